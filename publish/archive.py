@@ -22,13 +22,13 @@ _A_DATE = "315532800"  # 1 January 1980; that there is one at all makes the byte
 
 
 def unpacked(path: Path) -> dict[str, bytes]:
-    """The files of a zip or wheel: name -> contents."""
+    """Return the files of a zip or wheel: name -> contents."""
     with zipfile.ZipFile(path) as archive:
         return {entry.filename: archive.read(entry) for entry in archive.infolist() if not entry.is_dir()}
 
 
 def packed(files: Mapping[str, bytes]) -> bytes:
-    """A zip of files, sorted by name, stored and not deflated.
+    """Return a zip of files, sorted by name, stored and not deflated.
 
     The download is compressed as a whole: brotli sees what the modules have in common, and the browser's Python has
     nothing to inflate when it imports.
@@ -44,7 +44,7 @@ def packed(files: Mapping[str, bytes]) -> bytes:
 
 
 def compiled(files: Mapping[str, bytes], *, lines: bool = True) -> dict[str, bytes]:
-    """The same files with each `.py` turned into its `.pyc`.
+    """Return the same files with each `.py` turned into its `.pyc`.
 
     Docstrings, asserts and the columns of each instruction are left out, and what `publish.bytecode` says.
 
@@ -67,7 +67,7 @@ def compiled(files: Mapping[str, bytes], *, lines: bool = True) -> dict[str, byt
                 "PYTHONOPTIMIZE": "2",
                 "PYTHONNODEBUGRANGES": "1",
                 "SOURCE_DATE_EPOCH": _A_DATE,
-                "PYTHONHASHSEED": "0",  # it orders what stands in a frozen set
+                "PYTHONHASHSEED": "0",  # it decides the order of a frozen set
             },
         )
         made = unpacked(path)

@@ -1,8 +1,8 @@
-"""Answers made with the site, for those who open a filled-in calculator before Python is there.
+"""Answers made with the site, for readers who open a filled-in calculator before Python has loaded.
 
-Each calculator has one file, at most 20 kB over the line, with what the engine says to its likeliest queries: the form
-untouched, its examples, each field in sight a step further, and what the site's own pages link to, the most frequent
-first. `calculators/browser/known.js` reads it. Replies are much alike: they are kept as runs of lines that they share.
+Each calculator has one file, at most 20 kB over the line, with the engine's replies to its likeliest queries: the form
+untouched, its examples, each visible field one step further, and the queries of the site's own links, the most frequent
+first. `calculators/browser/known.js` reads it. Replies are similar, so the file keeps each run of shared lines once.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ def write_answers(to: Path, site: Path, addresses: Mapping[str, str]) -> None:
 
 
 def linked(site: Path) -> dict[str, tuple[str, ...]]:
-    """Word of a calculator -> the queries that pages link to it with, the most frequent first."""
+    """Return the queries that pages link to each calculator with, the most frequent first."""
     found: dict[str, Counter[str]] = {}
     for page in sorted(site.rglob("*.html")):
         for word, query in _LINK.findall(page.read_text(encoding="utf-8")):
@@ -75,11 +75,11 @@ def linked(site: Path) -> dict[str, tuple[str, ...]]:
 
 
 def candidates(calculator: Calculator, asked: Iterable[str]) -> dict[str, None]:
-    """The queries worth an answer at once, the likeliest first.
+    """Return the queries worth an answer at once, the likeliest first.
 
     Args:
-        calculator: whose they are.
-        asked: what else is asked of it.
+        calculator: the calculator to ask.
+        asked: more queries for it.
 
     >>> from calculators.registry import calculator
     >>> list(candidates(calculator("rest"), ["va-q1=plain"]))[-1]
@@ -90,14 +90,14 @@ def candidates(calculator: Calculator, asked: Iterable[str]) -> dict[str, None]:
 
 
 def _in_sight(calculator: Calculator) -> Iterator[Field[object]]:
-    """The fields that stand open."""
+    """Yield the fields that are visible without unfolding anything."""
     for group in calculator.form.groups:
         if not group.folded:
             yield from group.fields
 
 
 def _steps(field: Field[object]) -> Iterator[str]:
-    """The queries in which one field is as it stands, a step further, or another option."""
+    """Yield the queries in which one field keeps its value, moves a step, or takes another option."""
     if isinstance(field, Whole):
         stands = field.read(field.write(field.default))
         near = (stands, stands + 1, stands - 1, stands + 2)
@@ -107,7 +107,7 @@ def _steps(field: Field[object]) -> Iterator[str]:
 
 
 def key_of(query: str) -> str:
-    """A query as the browser looks it up: its fields by name, whatever their order.
+    """Return a query as the browser looks it up: its fields by name, whatever their order.
 
     >>> key_of("skill=2&b=x%20y"), key_of("")
     ('[["b","x y"],["skill","2"]]', '[]')
@@ -131,7 +131,7 @@ class Replies:
 
     @property
     def mark(self) -> tuple[int, int, int]:
-        """How many lines, replies and queries there are: nothing of these is changed by what is added later."""
+        """Return how many lines, replies and queries there are: nothing of these is changed by what is added later."""
         return len(self._lines), len(self._replies), len(self._queries)
 
     def add(self, query: str, reply: Mapping[str, object]) -> None:
@@ -155,7 +155,7 @@ class Replies:
         return runs
 
     def written(self, mark: tuple[int, int, int] | None = None) -> bytes:
-        """The file, of all that was there at a mark; of all, without one."""
+        """Return the file, of all that was there at a mark; of all, without one."""
         lines, replies, queries = mark or self.mark
         said = {
             "lines": list(self._lines)[:lines],
@@ -166,7 +166,7 @@ class Replies:
 
 
 def _file(word: str, asked: tuple[str, ...], addresses: Mapping[str, str]) -> bytes:
-    """The file of one calculator; made anew when what it is made of has changed."""
+    """Return the file of one calculator, made again if anything that it depends on has changed."""
     calculator = registry.calculator(word)
     package = calculator.system.replace("-", "_")
     own = (f"engine/{package}/*.py", f"calculators/{package}/*.py")
@@ -177,7 +177,7 @@ def _file(word: str, asked: tuple[str, ...], addresses: Mapping[str, str]) -> by
 
 
 def _made(calculator: Calculator, asked: tuple[str, ...], addresses: Mapping[str, str]) -> bytes:
-    """As many replies as go into the file; how many they are is weighed now and then, since that takes its time."""
+    """Return as many replies as the file can hold; weighing takes time, so they are weighed only now and then."""
     renderer = Renderer(addresses, BASE, Glossary(terms_of_forms()))
     replies = Replies()
     marks: list[tuple[int, int, int]] = []

@@ -1,4 +1,4 @@
-"""What a build of the whole site leaves for the drafts that follow it (`publish.draft`)."""
+"""The parts of a whole build that later drafts use (`publish.draft`)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _NAME = "before.json"
 
 
 class Before(NamedTuple):
-    """How the whole site came about.
+    """The record of how the whole site was built.
 
     Attributes:
         sources: a hash of every source, by its path from the top.
@@ -37,5 +37,5 @@ class Before(NamedTuple):
 
     @classmethod
     def of(cls, folder: Path) -> Before:
-        """What a build has left in this folder."""
+        """Return the record that a build has left in this folder."""
         return cls(**json.loads((folder / _NAME).read_text(encoding="utf-8")))

@@ -1,4 +1,4 @@
-"""All pages of the site in one file: a few hundred kilobytes over the line, where the pages one by one are megabytes.
+"""All pages of the site in one file of a few hundred kilobytes over the line; separate pages would be megabytes.
 
 Pages have most of their lines in common, and in the same order. The book holds each stretch of lines once, and a page
 is a list of pairs: from which line on, how many. `sw.js` puts a page together again; the same to the byte.
@@ -19,7 +19,7 @@ _STRETCH = 4  # lines that have to agree before a page leads to an earlier one: 
 
 
 def bound(pages: Mapping[str, str]) -> str:
-    r"""A book of these pages, as JSON.
+    r"""Return a book of these pages, as JSON.
 
     >>> bound({"a": "1\n2", "b": "1\n2"})
     '{"lines":["1","2"],"pages":{"a":[0,2],"b":[0,2]}}'
@@ -53,13 +53,13 @@ def bound(pages: Mapping[str, str]) -> str:
 
 
 def _agreeing(book: list[int], start: int, page: list[int], here: int) -> int:
-    """How many lines of the book from `start` on are those of the page from `here` on."""
+    """Return how many lines of the book from `start` on equal the lines of the page from `here` on."""
     most = min(len(book) - start, len(page) - here)
     return next((n for n in range(most) if book[start + n] != page[here + n]), most)
 
 
 def unbound(book: str) -> dict[str, str]:
-    r"""The pages of a book.
+    r"""Return the pages of a book.
 
     >>> unbound(bound({"a": "1\n2", "b": "0\n1\n2\n"}))
     {'a': '1\n2', 'b': '0\n1\n2\n'}

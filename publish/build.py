@@ -56,7 +56,7 @@ def say(sentence: str) -> None:
 
 
 def build_site(out: Path, site_url: str | None = None, *, offline: bool = True, keep: Path | None = None) -> int:
-    """Build the site into the folder `out`, in place of an earlier build; on failure that one stays as it was.
+    """Build the site into the folder `out`, replacing an earlier build, which a failed build leaves as it was.
 
     Two builds of one commit for one address are the same to the byte.
 
@@ -75,7 +75,7 @@ def build_site(out: Path, site_url: str | None = None, *, offline: bool = True, 
         say(f"{site_url} is no address of a site; it is written as https://example.org/tableside/.")
         return 2
     if site_url and not site_url.endswith("/"):
-        site_url += "/"  # what stands in the site is named below it
+        site_url += "/"  # all addresses of the site are below it
     out = out.resolve()
     if out.exists() and any(out.iterdir()) and not (out / "404.html").exists():
         say(f"{out} is no earlier build of a site; choose another folder.")
@@ -88,7 +88,7 @@ def build_site(out: Path, site_url: str | None = None, *, offline: bool = True, 
         ProcessPoolExecutor(1, initializer=os.nice, initargs=(_LAST,)) as beside,
         ThreadPoolExecutor() as threads,
     ):
-        beside.submit(make_ahead)  # where it fails, it does so again for those who need it, and they say so
+        beside.submit(make_ahead)  # if it fails, it fails again for the steps that need it, and they report it
         found = slips()
         for sentence in found:
             say(sentence)
@@ -108,7 +108,7 @@ def build_site(out: Path, site_url: str | None = None, *, offline: bool = True, 
         shrinking = threads.submit(shrink_scripts, prepared, ASSETS)
         failed = write_all_pages(docs, pages, notes, told)
         if failed:
-            preparing.result()  # what is wrong there is said as well
+            preparing.result()  # so that its faults are reported too
             return failed
         say("Adding what the browser runs, and compressing.")
         write_answers(pages / ANSWERS, pages, addresses)
@@ -150,7 +150,7 @@ def build_site(out: Path, site_url: str | None = None, *, offline: bool = True, 
 
 
 def _prepare_python(prepared: Path, addresses: Mapping[str, str]) -> str:
-    """Build the browser's Python, and say in which folder it stands."""
+    """Build the browser's Python, and return its folder."""
     (ROOT / ".cache").mkdir(exist_ok=True)
     with FileLock(ROOT / ".cache/runtime.lock"):  # of several builds at once, the others find what the first made
         folder = build_runtime(prepared, addresses)
@@ -159,7 +159,7 @@ def _prepare_python(prepared: Path, addresses: Mapping[str, str]) -> str:
 
 
 def settings(site_url: str | None, parts: Iterable[str]) -> dict[str, str]:
-    """What `mkdocs.yml` and the theme ask the environment for, but for the folder of the docs.
+    """Return the environment that `mkdocs.yml` and the theme read, except for the folder of the docs.
 
     Args:
         site_url: the address that the site is built for; None for what `mkdocs.yml` says.
@@ -202,6 +202,6 @@ def write_all_pages(docs: Path, pages: Path, notes: Path, told: Mapping[str, str
 
 
 def _commit_time() -> str:
-    """The time of the commit that is built, so that the build says the same tomorrow; 0 outside a clone."""
+    """Return the time of the commit that is built, so that a later build writes the same dates; 0 outside a clone."""
     asked = subprocess.run(["git", "log", "-1", "--format=%ct"], cwd=ROOT, capture_output=True, text=True, check=False)
     return asked.stdout.strip() or "0"

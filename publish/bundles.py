@@ -1,9 +1,9 @@
 """The scripts and styles of a page, as few and as small as they can be: esbuild puts each one's parts together, terser
 makes them smaller.
 
-What stands in `calculators/browser/` stays as small modules to read; the site ships one script for every page, one for
-the calculators, one style sheet, and what is fetched on demand. What two scripts share becomes a file of its own, so
-that nothing is there twice, in bytes or in the browser.
+`calculators/browser/` keeps small modules that people can read. The site ships one script for every page, one for
+the calculators, one style sheet, and the parts fetched on demand. Code that two scripts share becomes its own file, so
+that nothing is duplicated, neither in bytes nor in the browser.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def write_scripts(to: Path) -> list[str]:
         The scripts of every page and what they import, for pages to ask for at their top.
 
     Raises:
-        subprocess.CalledProcessError: a script has a fault; esbuild has said where.
+        subprocess.CalledProcessError: a script has a fault; esbuild has reported where.
     """
     to.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
@@ -73,7 +73,7 @@ def write_styles(to: Path, site: Path) -> None:
         site: the pages that it is for: of the theme's styles only what they need goes along.
 
     Raises:
-        subprocess.CalledProcessError: a style has a fault; esbuild has said where.
+        subprocess.CalledProcessError: a style has a fault; esbuild has reported where.
     """
     with tempfile.TemporaryDirectory() as folder:
         _lay(Path(folder), ".css")
@@ -83,10 +83,10 @@ def write_styles(to: Path, site: Path) -> None:
 
 
 def shrink_scripts(site: Path, assets: str) -> None:
-    """Write all scripts anew, smaller: ours, which stand in a folder of the site, and the theme's own.
+    """Write all scripts again, smaller: our own, which are in a folder of the site, and the theme's.
 
     Raises:
-        subprocess.CalledProcessError: terser has failed, and has said why.
+        subprocess.CalledProcessError: terser has failed, and has reported why.
     """
     (site / THEME_SCRIPTS).mkdir(parents=True)
     theme = [Path(shutil.copy(path, site / THEME_SCRIPTS)) for path in THEME.glob("javascripts/bundle.*.js")]

@@ -1,8 +1,8 @@
-"""What makes bytecode smaller for the browser's Python, before and after it is made; it runs the same.
+"""Smaller bytecode for the browser's Python: changes before and after compiling that do not affect how it runs.
 
-Left out is what only people and tools read: the annotations of parameters and results (those of classes stay, as they
-make named tuples and the like), the hash of the source, and on request the lines: a traceback then still names files
-and functions. Equal sources give equal bytecode. `publish.archive.compiled` puts it together.
+It leaves out parts that only people and tools read: the annotations of parameters and results (classes keep theirs,
+which named tuples and the like need), the hash of the source, and on request the lines. A traceback then still names
+files and functions. Equal sources give equal bytecode. `publish.archive.compiled` puts it together.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ if TYPE_CHECKING:
 
 __all__ = ["finished", "without_annotations", "without_lines"]
 
-_NOWHERE, _AT_ONCE = 0xF8, 8  # in a table of locations: none, for so many instructions at most
-_MAGIC = 4  # bytes that say which Python a file is for
+_NOWHERE, _AT_ONCE = 0xF8, 8  # in a table of locations: no location, for at most this many instructions
+_MAGIC = 4  # bytes that identify the Python a file is for
 _HEADER = 16
 _BLOCKS = ("body", "orelse", "finalbody", "handlers", "cases")  # what of a statement holds statements
 _NEVER_CHECKED = (1).to_bytes(4, "little") + bytes(8)  # against its source: the browser has none
 
 
 def without_annotations(source: bytes) -> bytes:
-    r"""A module whose functions have no annotations; all that is left stands on its line.
+    r"""Return a module whose functions have no annotations, with everything else on its old line.
 
     Raises:
         ValueError: what is left would not mean the same.
@@ -59,7 +59,7 @@ def without_annotations(source: bytes) -> bytes:
 
 
 def _functions(tree: ast.Module) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
-    """All functions with a name, wherever: no expression holds one, and most of a module is expressions."""
+    """Yield all functions with a name, wherever: no expression holds one, and most of a module is expressions."""
     statements: list[ast.AST] = [tree]
     for one in statements:
         if isinstance(one, ast.FunctionDef | ast.AsyncFunctionDef):
@@ -69,18 +69,18 @@ def _functions(tree: ast.Module) -> Iterator[ast.FunctionDef | ast.AsyncFunction
 
 
 def _meaning(module: bytes | ast.Module) -> CodeType:
-    """What a module comes to, wherever on its lines it stands."""
+    """Return the meaning of a module, regardless of its lines."""
     return without_lines(compile(module, "", "exec", dont_inherit=True))
 
 
 def finished(compiled: bytes, *, lines: bool) -> bytes:
-    """A `.pyc` without the hash of its source, and on request without lines."""
+    """Return a `.pyc` without the hash of its source, and on request without lines."""
     code = compiled[_HEADER:]
     return compiled[:_MAGIC] + _NEVER_CHECKED + (code if lines else marshal.dumps(without_lines(marshal.loads(code))))
 
 
 def without_lines(code: CodeType) -> CodeType:
-    r"""The same code, of whose every instruction it is said that its line is not known.
+    r"""Return the same code with every instruction marked as having no known line.
 
     >>> {line for _, _, line in without_lines(compile("\n\n6", "dice.py", "eval")).co_lines()}
     {None}

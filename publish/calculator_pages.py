@@ -32,7 +32,7 @@ def write_calculators(docs: Path) -> None:
 
 
 def occasion(question: str) -> str:
-    """What a question begins with, for a line that goes on with the answer: when somebody asks it, else all of it.
+    """Return the beginning of a question, to be followed by the answer: its occasion, or else the whole question.
 
     >>> occasion("They swing at me. How much does a parry cost, and will it hold?")
     'They swing at me:'
@@ -44,7 +44,7 @@ def occasion(question: str) -> str:
 
 
 def navigation() -> list[Entry]:
-    """The pages of all systems and calculators in order, as MkDocs wants them.
+    """Return the pages of all systems and calculators in order, as MkDocs wants them.
 
     >>> navigation()[0]["Actions"][:2]
     ['actions/index.md', 'actions/parry.md']
@@ -56,7 +56,7 @@ def navigation() -> list[Entry]:
 
 
 def _pages(system: System) -> Entry:
-    """The first page of a system, and the others in the order that its front matter names them in."""
+    """Return the first page of a system, and the others in the order that its front matter names them in."""
     first = f"{system.folder}/index.md"
     listed = _PAGES.search((DOCS / first).read_text(encoding="utf-8"))
     if listed is None:

@@ -1,4 +1,4 @@
-"""How far Zensical comes with this site, the successor of MkDocs and Material: `make canary`, which stops nobody.
+"""A trial of Zensical, the successor of MkDocs and Material, on this site: `make canary`, which blocks nothing.
 
 `python -m publish.canary PYTHON`, where PYTHON has Zensical and what our macros import. Both write the same pages, the
 one after the other, and neither does what a build adds afterwards (`publish.build`); then the folders are compared.
@@ -31,7 +31,7 @@ _LEFT = re.compile(r"<(script|style|template)\b.*?</\1>", re.DOTALL)  # what is 
 
 
 class Report(Value):
-    """What a site lacks against another one.
+    """The parts that a site lacks against another one.
 
     Attributes:
         wanted: how many pages the other one has.
@@ -51,11 +51,11 @@ class Report(Value):
 
     @property
     def lacks(self) -> bool:
-        """Whether anything is missing or wrong."""
+        """Tell whether anything is missing or wrong."""
         return bool(self.pages or self.places or self.macros or self.broken)
 
     def told(self) -> list[str]:
-        """In lines: a sentence for each kind of fault, and a few examples."""
+        """Return the report in lines: a sentence for each kind of fault, and a few examples."""
         lines = [f"{self.written} of {self.wanted} pages are written."]
         for found, what in (
             (self.pages, "pages are missing"),
@@ -70,7 +70,7 @@ class Report(Value):
 
 
 def compare(wanted: Path, written: Path) -> Report:
-    """What one folder of pages lacks against another.
+    """Return the parts that one folder of pages lacks against another.
 
     Args:
         wanted: the folder with all that should be there.
@@ -103,7 +103,7 @@ def _broken(wanted: Path, written: Path, texts: dict[str, str]) -> list[str]:
 
 
 def _target(page: str, link: str) -> str | None:
-    """The address, from the top of the site, that a link on a page leads to; None if that is no page of the site.
+    """Return the address, from the top of the site, that a link on a page leads to; None if it is no page of the site.
 
     >>> _target("a/b/", "../../c/?skill=2#d"), _target("a/", "#d"), _target("a/", ".."), _target("a/", "../b.svg")
     ('c/#d', 'a/#d', './', None)
@@ -121,7 +121,7 @@ def _text(site: Path, page: str) -> str:
 
 
 def main(python: str) -> int:
-    """Let both write the pages, and say how far Zensical comes.
+    """Let both write the pages, and report how much of the site Zensical can write.
 
     Args:
         python: the one that has Zensical.

@@ -1,4 +1,4 @@
-"""Where every clause and ruling stands in the docs, read from the Markdown sources."""
+"""The place of every clause and ruling in the docs, read from the Markdown sources."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from engine.value import Value
 __all__ = ["DOCS", "TAGS", "Place", "addresses", "codes", "page_of", "places", "places_in"]
 
 DOCS = Path(__file__).parent.parent / "docs"
-TAGS = ("example", "game", "assumption", "advice", "optional", "gm", "consequence", "ours")  # where a clause comes from
+TAGS = ("example", "game", "assumption", "advice", "optional", "gm", "consequence", "ours")  # the source of a clause
 
 _RULINGS = re.compile(r"^\{\{ rulings\(([^)]*)\) \}\}$", re.MULTILINE)
 _QUOTED = re.compile(r'"([A-Z]{2}-Q\d+)"')
 
 
 class Place(Value):
-    """Where a clause or a ruling stands.
+    """The place of a clause or a ruling.
 
     Attributes:
         code: its permanent code.
@@ -36,7 +36,7 @@ class Place(Value):
 
     @property
     def is_ruling(self) -> bool:
-        """Whether it is a ruling, which has a page of its own as well.
+        """Tell whether it is a ruling, which has a page of its own as well.
 
         >>> Place("VA-Q4", "actions/parry.md", "va-q4").is_ruling
         True
@@ -45,12 +45,12 @@ class Place(Value):
 
     @property
     def page(self) -> str:
-        """The address of the rules page, from the top of the site."""
+        """Return the address of the rules page, from the top of the site."""
         return page_of(self.source)
 
     @property
     def address(self) -> str:
-        """Its address from the top of the site: a clause's place on its page, a ruling's own page.
+        """Return the address from the top of the site: a clause's place on its page, or a ruling's own page.
 
         >>> Place("VA-50", "actions/parry.md", "minimum-dice", "A better weapon costs more").address
         'actions/parry/#minimum-dice'
@@ -61,12 +61,12 @@ class Place(Value):
 
     @property
     def target(self) -> str:
-        """What a Markdown link leads to, from the docs folder."""
+        """Return the target of a Markdown link to the place, from the docs folder."""
         return f"rulings/{self.code.lower()}.md" if self.is_ruling else f"{self.source}#{self.anchor}"
 
 
 def page_of(source: str) -> str:
-    """The address of the page that a Markdown file becomes, from the top of the site.
+    """Return the address of the page that a Markdown file becomes, from the top of the site.
 
     >>> page_of("actions/parry.md"), page_of("actions/index.md"), page_of("index.md")
     ('actions/parry/', 'actions/', '')
@@ -75,10 +75,10 @@ def page_of(source: str) -> str:
 
 
 def places(docs: Path = DOCS) -> dict[str, Place]:
-    """Every clause and ruling in the docs by its code.
+    """Return every clause and ruling in the docs by its code.
 
     Raises:
-        ValueError: a code stands in two places.
+        ValueError: a code has two places.
     """
     found: dict[str, Place] = {}
     for path in sorted(docs.rglob("*.md")):
@@ -90,7 +90,7 @@ def places(docs: Path = DOCS) -> dict[str, Place]:
 
 
 def places_in(path: Path, docs: Path) -> list[Place]:
-    """Every clause and ruling of one page."""
+    """Return every clause and ruling of one page."""
     text = path.read_text(encoding="utf-8").rstrip("\n") + "\n"  # whether or not an editor ended the last line
     source = path.relative_to(docs).as_posix()
     here = [Place(code, source, anchor, title, body) for code, title, anchor, body in CLAUSE.findall(text)]
@@ -99,10 +99,10 @@ def places_in(path: Path, docs: Path) -> list[Place]:
 
 
 def codes(docs: Path = DOCS) -> set[str]:
-    """The codes of every clause and ruling in the docs, even where one stands twice."""
+    """Return the codes of every clause and ruling in the docs; a code in two places is listed twice."""
     return {place.code for path in docs.rglob("*.md") for place in places_in(path, docs)}
 
 
 def addresses(docs: Path = DOCS) -> dict[str, str]:
-    """Code -> address from the top of the site, for the calculators' links."""
+    """Return the address of each code from the top of the site, for the calculators' links."""
     return {code: place.address for code, place in places(docs).items()}

@@ -1,6 +1,6 @@
-"""Every piece that an answer is drawn with, in each of its states, for the page that shows them to maintainers.
+"""Every element of an answer's layout, in each of its states, for the page that shows them to maintainers.
 
-Numbers are the engine's: successes on a few dice. What the calculators themselves show is looked for in their answers.
+Numbers come from the engine: successes on a few dice. The states that calculators use are read from their answers.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ _MORE = (*_PARTS, Share("not rolled", "rest"))
 
 
 def _of(dice: int) -> tuple[Fraction, Fraction, Fraction]:
-    """The chances of at least two successes, of one and of none.
+    """Return the chances of at least two successes, of one and of none.
 
     >>> _of(1)
     (Fraction(0, 1), Fraction(1, 3), Fraction(2, 3))
@@ -187,7 +187,7 @@ _STATES = {
 
 
 def states(word: str) -> tuple[Block, ...]:
-    """A component in each of its states.
+    """Return a component in each of its states.
 
     Args:
         word: its `kind`, or "words" for what is no picture.
@@ -199,7 +199,7 @@ def states(word: str) -> tuple[Block, ...]:
 
 
 def in_answers(kind: str) -> list[Calculator]:
-    """The calculators whose answers, as their pages open, have such a block.
+    """Return the calculators whose answers, as their pages open, have such a block.
 
     >>> "search-time" in [calculator.id for calculator in in_answers("curve")]
     True

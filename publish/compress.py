@@ -34,7 +34,7 @@ _WORTH = {  # bytes of a page's article -> a higher quality from there on: for t
     32_000: 10,
     140_000: 11,
 }
-_ARTICLE = b"<article"  # before it stands what all pages have: the more of them, the longer their menu
+_ARTICLE = b"<article"  # before it comes the part that all pages share
 _WIDE, _NEAR = 22, 16  # how far back brotli looks, as a power of two
 _LAID_OUT = 9  # the quality that lays a table of many megabytes out for each file, however small, if it is to look far
 
@@ -65,7 +65,7 @@ def compress(paths: Iterable[Path], quality: int) -> None:
 
 
 def _compress_all(qualities: Mapping[Path, int]) -> None:
-    """Both libraries let go of Python's lock while they work, so threads use all processors."""
+    """Compress all files, in threads on all processors, because both libraries release Python's lock."""
     with ThreadPoolExecutor(os.cpu_count()) as threads:
         for _ in threads.map(_compress, qualities, qualities.values()):
             pass

@@ -22,13 +22,13 @@ _MOST = 400  # busy ones included; well below what a process may open
 
 
 class _Connection(HTTPChannel):  # type: ignore[misc]
-    """A connection that can be told to go, and stays if a request comes before it has gone."""
+    """A connection that can be asked to close, and stays open if a request arrives first."""
 
     asked = False  # whether a whole request has come over it
     to_go = False
 
     def idle(self) -> bool:
-        """Whether nobody waits for an answer over it."""
+        """Tell whether nobody waits for an answer over it."""
         leaving = self.to_go or self.will_close or self.close_when_flushed
         return not (self.requests or self.total_outbufs_len or leaving)
 
@@ -38,7 +38,7 @@ class _Connection(HTTPChannel):  # type: ignore[misc]
         super().service()
 
     def writable(self) -> bool:
-        """Whether it is to have a turn even if nothing comes."""
+        """Tell whether it is to have a turn even if nothing comes."""
         return self.to_go or bool(super().writable())
 
     def handle_read(self) -> None:

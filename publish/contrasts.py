@@ -1,4 +1,4 @@
-"""What a ruling changes in numbers: one question answered under each of its readings."""
+"""The effect of a ruling in numbers: one question answered under each of its readings."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ class Row(Value):
     Attributes:
         reading: the reading.
         query: what opens the calculator under it.
-        headline: the number or word the reader came for; "" if there is no answer.
-        verdict: the answer as a sentence, or why there is none.
+        headline: the number or word the reader came for; "" if the calculator gives no answer.
+        verdict: the answer as a sentence, or the reason for no answer.
         cells: the numbers that differ between readings, in the order of the contrast's columns.
-        tables: where nothing else differs, the tables that only this answer has.
+        tables: if nothing else differs, the tables that only this answer has.
     """
 
     reading: Reading
@@ -63,7 +63,7 @@ class Contrast(Value):
 
 
 def calculators_of(ruling: Ruling) -> list[Calculator]:
-    """The calculators that obey a ruling."""
+    """Return the calculators that obey a ruling."""
     return [one for one in registry.calculators() if ruling.code in (obeyed.code for obeyed in one.form.rulings)]
 
 
@@ -80,7 +80,7 @@ def calculators_asking(ruling: Ruling) -> list[Calculator]:
 
 
 def contrasts(ruling: Ruling) -> list[Contrast]:
-    """A contrast for each calculator that obeys a ruling.
+    """Return a contrast for each calculator that obeys a ruling.
 
     >>> from calculators.systems import ruling
     >>> (parry,) = contrasts(ruling("VA-Q9"))
@@ -124,7 +124,7 @@ def _contrast(calculator: Calculator, ruling: Ruling) -> Contrast:
 
 
 def _entered(calculator: Calculator, states: list[state.State], ruling: Ruling) -> tuple[tuple[str, str], ...]:
-    """What is filled in other than by default and bears on one of the readings, as the form shows it."""
+    """Return the values that differ from their defaults and bear on one of the readings, as the form shows them."""
     shown = []
     for field in calculator.form.fields:
         text = states[0].entered[field.name]
@@ -142,7 +142,7 @@ def _figures(answer: Answer) -> dict[str, Cell]:
 
 
 def _small_print(answer: Answer) -> dict[str, Cell]:
-    """Every number in an answer's pictures, distributions and tables, by a name."""
+    """Return every number in an answer's pictures, distributions and tables, by a name."""
     found: dict[str, Cell] = {}
     for block in answer.blocks:
         match block:
@@ -171,7 +171,7 @@ def _small_print(answer: Answer) -> dict[str, Cell]:
 
 
 def _tables(answer: Answer) -> list[Table]:
-    """The tables of an answer, those behind pictures included."""
+    """Return the tables of an answer, those behind pictures included."""
     behind = (block if isinstance(block, Table) else getattr(block, "behind", None) for block in answer.blocks)
     return [table for table in behind if table]
 
@@ -185,7 +185,7 @@ def _differing(
     print appears only where headlines and figures do not tell two readings apart.
 
     Args:
-        answers: the answer under each reading, the default first; None where there is none.
+        answers: the answer under each reading, the default first; None for no answer.
         headlines: the headline of each answer.
 
     Returns:
@@ -218,7 +218,7 @@ def _differing(
 
 
 def _own_tables(answer: Answer | None, answers: Sequence[Answer | None]) -> tuple[Table, ...]:
-    """The tables of an answer that some other has not."""
+    """Return the tables of an answer that some other has not."""
     tables = [_tables(each) if each else [] for each in answers]
     own = _tables(answer) if answer else []
     return tuple(table for table in own if any(table not in other for other in tables))

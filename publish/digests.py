@@ -1,7 +1,7 @@
-"""What the browser's worker knows of Python's files: the digest of each archive, and sizes, written into its script.
+"""Digests and sizes of Python's files, written into the script of the browser's worker.
 
-The browser compares them itself (subresource integrity), over plain http too: with one that is not what was
-built, nothing is answered.
+The browser compares the digests itself (subresource integrity), over plain http too. If a file is not the file that was
+built, the worker answers nothing.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ __all__ = ["write_digests"]
 # As it is written, or filled in.
 _PLACE = re.compile(r"FILES, THEIR DIGESTS AND SIZES|(?<=[\"'`])[\w.-]+ sha256-[^\"'`]+")
 _CHECKED = (".json", ".zip")  # all else is compiled while it comes, see fetching.js
-_COUNTED = "pyodide.asm.wasm"  # most of what comes; a reader on a slow line is told how much of it is there
+_COUNTED = "pyodide.asm.wasm"  # most of the bytes; a reader on a slow line sees how many have arrived
 
 
 def write_digests(worker: Path, runtime: Path) -> None:
-    """Write the digests and sizes of a runtime's files into the script of the worker, in place of earlier ones.
+    """Write the digests and sizes of a runtime's files into the worker's script, replacing earlier ones.
 
     Args:
-        worker: the script; it is written anew, so that another name of the same file keeps what it said.
+        worker: the script; it becomes a new file, so that another name of the same file keeps its old content.
         runtime: the folder.
 
     Raises:
@@ -42,7 +42,7 @@ def write_digests(worker: Path, runtime: Path) -> None:
 
 
 def _digest(path: Path) -> str:
-    """As the browser wants it; empty for a file that is not checked."""
+    """Return a digest as the browser wants it; empty for a file that is not checked."""
     if path.suffix not in _CHECKED:
         return ""
     return f"sha256-{base64.b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()}"

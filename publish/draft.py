@@ -1,9 +1,9 @@
-"""What was saved, seen at once: the last whole site, with all pages over it that have come out otherwise since.
+"""A quick view of saved changes: the last whole site, overlaid with all pages whose output has changed since.
 
-Which these are is not guessed. If only the text of pages was saved, MkDocs looks at those that have it; if the engine,
-a calculator or a template was, it fills in the macros of all pages and writes those that come out otherwise. Then the
-browser's Python is packed anew, without a rehearsal, and answers made before it are left out. Short links, previews and
-the search wait for the whole site; so does all that a draft is not made for, see `_DRAFTED`.
+The changed pages are not guessed. If only the text of pages was saved, MkDocs renders the pages with that text. If the
+engine, a calculator or a template was saved, it fills in the macros of all pages and writes the pages that changed.
+Then the browser's Python is packed again, without a rehearsal, and cached answers are left out. Short links, previews
+and the search wait for the whole site, and so does everything else that a draft does not make, see `_DRAFTED`.
 """
 
 from __future__ import annotations
@@ -103,17 +103,17 @@ def draft(out: Path, last: Path, kept: Path, site_url: str) -> int:
 
 
 def _python(folder: Path) -> dict[str, bytes]:
-    """The library of the browser's Python as it is now, in the archives of an earlier runtime."""
+    """Return the library of the browser's Python as it is now, in the archives of an earlier runtime."""
     return library(clauses.addresses(), folder, as_before=True)
 
 
 def _texts(docs: Path) -> dict[str, str]:
-    """Every Markdown file by its name."""
+    """Return every Markdown file by its name."""
     return {path.relative_to(docs).as_posix(): path.read_text(encoding="utf-8") for path in docs.rglob("*.md")}
 
 
 def _reaches_far(docs: Path, earlier: Path) -> bool:
-    """Whether other pages are there than earlier, or are called otherwise, or a clause stands elsewhere."""
+    """Tell whether pages or their titles differ from before, or a clause has moved to another place."""
     titles, places = (
         [{name: _TITLE.findall(text)[:1] for name, text in _texts(each).items()} for each in (docs, earlier)],
         [{code: place.target for code, place in clauses.places(each).items()} for each in (docs, earlier)],
@@ -122,7 +122,7 @@ def _reaches_far(docs: Path, earlier: Path) -> bool:
 
 
 def _other(docs: Path, earlier: Path) -> set[str]:
-    """The Markdown files that say something else than earlier."""
+    """Return the Markdown files whose content has changed."""
     return {name for name, _ in _texts(docs).items() ^ _texts(earlier).items()}
 
 
@@ -162,6 +162,6 @@ def _name_anew(site: Path, places: Mapping[str, str]) -> None:
 
 
 def _write(path: Path, content: bytes) -> None:
-    """Write a file anew, not into what the last site has under the same name."""
+    """Write a new file, never into the last site's file of the same name."""
     path.unlink(missing_ok=True)
     path.write_bytes(content)

@@ -16,7 +16,7 @@ __all__ = ["Files", "accepted"]
 
 
 def accepted(said: str) -> set[str]:
-    """The encodings that an `Accept-Encoding` names and does not refuse.
+    """Return the encodings that an `Accept-Encoding` names and does not refuse.
 
     >>> sorted(accepted("gzip, br;q=0, zstd;q=0.5")), accepted("*")
     (['gzip', 'zstd'], set())
@@ -40,7 +40,7 @@ class _File(StaticFile):  # type: ignore[misc]
     def get_alternatives(
         self, base_headers: Headers, files: Mapping[str | None, Any]
     ) -> list[tuple[str | None, str, list[tuple[str, str]]]]:
-        """Each of them with its encoding, its place and its headers, the smallest first."""
+        """Return each of them with its encoding, its place and its headers, the smallest first."""
         found = []
         for encoding, file in sorted(files.items(), key=lambda item: item[1].size):
             own = dict(base_headers.items()) | {"Content-Length": str(file.size)}
@@ -51,12 +51,12 @@ class _File(StaticFile):  # type: ignore[misc]
         return found
 
     def get_path_and_headers(self, request_headers: Mapping[str, str]) -> tuple[str, list[tuple[str, str]]]:
-        """The place and the headers of the smallest that the browser takes."""
+        """Return the place and the headers of the smallest that the browser takes."""
         wanted = {None, *accepted(request_headers.get("HTTP_ACCEPT_ENCODING", ""))}
         return next((path, headers) for encoding, path, headers in self.alternatives if encoding in wanted)
 
     def get_response(self, method: str, request_headers: Mapping[str, str]) -> Response:
-        """That one, unless the browser has it."""
+        """Return the response for a file, unless the browser has it."""
         asked = request_headers.get("HTTP_IF_NONE_MATCH")
         if method not in ("GET", "HEAD") or asked is None:
             return super().get_response(method, request_headers)
@@ -68,7 +68,7 @@ class _File(StaticFile):  # type: ignore[misc]
         return super().get_response(method, request_headers)
 
     def get_range_response(self, asked: str, base_headers: list[tuple[str, str]], file: Any) -> Response:
-        """A part of that one; of one byte too, which WhiteNoise takes for none."""
+        """Return a part of that one; of one byte too, which WhiteNoise takes for none."""
         size = int(dict(base_headers)["Content-Length"])
         start, end = self.get_byte_range(asked, size)
         if start != end:
@@ -78,7 +78,7 @@ class _File(StaticFile):  # type: ignore[misc]
         return Response(HTTPStatus.PARTIAL_CONTENT, headers, SlicedFile(file, start, end) if file else None)
 
     def is_not_modified(self, request_headers: Mapping[str, str]) -> bool:
-        """Whether its time says that the browser has it; a name that the browser gave has been looked at already."""
+        """Tell whether the request's time shows that the browser has the file; its names have been compared already."""
         return "HTTP_IF_NONE_MATCH" not in request_headers and super().is_not_modified(request_headers)
 
 
@@ -86,7 +86,7 @@ class Files(WhiteNoise):  # type: ignore[misc]
     """WhiteNoise, with such files."""
 
     def get_static_file(self, path: str, url: str, stat_cache: Mapping[str, Any] | None = None) -> _File:
-        """The file at this address."""
+        """Return the file at this address."""
         headers = Headers([])
         self.add_mime_headers(headers, path, url)
         self.add_headers_function(headers, path, url)

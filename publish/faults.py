@@ -1,4 +1,4 @@
-"""What was tried to break the site, and what came of it in each browser engine: the rows of the page that says so.
+"""Faults tried on the site, and their effect in each browser engine: the rows of the page that lists them.
 
 A test that tries a fault is marked with its words, `@pytest.mark.fault("the fault", "what happens")`. `make faults`
 runs these tests and writes a line for each into `faults.txt` beside this. Nothing is run here.
@@ -53,7 +53,7 @@ class Row(Value):
 
 
 def rows(path: Path = ROWS) -> tuple[Row, ...]:
-    """All faults that were tried, as they were written down."""
+    """Return all faults that were tried, as they were written down."""
     lines = path.read_text(encoding="utf-8").splitlines()[1:] if path.exists() else []
     parted = (line.split("\t") for line in lines)
     return tuple(Row(fault, then, file, tuple(outcomes)) for fault, then, file, *outcomes in parted)
@@ -66,7 +66,7 @@ def write(found: tuple[Row, ...], path: Path = ROWS) -> None:
 
 
 def chapters(found: tuple[Row, ...]) -> dict[str, tuple[Row, ...]]:
-    """The rows under their headings.
+    """Return the rows under their headings.
 
     >>> list(chapters((Row("", "", "tests/browser/test_offline.py", ()), Row("", "", "tests/site/test_serve.py", ()))))
     ['The network goes', 'Browsers and links that are odd']

@@ -1,4 +1,4 @@
-"""Scripts, styles, answers and Python get folders named after what is in them: no reader ever has those of two builds.
+"""Scripts, styles, answers and Python in folders named after their contents, so that no reader mixes two builds.
 
 A host may let browsers keep such a folder for ever. Scripts find each other beside themselves, so only pages change.
 """
@@ -15,14 +15,14 @@ if TYPE_CHECKING:
 
 __all__ = ["ANSWERS", "ASSETS", "RUNTIME", "digest_of", "fingerprint", "lead_to"]
 
-ASSETS = "assets/tableside"  # where the site keeps our own scripts and styles,
-ANSWERS = "assets/answers"  # what calculators answer before Python is there,
+ASSETS = "assets/tableside"  # the site's folder for our own scripts and styles,
+ANSWERS = "assets/answers"  # for answers that calculators show before Python has loaded,
 RUNTIME = "runtime"  # and Python
 _NAME = re.compile("[0-9a-f]{16}")
 
 
 def fingerprint(site: Path, *folders: str) -> dict[str, str]:
-    """Move what is in each folder into one below it that is named after all of it, and let pages lead there.
+    """Move the contents of each folder into one below it that is named after all of them, and let pages lead there.
 
     Args:
         site: the folder of the site.
@@ -40,7 +40,7 @@ def fingerprint(site: Path, *folders: str) -> dict[str, str]:
 
 
 def digest_of(folder: Path) -> str:
-    """A name made of all files of a folder, their compressed twins aside."""
+    """Return a name made of all files of a folder, their compressed twins aside."""
     digest = hashlib.sha256()
     for path in sorted(folder.rglob("*")):
         if path.is_file() and path.suffix not in (".br", ".gz"):

@@ -24,7 +24,7 @@ _SCRIPT = re.compile(r"<script\b([^>]*)>(.*?)</script\s*>", re.DOTALL | re.IGNOR
 _STYLE = re.compile(r"<style\b[^>]*>(.*?)</style\s*>", re.DOTALL | re.IGNORECASE)
 # Those that have a file, or are data:
 _NOT_RUN = re.compile(r"""\bsrc\s*=|\btype\s*=\s*["']?(?!["'\s>]|module\b|text/javascript\b)""")
-# What is to stay as it stands, else a line break where a tag begins or ends, with the room before and behind it.
+# A part to keep unchanged, else a line break where a tag begins or ends, with the space before and after it.
 _BREAK = re.compile(
     r"(<(pre|script|style|textarea)\b.*?</\2\s*>)|(?<=>)\s*\n\s*|\s*\n\s*(?=<)", re.DOTALL | re.IGNORECASE
 )
@@ -40,7 +40,7 @@ def finish(site: Path, top: str = "/", *, offline: bool = True) -> None:
 
     Args:
         site: the folder.
-        top: where the site is on its host; "/" for the top.
+        top: the site's path on its host; "/" for the top.
         offline: whether browsers may keep the site.
     """
     for folder in UNUSED:
@@ -54,7 +54,7 @@ def finish(site: Path, top: str = "/", *, offline: bool = True) -> None:
     if offline:
         name = write_book(site)
         compress_tree(site)
-        write_worker(site, name)  # which says how much all of that is over the line
+        write_worker(site, name)  # which lists how much all of that is over the line
     else:
         write_no_worker(site)
     compress_tree(site)
@@ -62,7 +62,7 @@ def finish(site: Path, top: str = "/", *, offline: bool = True) -> None:
 
 
 def inline_scripts(page: str) -> set[str]:
-    """The scripts that stand in a page itself and would run.
+    """Return the scripts inside a page itself that would run.
 
     >>> inline_scripts('<script src="a.js"></script><script type="application/json">{}</script><script>a</script>')
     {'a'}
@@ -80,7 +80,7 @@ def inline_styles(page: str) -> set[str]:
 
 
 def unindented(page: str) -> str:
-    r"""A page without what the templates are indented by: a line break says as much, in an eighth less.
+    r"""Return a page without the templates' indentation: a line break has the same effect, in an eighth less space.
 
     >>> unindented("<ul>\n\n  <li>one\n  more</li>\n</ul>  <pre>\n  <b>4</b></pre>")
     '<ul>\n<li>one\n  more</li>\n</ul>  <pre>\n  <b>4</b></pre>'
@@ -98,7 +98,7 @@ def finish_pages(pages: Iterable[Path], rules: str) -> None:
 
 
 def policy_in(page: str) -> str:
-    """What `finish_pages` has written into a page.
+    """Return the policy that `finish_pages` has written into a page.
 
     >>> policy_in('<html><head><meta http-equiv="Content-Security-Policy"><meta name="referrer" content="same-origin">')
     '<meta http-equiv="Content-Security-Policy"><meta name="referrer" content="same-origin">'

@@ -1,4 +1,4 @@
-"""The titles' typeface, cut down to the letters that titles use: a file of nine kilobytes in place of a family."""
+"""The titles' typeface, cut down to the letters that titles use: a file of nine kilobytes instead of a family."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ LETTERS = "".join(map(chr, range(0x20, 0x7F))) + "\u00a0·×–—‘’“”�
 
 @cache
 def titles(flavor: Literal["woff2"] | None = "woff2") -> bytes:
-    r"""The typeface as a file, the same to the byte every time: for browsers, or without a flavour as plain TrueType.
+    r"""Return the typeface as a file, equal to the byte in every build: for browsers, or plain TrueType (no flavour).
 
     >>> titles()[:4], titles(None)[:4]
     (b'wOF2', b'\x00\x01\x00\x00')
     """
     options = Options()
     options.layout_features = ["kern"]
-    options.drop_tables += ["STAT", "BASE"]  # there are no other weights, and no other scripts on a line
+    options.drop_tables += ["STAT", "BASE"]  # the site uses no other weight, and no other script on a line
     options.name_IDs = [0, 1, 2, 4, 6]
     options.hinting = False
     font = TTFont(SOURCE, recalcTimestamp=False)  # or each build has another
@@ -44,6 +44,6 @@ def titles(flavor: Literal["woff2"] | None = "woff2") -> bytes:
 
 
 def licence() -> str:
-    """Whose typeface it is, and its licence, to be served beside it."""
+    """Return the typeface's author and licence, to be served next to it."""
     owner = TTFont(SOURCE)["name"].getDebugName(0)
     return f"{NAME} is a cut of Source Serif 4. {owner}\n\n{(PACKAGE / 'LICENSE').read_text(encoding='utf-8')}"

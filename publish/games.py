@@ -13,7 +13,7 @@ ROOT = Path(__file__).parent.parent
 
 
 def accents() -> str:
-    """The style sheets with the accents of the games, in order; a game may have none yet.
+    """Return the style sheets with the accents of the games, in order; a game may have none yet.
 
     >>> accents().count("--ts-accent-soft: ")
     5
@@ -23,7 +23,7 @@ def accents() -> str:
 
 
 def game_of(source: str) -> str:
-    """The folder of the system that a Markdown file of the docs is about, "" if it is about all of them.
+    """Return the folder of the system that a Markdown file of the docs is about, "" if it is about all of them.
 
     >>> game_of("actions/parry.md"), game_of("calculators/parry-cost.md"), game_of("rulings/va-q1.md")
     ('actions', 'actions', 'actions')

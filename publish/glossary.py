@@ -1,6 +1,6 @@
 """The glossary, and its terms marked where a page first uses them.
 
-Its definitions stand in lists: those of all systems in `docs/glossary.md`, a system's own in its `terms.txt`. The head
+Its definitions are in lists: the shared terms in `docs/glossary.md`, a system's own terms in its `terms.txt`. The head
 of each is what the term looks like in a text: every spelling and form of it, with commas between. A form that begins
 with a small letter is known with a capital as well.
 """
@@ -40,7 +40,7 @@ _VOID = frozenset(("br", "hr", "img", "input", "wbr"))
 
 
 def terms(docs: Path = DOCS) -> list[Term]:
-    """Every entry of the glossary.
+    """Return every entry of the glossary.
 
     >>> next(term.forms for term in terms() if term.anchor == "va-action-dice")
     ('Action Dice', 'Action Die', 'AD')
@@ -54,7 +54,7 @@ def terms(docs: Path = DOCS) -> list[Term]:
 
 
 def entries(folder: str, see: Callable[[str], str]) -> str:
-    """A system's definitions as Markdown.
+    """Return a system's definitions as Markdown.
 
     Args:
         folder: of the system.
@@ -68,7 +68,7 @@ def entries(folder: str, see: Callable[[str], str]) -> str:
 
 @cache
 def terms_of_forms() -> tuple[Term, ...]:
-    """Those that forms use, with what they mean: all that the browser has to know.
+    """Return the terms that forms use, with their meanings, which is all the browser has to know.
 
     >>> {"of-int", "aw-obvious"} < {term.anchor for term in terms_of_forms()}
     True
@@ -101,7 +101,7 @@ def mark_terms(site: Path) -> None:
 
 
 def marked(html: str, words: Words, up: str) -> str:
-    """Some HTML in which the first use of each term leads to the glossary and carries its definition.
+    """Return some HTML in which the first use of each term leads to the glossary and carries its definition.
 
     That of an abbreviation begins with what the letters stand for.
 
@@ -136,7 +136,7 @@ def marked(html: str, words: Words, up: str) -> str:
 
 
 class _Prose(HTMLParser):
-    """Where plain text stands in some HTML: position and text of each stretch of it."""
+    """The plain text of some HTML: position and text of each stretch of it."""
 
     def __init__(self, html: str) -> None:
         super().__init__(convert_charrefs=False)

@@ -5,7 +5,7 @@ has changed since, in the version that is being made. `.venv/bin/python -m publi
 new, at once, and what has changed, with a release. A page of the site lists it all, so that the changelog names a code
 only if its meaning has changed.
 
-Below them a line for each version and calculator says what its fields held there when a link did not name them.
+Below them, a line for each version and calculator lists the defaults of its fields, for links that omit a field.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ CODE = re.compile(rf"(?<![\w\"-])(?:{_LETTERS})-Q?\d+(?![\w-])")
 
 
 def digests() -> dict[str, str]:
-    """Code -> digest of what the clause or ruling says now."""
+    """Return the digest of the present text of each clause and ruling, by code."""
     return {code: _digest(place) for code, place in clauses.places().items()}
 
 
@@ -77,20 +77,20 @@ def _digest(place: Place) -> str:
 
 
 def recorded(lock: Path = LOCK) -> dict[str, tuple[str, str]]:
-    """Code -> the version in which it last changed before this one, and its digest then."""
+    """Return, by code, the version of the last change before this version, and the digest at that time."""
     lines = lock.read_text(encoding="utf-8").splitlines() if lock.exists() else []
     return {code: (version, digest) for code, version, digest in (line.split() for line in lines if line[:1].isupper())}
 
 
 def defaults_recorded(lock: Path = LOCK) -> dict[tuple[str, str], dict[str, str]]:
-    """Version and calculator -> name of a field -> what it held there when a link did not name it."""
+    """Return, for each version and calculator, each field's default, for links that omit the field."""
     lines = lock.read_text(encoding="utf-8").splitlines() if lock.exists() else []
     parted = (line.split() for line in lines if line[:1].isdigit())
     return {(version, word): dict(parse_qsl(query, keep_blank_values=True)) for version, word, query in parted}
 
 
 def versions(lock: Path = LOCK, now: Mapping[str, str] | None = None, version: str = __version__) -> dict[str, str]:
-    """Code -> the version in which it last changed.
+    """Return the version of each clause's or ruling's last change, by code.
 
     Args:
         lock: what is recorded.
@@ -105,7 +105,7 @@ def versions(lock: Path = LOCK, now: Mapping[str, str] | None = None, version: s
 
 
 def tell(*, record: bool) -> int:
-    """Say what has changed since it was recorded, and record it if asked to; return the exit code."""
+    """Print what has changed since the last record, and record it if asked to; return the exit code."""
     now = digests()
     changed = [code for code, digest in now.items() if recorded().get(code, ("", ""))[1] != digest]
     print(
@@ -121,7 +121,7 @@ def tell(*, record: bool) -> int:
 
 
 def _defaults() -> list[str]:
-    """The lines of the defaults: what is recorded of a version stays, and what came since is of this one."""
+    """Return the lines of the defaults: what is recorded of a version stays, and what came since is of this one."""
     all_of = defaults_recorded()
     for calculator in registry.calculators():
         held = untouched(calculator.form).texts
@@ -130,7 +130,7 @@ def _defaults() -> list[str]:
 
 
 def sections(changelog: Path = CHANGELOG) -> dict[str, tuple[str, str]]:
-    """Version -> its date ("" as long as it has none) and what the changelog says of it, the newest first."""
+    """Return each version's date ("" if it has none yet) and its part of the changelog, the newest first."""
     _, *parts = HEADING.split(changelog.read_text(encoding="utf-8"))
     return {
         version: (date or "", text.strip())
@@ -139,7 +139,7 @@ def sections(changelog: Path = CHANGELOG) -> dict[str, tuple[str, str]]:
 
 
 def joined(version: str) -> list[System]:
-    """The systems that came with a version; those of the first are not new to anybody.
+    """Return the systems that a version added; nobody needs to hear that the first version's systems are new.
 
     >>> joined("0.1.0")
     []
@@ -148,7 +148,7 @@ def joined(version: str) -> list[System]:
 
 
 def changelog_page(epoch: str) -> str:
-    """The Markdown of the page about all versions.
+    """Return the Markdown of the page about all versions.
 
     Args:
         epoch: the time of the commit that is built, in seconds since 1970.
@@ -203,7 +203,7 @@ def changes_page() -> str:
 
 
 def date_of(moment: str) -> str:
-    """A day in words, from "2026-11-21" or from seconds since 1970; "" for 0, where no moment is known.
+    """Return a day in words, from "2026-11-21" or from seconds since 1970; "" for 0, an unknown moment.
 
     >>> date_of("2026-11-21"), date_of("1795219200"), date_of("0")
     ('21 November 2026', '21 November 2026', '')

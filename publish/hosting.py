@@ -1,16 +1,16 @@
-"""What a host is to send along with the site: one list, for the server of this machine and for everybody else's.
+"""The headers that a host should send with the site: one list, for this machine's server and for all others.
 
-`publish.serve` asks `headers` for each file. A build writes the same down for others: `_headers` at the top of the site
-for hosts that read such a file, `hosting/nginx.conf` and `hosting/Caddyfile` for those who run a server of their own.
-A host that can send none of it, as GitHub Pages, still serves a whole site: what can stand in a page stands there too
-(`publish.finish`). What is missing then is a policy for workers, and that only calculators may be framed.
+`publish.serve` asks `headers` for each file. A build writes the list in other forms: `_headers` at the top of the site
+for hosts that read such a file, `hosting/nginx.conf` and `hosting/Caddyfile` for people who run their own server.
+A host that can send none of it, like GitHub Pages, still serves a whole site, because pages carry all that they can
+(`publish.finish`). Only the policy for workers is then missing, and the limit that only calculators may be framed.
 
 Pages carry their policy themselves, because it names their inline scripts by hash: a server's settings need not change
 with each build. A worker obeys the policy of its own script's response alone, so scripts come with one.
 
 Calculators are made to be framed (`?embed`), whoever's page it is. Everywhere else a page of somebody else could lay
-itself over buttons that change what the reader keeps, so only the site itself may frame those. No host tells pages
-apart by what stands behind the question mark, so it goes by their folder.
+itself over buttons that change the reader's data, so only the site itself may frame those pages. No host can tell
+pages apart by the part after the question mark, so the folder decides.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 __all__ = ["FOLDER", "HEADERS", "REFERRER", "TYPES", "Header", "headers", "policy", "write_hosting"]
 
 FOLDER = "hosting"
-REFERRER = "same-origin"  # entries stand in the address, which is nobody else's business
+REFERRER = "same-origin"  # the address contains entries, which are nobody else's business
 TYPES = {  # that some hosts do not know
     ".wasm": "application/wasm",
     ".webmanifest": "application/manifest+json",
@@ -52,7 +52,7 @@ class Header(NamedTuple):
     where: dict[str, str]
 
     def of(self, path: str) -> str:
-        """What it says of the file at this address, which begins with a slash.
+        """Return the header's value for the file at this address, which begins with a slash.
 
         >>> Header("Rule", "keep", {"old/": "drop"}).of("/old/one"), Header("Rule", "keep", {"old/": ""}).of("/one")
         ('drop', 'keep')
@@ -103,7 +103,7 @@ _SENT_ANYWAY = {"Cache-Control": _FRESH}  # by the hosts that read `_headers`, i
 
 
 def headers(path: str) -> dict[str, str]:
-    """What is to be sent with the file at this address.
+    """Return the headers to send with the file at this address.
 
     >>> sorted(headers("/some/path/about/").items())[0]
     ('Cache-Control', 'no-cache')
@@ -116,7 +116,7 @@ def write_hosting(site: Path, top: str = "/") -> None:
 
     Args:
         site: the folder.
-        top: where the site is on its host; "/" for the top.
+        top: the site's path on its host; "/" for the top.
     """
     rules = list(_rules(site))
     (site / "_headers").write_text(render("hosting/headers.txt", rules=rules), encoding="utf-8")
@@ -128,10 +128,10 @@ def write_hosting(site: Path, top: str = "/") -> None:
 
 
 def _rules(site: Path) -> list[tuple[str, dict[str, str]]]:
-    """The list as rules that need no patterns but a star at the end, and of which no two name a header for one file.
+    """Return the list as rules with no pattern but a final star, of which no two set the same header for one file.
 
-    Such a host joins what several rules say of one header. A folder is named as deep as it can be: an address of an
-    earlier build, which is not there, is not to be kept for ever.
+    Such a host joins the values that several rules give one header. Rules name the deepest folder possible, because the
+    address of an earlier build, which no longer exists, should not be kept for ever.
     """
     found: dict[str, dict[str, str]] = {}
     for header in HEADERS:
@@ -142,7 +142,7 @@ def _rules(site: Path) -> list[tuple[str, dict[str, str]]]:
 
 
 def _patterns(folder: Path, path: str, header: Header) -> list[tuple[str, str]]:
-    """Patterns for what is in a folder, and what a header says of it."""
+    """Return patterns for the contents of a folder, and the header's value for each."""
     inside = sorted(one for one in folder.iterdir() if one.suffix not in (".br", ".gz"))
     if len(inside) == 1 and inside[0].is_dir():
         return _patterns(inside[0], f"{path}{inside[0].name}/", header)

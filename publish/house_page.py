@@ -15,7 +15,7 @@ __all__ = ["in_order_of_play"]
 
 
 def in_order_of_play(system: System) -> list[tuple[str, list[Ruling]]]:
-    """The questions of a system that have more than one reading, page by page, in the order of the rules.
+    """Return the questions of a system that have more than one reading, page by page, in the order of the rules.
 
     >>> from calculators.systems import SYSTEMS
     >>> [title for title, _ in in_order_of_play(SYSTEMS[0])][:2]
@@ -30,6 +30,6 @@ def in_order_of_play(system: System) -> list[tuple[str, list[Ruling]]]:
 
 
 def _place(ruling: Ruling) -> tuple[int, int]:
-    """Where its rules begin, by the number of the first clause it concerns; then its own number."""
+    """Return the ruling's rank: the number of the first clause it concerns, then its own number."""
     first = min(int(code.partition("-")[2]) for code in ruling.clauses)
     return first, int(ruling.code.partition("-Q")[2])

@@ -20,7 +20,7 @@ _OURS = ("calculators", "engine")
 
 
 def reached(*modules: str) -> set[str]:
-    """These modules of ours, all that they import as far as it is ours, and the packages that these are in.
+    """Return these modules of ours, all of our modules that they import, and the packages that these are in.
 
     >>> "engine.odds.law" in reached("calculators.actions.parry_cost")
     True
@@ -39,7 +39,7 @@ def reached(*modules: str) -> set[str]:
 
 @cache
 def _imports(module: str) -> tuple[str, ...]:
-    """The modules of ours that a module names in its imports, and its package."""
+    """Return the modules of ours that a module names in its imports, and its package."""
     named = {module.rpartition(".")[0]}
     for node in _statements(ast.parse(_file(module).read_bytes())):
         if isinstance(node, ast.Import):
@@ -50,7 +50,7 @@ def _imports(module: str) -> tuple[str, ...]:
 
 
 def _statements(block: ast.AST) -> Iterator[ast.AST]:
-    """All statements of a module, leaving out what is for type checkers alone."""
+    """Yield all statements of a module, leaving out what is for type checkers alone."""
     for part in ("body", "handlers", "orelse", "finalbody", "cases"):
         for statement in getattr(block, part, ()):
             if not (isinstance(statement, ast.If) and getattr(statement.test, "id", "") == "TYPE_CHECKING"):
@@ -59,6 +59,6 @@ def _statements(block: ast.AST) -> Iterator[ast.AST]:
 
 
 def _file(module: str) -> Path:
-    """Where a module of ours is, or would be."""
+    """Return the file of a module of ours, even if it does not exist."""
     path = _ROOT.joinpath(*module.split("."))
     return path / "__init__.py" if path.is_dir() else path.with_suffix(".py")

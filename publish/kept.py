@@ -1,4 +1,4 @@
-"""What takes time to make and depends on nothing but what it is made of, kept between builds."""
+"""A cache between builds for results that take time to make and depend only on their sources."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _FOR = 7 * 24 * 3600  # seconds without use
 
 
 def kept(drawer: str, name: str, make: Callable[[], bytes]) -> bytes:
-    """What an earlier build has made, else what `make` makes now; several builds at once do not disturb each other.
+    """Return an earlier build's result, else what `make` makes now; several builds at once do not disturb each other.
 
     Args:
         drawer: a folder of the cache.
@@ -33,7 +33,7 @@ def kept(drawer: str, name: str, make: Callable[[], bytes]) -> bytes:
 
 
 def kept_together(drawer: str, names: Sequence[str], make: Callable[[list[str]], Iterable[bytes]]) -> list[bytes]:
-    """The same for several files, of which `make` makes all that are missing at one go, in the order of their names."""
+    """Return the same for several files; `make` makes all the missing ones together, in the order of their names."""
     found = {name: _earlier(_FOLDER / drawer / name) for name in names}
     missing = [name for name, content in found.items() if content is None]
     made = dict(zip(missing, make(missing) if missing else (), strict=True))
@@ -47,7 +47,7 @@ def kept_together(drawer: str, names: Sequence[str], make: Callable[[list[str]],
 
 
 def _earlier(path: Path) -> bytes | None:
-    """What an earlier build has made; from now on it is kept for another while."""
+    """Return the result of an earlier build, and extend its stay in the cache."""
     try:
         made = path.read_bytes()
         path.touch()
@@ -57,7 +57,7 @@ def _earlier(path: Path) -> bytes | None:
 
 
 def alone(drawer: str) -> FileLock:
-    """What lets one at a time make what takes long; the others then find it made."""
+    """Return a lock that lets one build at a time make slow results; the others then load them."""
     _FOLDER.mkdir(exist_ok=True)
     return FileLock(_FOLDER / f"{drawer}.lock")
 

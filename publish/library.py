@@ -8,14 +8,14 @@ larger part of its starting time. Here everything comes as bytecode, and only wh
   browser as `calculators.precomputed`;
 - of Python's library, Jinja2 and MarkupSafe the modules that were loaded in a rehearsal (`publish.rehearsal`): Pyodide
   in Node imports all of our code and answers every calculator, with bad queries and a failure too. Modules that are
-  frozen into the WebAssembly (`os`, `abc` ...) need no file and fall out by themselves.
+  frozen into the WebAssembly (`os`, `abc` ...) need no file, so the rehearsal does not list them.
 
-Some modules load at every start though nothing but their names is used; small ones stand in for them
+Some modules load at every start only because somebody uses their names; small ones replace them
 (`publish.standins`).
 
 It comes in parts: what every page needs, what else the pages of one system need, and what the search needs; a page
 fetches the first and its own. A reader's query that nobody thought of may still ask for a module that no rehearsal
-loaded. What is left out goes into an archive of its own, and `rest_of_library.py` fetches any archive when an import
+loaded. The modules left out go into their own archive, and `rest_of_library.py` fetches any archive when an import
 needs it.
 """
 
@@ -59,7 +59,7 @@ _TERMS = "from calculators.glossary import Glossary, Term\nGLOSSARY = Glossary({
 
 
 def library(addresses: Mapping[str, str], pyodide: Path, *, as_before: bool = False) -> dict[str, bytes]:
-    """The archives by their names: the one to start from, those of the systems, of the search, and of the rest.
+    """Return the archives by name: the one to start from, then one for each system, for the search, and for the rest.
 
     Args:
         addresses: code of a clause or ruling -> its address from the top of the site.
@@ -106,13 +106,13 @@ def library(addresses: Mapping[str, str], pyodide: Path, *, as_before: bool = Fa
 
 
 def make_ahead() -> None:
-    """Make what a library is made of and what waits for nothing: a build does so while it is at other things."""
+    """Make the parts of a library that wait for nothing; a build does so while it is busy with other things."""
     precomputed()
     _borrowed()
 
 
 def _shares(loaded: Loaded) -> dict[str, set[str]]:
-    """Which modules each archive is to hold; a module that two scenes need is in the one to start from.
+    """Return the modules for each archive; a module that two scenes need goes into the starting archive.
 
     >>> found = Loaded({"os"}, {"actions": {"os", "dice", "cards"}, "words": {"os", "slips", "cards"}}, {"dice", "re"})
     >>> {archive: sorted(modules) for archive, modules in _shares(found).items()}
@@ -126,12 +126,12 @@ def _shares(loaded: Loaded) -> dict[str, set[str]]:
 
 
 def _finding(holds: Mapping[str, list[str]]) -> dict[str, bytes]:
-    """The module that says which archive holds which modules, besides the one to start from."""
+    """Return the module that maps each module to its archive, except for the modules of the starting archive."""
     return {"left_out.py": f"HOLDS = {holds!r}".encode()}
 
 
 def facts(addresses: Mapping[str, str]) -> dict[str, bytes]:
-    """The modules with what is known only here: addresses of clauses, terms of the glossary, what is asked in words.
+    """Return the modules of facts known only here: addresses of clauses, glossary terms, and queries in words.
 
     >>> sorted(facts({}))
     ['calculators/addresses.py', 'calculators/asked.py', 'calculators/terms.py']
@@ -145,7 +145,7 @@ def facts(addresses: Mapping[str, str]) -> dict[str, bytes]:
 
 
 def _made(addresses: Mapping[str, str]) -> dict[str, bytes]:
-    """The modules made for the browser only: templates, addresses, terms, slow answers, and what finds the rest."""
+    """Return the modules made for the browser only: templates, addresses, terms, slow answers, the finder's list."""
     sources = facts(addresses) | {
         "calculators/precomputed.py": precomputed(),
         "calculators/compiled/__init__.py": b"",
@@ -158,13 +158,13 @@ def _made(addresses: Mapping[str, str]) -> dict[str, bytes]:
 
 
 def _standins() -> dict[str, bytes]:
-    """The small modules in place of large ones of which nothing but the names is used, see `publish.standins`."""
+    """Return the small modules that replace large ones of which only names are used, see `publish.standins`."""
     files = sorted((_HERE / "standins").rglob("*.py"))
     return {file.relative_to(_HERE / "standins").as_posix(): file.read_bytes() for file in files[1:]}
 
 
 def _without_packages_of(replaced: Iterable[str], files: Mapping[str, bytes]) -> dict[str, bytes]:
-    """Files without those of packages that something stands in for.
+    """Return the files without the packages that a small module replaces.
 
     >>> sorted(_without_packages_of(["asyncio/__init__.pyc"], {"asyncio/locks.pyc": b"", "ast.pyc": b""}))
     ['ast.pyc']
@@ -174,15 +174,15 @@ def _without_packages_of(replaced: Iterable[str], files: Mapping[str, bytes]) ->
 
 
 def own_modules() -> dict[str, bytes]:
-    """The modules of engine and calculators: what a wheel of them would hold, in a fraction of the time."""
+    """Return the modules of engine and calculators: what a wheel of them would hold, in a fraction of the time."""
     files = (file for package in _OURS for file in (ROOT / package).rglob("*.py") if not is_stray(file))
     return {file.relative_to(ROOT).as_posix(): file.read_bytes() for file in files}
 
 
 def _borrowed() -> dict[str, bytes]:
-    """What others wrote, as bytecode: Python's library as Pyodide brings it, and the packages that we import.
+    """Return other people's code as bytecode: Python's library as Pyodide brings it, and the packages that we import.
 
-    It changes with a new version of one of them only, so it is kept. Tracebacks do without its lines: a tenth of it.
+    It only changes with a new version of one of them, so it is cached. Tracebacks omit its lines, which saves a tenth.
     """
     sources = unpacked(PYODIDE / "python_stdlib.zip")
     for package in BORROWED:
@@ -202,7 +202,7 @@ def _borrowed() -> dict[str, bytes]:
 
 
 def _module(name: str) -> str:
-    """The module that a file of an archive holds.
+    """Return the module that a file of an archive holds.
 
     >>> _module("engine/odds/law.pyc"), _module("engine/odds/__init__.pyc")
     ('engine.odds.law', 'engine.odds')

@@ -51,7 +51,7 @@ class Part(NamedTuple):
 
     @property
     def anchor(self) -> str:
-        """Where it stands on the page."""
+        """Return its anchor on the page."""
         return self.name.lower().replace(" ", "-").replace(",", "")
 
 
@@ -60,7 +60,7 @@ def _here(name: str) -> Callable[[], str]:
 
 
 def _npm(package: str) -> Callable[[], str]:
-    """The licence of an npm package; its name where the package says no more than that."""
+    """Return the licence of an npm package; its name where the package says no more than that."""
 
     def text() -> str:
         found = sorted(path for path in (MODULES / package).iterdir() if path.name.startswith("LICENSE"))

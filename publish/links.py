@@ -1,10 +1,10 @@
-"""Every address ever published, and what becomes of those that move: a link that worked once works for good.
+"""Every address ever published, and the new address of any that moved: a link that worked once works for good.
 
-`links.lock` lists them, one a line, from the top of the site: pages ("actions/parry/") and what stands on them under a
+`links.lock` lists them, one a line, from the top of the site: pages ("actions/parry/") and anything on them under a
 heading, as a term or as a table ("actions/parry/#minimum-dice"). A build fails when one of them leads nowhere.
 `.venv/bin/python -m publish links --add` adds those that are new; nothing is ever taken out.
 
-What moves gets a line in `links.moved`: "old address -> new address". The old one keeps working without scripts: by an
+Each move gets a line in `links.moved`: "old address -> new address". The old one keeps working without scripts: by an
 unseen target beside the new place, by a note on the page it has left, or by a small page where a page has gone.
 """
 
@@ -29,12 +29,12 @@ MOVED = ROOT / "links.moved"
 
 _ID = re.compile(r'\bid="([^"]+)"')
 _PERMANENT_ID = re.compile(r'<(?:(?:h[1-6]|dt)\b|div class="ts-shared")[^>]*\bid="([^"]+)"')
-_TEMPLATE = re.compile(r"<template\b.*?</template>", re.DOTALL)  # what a script may put into a page stands nowhere yet
+_TEMPLATE = re.compile(r"<template\b.*?</template>", re.DOTALL)  # a script places its content later
 _NO_PAGES = ("404.html",)
 
 
 def published(site: Path) -> set[str]:
-    """The addresses of a built site that people link to: its pages, their headings, their terms and their tables."""
+    """Return the addresses of a built site that people link to: its pages, their headings, terms and tables."""
     found = set()
     for page, path in _pages(site).items():
         html = path.read_text(encoding="utf-8")
@@ -43,15 +43,15 @@ def published(site: Path) -> set[str]:
 
 
 def locked(lock: Path = LOCK) -> set[str]:
-    """The addresses that have to work."""
+    """Return the addresses that have to work."""
     return set(_lines(lock))
 
 
 def moves(moved: Path = MOVED) -> dict[str, str]:
-    """What has moved: old address -> new address.
+    """Return the new address of each address that has moved.
 
     Raises:
-        ValueError: a line says something else.
+        ValueError: a line contains something else.
     """
     found = {}
     for line in _lines(moved):
@@ -69,10 +69,10 @@ def add(addresses: Iterable[str], lock: Path = LOCK) -> None:
 
 
 def tell(site: Path, *, add_them: bool) -> int:
-    """Say which addresses of a built site have not been published before, and add them if asked to.
+    """Print the addresses of a built site that have not been published before, and add them if asked to.
 
     Returns:
-        The exit code: 2 if there is no site, 0 if none is left to add, else 1.
+        The exit code: 2 if the site is missing, 0 if nothing is left to add, else 1.
     """
     if not (site / "404.html").exists():
         print(f"tableside: There is no built site in {site}. `make build` makes one in site/.")
@@ -85,7 +85,7 @@ def tell(site: Path, *, add_them: bool) -> int:
 
 
 def leading_nowhere(site: Path, addresses: Iterable[str]) -> list[str]:
-    """Those of some addresses that a built site does not have."""
+    """Return the addresses among these that a built site does not have."""
     pages = _pages(site)
     ids = cache(lambda page: set(_ID.findall(pages[page].read_text(encoding="utf-8"))))
     lost = []
@@ -127,7 +127,7 @@ def add_targets(site: Path, moved: Mapping[str, str]) -> None:
 
 
 def _by_page(moved: Mapping[str, str]) -> dict[str, list[tuple[str, str]]]:
-    """Address of a page -> its anchors that have moved, and where to."""
+    """Return, for the address of each page, its anchors that have moved, and their new addresses."""
     pages: dict[str, list[tuple[str, str]]] = {}
     for old, new in moved.items():
         page, _, anchor = old.partition("#")
@@ -136,7 +136,7 @@ def _by_page(moved: Mapping[str, str]) -> dict[str, list[tuple[str, str]]]:
 
 
 def _with_target(html: str, page: str, anchor: str, new: str) -> str:
-    """A page with the old anchor on it again."""
+    """Return a page with the old anchor on it again."""
     there, _, new_anchor = new.partition("#")
     if there == page:
         target = render("moved_here.html", anchor=anchor).strip()
@@ -151,7 +151,7 @@ def _with_target(html: str, page: str, anchor: str, new: str) -> str:
 
 
 def _way(page: str, address: str) -> str:
-    """The way from a page to an address.
+    """Return the way from a page to an address.
 
     >>> _way("actions/parry/", "actions/dodge/#roll"), _way("about/", "")
     ('../dodge/#roll', '../')
@@ -161,12 +161,12 @@ def _way(page: str, address: str) -> str:
 
 
 def _pages(site: Path) -> dict[str, Path]:
-    """The file of every page by its address; that of the front page is "./"."""
+    """Return the file of every page by its address; the front page has "./"."""
     paths = {path.relative_to(site).as_posix(): path for path in sorted(site.rglob("*.html"))}
     return {name.removesuffix("index.html") or "./": path for name, path in paths.items() if name not in _NO_PAGES}
 
 
 def _lines(path: Path) -> list[str]:
-    """The lines of a file that are no comments."""
+    """Return the lines of a file that are no comments."""
     text = path.read_text(encoding="utf-8") if path.exists() else ""
     return [line for line in text.splitlines() if line and not line.startswith("# ")]

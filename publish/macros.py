@@ -1,7 +1,7 @@
-"""What the Markdown pages can call: clauses, rulings, tables, calculators and worked examples.
+"""The macros of the Markdown pages: clauses, rulings, tables, calculators and worked examples.
 
-MkDocs loads this module once for each build. Everything it shows comes from `calculators`; what HTML and Markdown it
-makes stands in templates.
+MkDocs loads this module once for each build. Everything it shows comes from `calculators`, and all its HTML and
+Markdown comes from templates.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ __all__ = ["define_env", "on_pre_page_macros"]
 
 
 def define_env(env: Any) -> None:
-    """Hand the macros to mkdocs-macros, and tell MkDocs of the pages of systems and calculators and of their menu."""
+    """Hand the macros to mkdocs-macros, and give MkDocs the pages of systems and calculators and their menu."""
     env.conf["nav"] = [env.conf["nav"][0], *navigation(), *env.conf["nav"][1:]]
     env.conf["extra"]["once"] = Once()
     places = clauses.places()
@@ -69,14 +69,14 @@ def define_env(env: Any) -> None:
 
     @env.macro  # type: ignore[untyped-decorator]
     def clause(code: str) -> str:
-        """A clause's code in its heading."""
+        """Return a clause's code in its heading."""
         if places[code].source != env.page.file.src_uri:
             raise ValueError(f"{code} is registered for {places[code].source}")
         return share(code)
 
     @env.macro  # type: ignore[untyped-decorator]
     def tag(*words: str) -> str:
-        """Where a clause comes from, or what kind of clause it is."""
+        """Return a tag that names a clause's source or kind."""
         for word in words:
             if word not in clauses.TAGS:
                 raise ValueError(f"{word!r} is no tag; there are {', '.join(clauses.TAGS)}")
@@ -84,7 +84,7 @@ def define_env(env: Any) -> None:
 
     @env.macro  # type: ignore[untyped-decorator]
     def see(code: str) -> str:
-        """A link to a clause or ruling."""
+        """Return a link to a clause or ruling."""
         place = places[code]
         here = Path(env.page.file.src_uri).parent.as_posix()
         path, hash_, anchor = place.target.partition("#")
@@ -92,17 +92,17 @@ def define_env(env: Any) -> None:
 
     @env.macro  # type: ignore[untyped-decorator]
     def systems() -> Sequence[System]:
-        """All systems in order."""
+        """Return all systems in order."""
         return SYSTEMS
 
     @env.macro  # type: ignore[untyped-decorator]
     def terms_of(folder: str) -> str:
-        """The glossary's entries for a system."""
+        """Return the glossary's entries for a system."""
         return entries(folder, see)
 
     @env.macro  # type: ignore[untyped-decorator]
     def rulings(*codes: str) -> str:
-        """Rulings, a line each with its anchor, which opens in place; questions first, then notes."""
+        """Return rulings, a line each with its anchor, which unfolds on the page; questions first, then notes."""
         up = "../" * env.page.file.src_uri.count("/")
 
         def shown(found: Ruling) -> str:
@@ -119,25 +119,25 @@ def define_env(env: Any) -> None:
 
     @env.macro  # type: ignore[untyped-decorator]
     def ruling_list() -> str:
-        """All rulings, grouped, with a form that narrows the list where scripts run."""
+        """Return all rulings, grouped, with a form that narrows the list where scripts run."""
         return render("ruling_list.md", systems=SYSTEMS, statuses=STATUSES, kinds=by_kind, count=counted(all_rulings()))
 
     @env.macro  # type: ignore[untyped-decorator]
     def changes(code: str) -> str:
-        """What a ruling changes in numbers, a table for each calculator that obeys it."""
+        """Return a ruling's effect in numbers, a table for each calculator that obeys it."""
         found = ruling(code)
         return "".join(f"{render('contrast.html', ruling=found, contrast=one)}\n" for one in contrasts(found))
 
     @env.macro  # type: ignore[untyped-decorator]
     def coverage(folder: str) -> str:
-        """How much of a system's page stands here, counted."""
+        """Return how much of a system's source this site covers, counted."""
         system = next(system for system in SYSTEMS if system.folder == folder)
         here = [code for code, place in places.items() if system_of(code) is system and not place.is_ruling]
         return f"{count(len(here), 'clause')}, {counted(system.rulings)}"
 
     @env.macro  # type: ignore[untyped-decorator]
     def table(system: str, word: str, *, shared: bool = True) -> str:
-        """A table made by the engine, with what asks for it by another house, an address and a way to share it."""
+        """Return a table made by the engine, with the form for another house, an address and a way to share it."""
         made, codes = table_and_rulings(system, word)
         drawn = {"table": renderer().block(made), "system": system, "word": word, "rulings": codes}
         name = "shared_table.html" if shared else "generated.html"
@@ -145,7 +145,7 @@ def define_env(env: Any) -> None:
 
     @env.macro  # type: ignore[untyped-decorator]
     def calculator(word: str, query: str = "", anchor: str = "") -> str:
-        """A calculator with its answer to a query; among the rules a line that opens, at an anchor if it has one."""
+        """Return a calculator with its answer to a query; among the rules a line that opens, perhaps with an anchor."""
         found, entered, answer = _asked(word, query)
         whole = renderer().page(found, entered, answer, runtime=runtime)
         if env.page.file.src_uri.startswith("calculators/"):
@@ -163,33 +163,33 @@ def define_env(env: Any) -> None:
 
     @env.macro  # type: ignore[untyped-decorator]
     def games(most: int) -> str:
-        """The systems as cards, each with that many of its questions."""
+        """Return the systems as cards, each with that many of its questions."""
         found = [(system, registry.calculators(system)) for system in SYSTEMS]
         return render("games.html", systems=found, most=most, base=base())
 
     @env.macro  # type: ignore[untyped-decorator]
     def ask(anchor: str = "") -> str:
-        """A button that looks like the line to search, and opens the search."""
+        """Return a button that looks like the line to search, and opens the search."""
         return render("ask.html", id=anchor)
 
     @env.macro  # type: ignore[untyped-decorator]
     def recents() -> str:
-        """The list of what was used last; a script fills it in."""
+        """Return the list of what was used last; a script fills it in."""
         return render("recents.html")
 
     @env.macro  # type: ignore[untyped-decorator]
     def offline() -> str:
-        """What of the site is on this device, and the buttons that change it."""
+        """Return the state of the site's offline copy on this device, and the buttons that change it."""
         return render("offline.html")
 
     @env.macro  # type: ignore[untyped-decorator]
     def sheets() -> str:
-        """The reader's character sheets, a part for each game; a script fills them in."""
+        """Return the reader's character sheets, a part for each game; a script fills them in."""
         return render("sheets.html", games=[(one, numbers(one)) for one in SYSTEMS])
 
     @env.macro  # type: ignore[untyped-decorator]
     def pins() -> str:
-        """The reader's pins; a script fills them in."""
+        """Return the reader's pins; a script fills them in."""
         return render("pins.html")
 
     @env.macro  # type: ignore[untyped-decorator]
@@ -212,14 +212,14 @@ def define_env(env: Any) -> None:
 
     @env.macro  # type: ignore[untyped-decorator]
     def questions(level: int) -> str:
-        """The calculators of each system by the question each answers, under headings of a level."""
+        """Return the calculators of each system by the question each answers, under headings of a level."""
         up = "../" * env.page.file.src_uri.count("/")
         found = [(system, registry.calculators(system)) for system in SYSTEMS]
         return render("questions.md", systems=found, heading="#" * level, up=up)
 
     @env.macro  # type: ignore[untyped-decorator]
     def answered(word: str, query: str = "") -> str:
-        """A worked example: a calculator's verdict on a query, with the way to it."""
+        """Return a worked example: a calculator's verdict on a query, with the way to it."""
         found, entered, answer = _asked(word, query)
         return render(
             "answered.html", calculator=found, query=entered.query, answer=answer, base=base(), runtime=runtime
@@ -227,43 +227,43 @@ def define_env(env: Any) -> None:
 
     @env.macro  # type: ignore[untyped-decorator]
     def house_questions() -> str:
-        """The questions of each system with their readings, to pick from."""
+        """Return the questions of each system with their readings, to pick from."""
         found = [(system, in_order_of_play(system)) for system in SYSTEMS]
         return render("house_questions.html", systems=found, asking=calculators_asking, base=base())
 
     @env.macro  # type: ignore[untyped-decorator]
     def component(word: str) -> str:
-        """A piece that answers are drawn with, in each of its states, light and dark."""
+        """Return a piece that answers are drawn with, in each of its states, light and dark."""
         found = components.in_answers(word)
         blocks = components.states(word)
         return render("component.html", blocks=blocks, found=found, base=base(), cited=renderer().cited)
 
     @env.macro  # type: ignore[untyped-decorator]
     def provenance() -> str:
-        """Which tests stand behind the numbers of each system."""
+        """Return the tests that support the numbers of each system."""
         return render("provenance.md", subjects=evidence())
 
     @env.macro  # type: ignore[untyped-decorator]
     def runtime_steps() -> str:
-        """What each step saves that makes the browser's Python smaller."""
+        """Return the bytes that each step saves in making the browser's Python smaller."""
         return render("runtime_steps.md", steps=steps())
 
     @env.macro  # type: ignore[untyped-decorator]
     def faults_tried() -> str:
-        """What was tried to break the site, and what came of it."""
+        """Return the faults tried on the site, and their effects."""
         return render("faults.md", chapters=faults.chapters(faults.rows()), engines=faults.ENGINES)
 
     @env.macro  # type: ignore[untyped-decorator]
     def changes_noticed() -> str:
-        """How many small changes to the engine the tests notice."""
+        """Return how many small changes to the engine the tests notice."""
         return render("mutation.md", score=mutation.score(), modules=len(mutation.reckoning()))
 
 
 def _asked(word: str, query: str) -> tuple[Calculator, State, Answer]:
-    """A calculator, what a query enters and the answer to that.
+    """Return a calculator, what a query enters and the answer to that.
 
     Raises:
-        ValueError: the query has no answer, or says what the calculator does not know.
+        ValueError: the query has no answer, or contains something the calculator does not know.
     """
     found = registry.calculator(word)
     entered = state.read(found, query)

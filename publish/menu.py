@@ -1,8 +1,8 @@
-"""The menu, which stands on every page: what of it is the same on many pages is made once for them.
+"""The menu, which is on every page: the parts that are equal on many pages are rendered once for all of them.
 
-A page marks where it stands in the menu, and writes its links from its own folder. So an entry looks alike on all pages
-of a folder, but for the page that it leads to and, of a section, the pages in it. What it looks like says the theme's
-`partials/nav-item.html`, which asks here.
+A page marks its own entry in the menu, and writes its links from its own folder. So an entry looks the same on all
+pages of a folder, except for its own page and, for a section, the pages in it. Its look is defined in the theme's
+`partials/nav-item.html`, which calls this module.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ class Once:
         self._leads_to: dict[str, list[str]] = {}
 
     def __call__(self, place: str, entry: Section | Page | Link, page: Page | None, caller: Callable[[], str]) -> str:
-        """An entry as a page has it.
+        """Return an entry as a page has it.
 
         Args:
-            place: where it stands in the menu: "__nav_3_1".
+            place: its position in the menu: "__nav_3_1".
             entry: the entry, with all that is below it.
-            page: the page; None for one that stands in no folder.
+            page: the page; None for a page outside all folders.
             caller: makes the entry; Jinja names it so.
         """
         if place not in self._leads_to:
@@ -46,7 +46,7 @@ class Once:
 
 
 def _addresses(entry: Section | Page | Link) -> Iterator[str]:
-    """Where an entry leads and what is below it, from the top of the site."""
+    """Yield the addresses of an entry and all entries below it, from the top of the site."""
     if isinstance(entry, Section):
         for below in entry.children:
             yield from _addresses(below)  # type: ignore[arg-type]

@@ -22,10 +22,10 @@ _PROGRAM = Path(__file__).with_name("minify.mjs")
 
 
 def minify(scripts: Iterable[Path]) -> None:
-    """Write each script anew, smaller; what it was made of is only read once by all builds.
+    """Write each script again, smaller; all builds only read the files it is made from.
 
     Raises:
-        subprocess.CalledProcessError: terser has failed, and has said why.
+        subprocess.CalledProcessError: terser has failed, and has reported why.
     """
     how = b"\0".join(((MODULES / "terser/package.json").read_bytes(), _PROGRAM.read_bytes(), repr(OPTIONS).encode()))
     paths = list(scripts)

@@ -23,11 +23,11 @@ class Tried(Value):
     """A module that was tried, or several together.
 
     Attributes:
-        digest: that of its code.
+        digest: the digest of its code.
         mutants: how many changes.
         killed: how many an example, an oracle, a law or a peer noticed.
         recorded: how many more were noticed because a calculator's or a table's recorded numbers became others.
-        equal: how many are named, each with its reason, as changing nothing.
+        equal: how many are listed, each with its reason, as changing nothing.
         survived: how many no test noticed.
         modules: of how many modules this is.
     """
@@ -42,7 +42,7 @@ class Tried(Value):
 
     @property
     def percent(self) -> str:
-        """How many in a hundred of those that change something were noticed, rounded down.
+        """Return how many in a hundred of those that change something were noticed, rounded down.
 
         >>> Tried("", 200, 180, 9, 10, 1).percent, Tried("", 200, 180, 9, 10, 1).percent_killed
         ('99.4', '94.7')
@@ -51,7 +51,7 @@ class Tried(Value):
 
     @property
     def percent_killed(self) -> str:
-        """The same without those that only recorded numbers noticed."""
+        """Return the percentage without the changes that only recorded numbers noticed."""
         return self._of_those(self.killed)
 
     def _of_those(self, noticed: int) -> str:
@@ -60,7 +60,7 @@ class Tried(Value):
 
 
 def digest(file: str) -> str:
-    """The digest of a module's code; comments and layout are not part of it.
+    """Return the digest of a module's code; comments and layout are not part of it.
 
     Args:
         file: the module, from the top of the repository.
@@ -70,7 +70,7 @@ def digest(file: str) -> str:
 
 
 def reckoning() -> tuple[str, ...]:
-    """The modules of the engine that have functions, from the top of the repository.
+    """Return the modules of the engine that have functions, from the top of the repository.
 
     >>> "engine/odds/law.py" in reckoning(), "engine/__init__.py" in reckoning()
     (True, False)
@@ -84,7 +84,7 @@ def reckoning() -> tuple[str, ...]:
 
 
 def tried(path: Path = SCORE) -> dict[str, Tried]:
-    """Each module that was tried, with what was found then."""
+    """Return each module that was tried, with what was found then."""
     lines = path.read_text(encoding="utf-8").splitlines()[1:] if path.exists() else []
     parted = (line.split() for line in lines)
     return {file: Tried(code, *map(int, counts)) for file, code, *counts in parted}
@@ -101,7 +101,7 @@ def write(found: dict[str, Tried], path: Path = SCORE) -> None:
 
 
 def score(found: dict[str, Tried] | None = None) -> Tried:
-    """All modules together that are still as they were when they were tried."""
+    """Return all modules together that are still as they were when they were tried."""
     valid = [
         one
         for file, one in (tried() if found is None else found).items()

@@ -1,7 +1,7 @@
-"""What a browser needs to work without a network: the service worker, what it is to keep, and the book of pages.
+"""The files a browser needs to work without a network: the service worker, the list of its files, the book of pages.
 
-Workbox would fetch each page by itself, more than a thousand requests and ten times the bytes of the one that fetches
-the book of `publish.book`. So the worker is our own: `publish/templates/sw.js`, which says what it does.
+Workbox would fetch each page on its own, in more than a thousand requests and ten times the bytes of the book of
+`publish.book`, which takes one. So the worker is our own: `publish/templates/sw.js`, where its steps are described.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _END = "</head>"  # the policy stays the first of what is in there
 
 
 def build_of(page: str) -> str:
-    """The name of the build that a page belongs to; "" if it says none.
+    """Return the name of the build that a page belongs to; "" if it says none.
 
     >>> build_of('<head><meta name="tableside-build" content="0123">')
     '0123'
@@ -82,9 +82,9 @@ def write_worker(site: Path, name: str) -> None:
 
 
 def write_no_worker(site: Path) -> None:
-    """Write a service worker that removes an earlier build's, and itself; pages say that they are of no kept build.
+    """Write a service worker that removes an earlier build's, and itself; pages declare that they have no offline copy.
 
-    Until it has taken over, the earlier worker only knows pages of the site by that.
+    Until the new worker has taken over, this is how the earlier worker recognises pages of the site.
     """
     for path in site.rglob("*.html"):
         _mark(path, path.read_text(encoding="utf-8"), "")
@@ -92,7 +92,7 @@ def write_no_worker(site: Path) -> None:
 
 
 def _files(site: Path) -> list[Path]:
-    """What has a name that changes with its content, in the order of being fetched: what a page starts with first."""
+    """Return the files whose names change with their content, in order of need: a page's starting files first."""
     found = [path for folder in _FOLDERS for path in sorted((site / folder).rglob("*")) if path.is_file()]
     wanted = [path for path in found if path.suffix not in (".br", ".gz", ".txt")]
     return sorted(wanted, key=lambda path: path.name in _LAST)
@@ -104,6 +104,6 @@ def _digest(path: Path) -> str:
 
 
 def _sent(path: Path) -> int:
-    """The bytes of a file over the line, from a host that sends compressed twins."""
+    """Return the bytes of a file over the line, from a host that sends compressed twins."""
     twin = path.with_name(f"{path.name}.br")
     return (twin if twin.exists() else path).stat().st_size

@@ -1,8 +1,8 @@
-"""MkDocs: writes the pages, all of them or those that come out otherwise than before. It is silent unless something is
+"""MkDocs: writes the pages, all of them or those whose output has changed. It prints nothing unless something is
 wrong.
 
-A program of its own, `python -m publish.pages FOLDER NOTES`, so that no earlier import can influence what it writes;
-what it writes of is told by the environment, see `mkdocs.yml`. NOTES is a file for what each page came out as.
+This is its own program, `python -m publish.pages FOLDER NOTES`, so that no earlier import can influence its output.
+The environment names its sources, see `mkdocs.yml`. NOTES is a file that records the output of each page.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def write_pages(to: Path, before: Mapping[str, str], asked: Collection[str] | No
         Markdown file -> what it came out as, with every macro filled in; of each page that was written.
 
     Raises:
-        mkdocs.exceptions.Abort: a page has a fault; MkDocs has said which one.
+        mkdocs.exceptions.Abort: a page has a fault; MkDocs has reported which one.
     """
     written: dict[str, str] = {}
     populate, render, build_page = build._populate_page, Page.render, build._build_page

@@ -1,6 +1,6 @@
-"""Answers that take too long in a browser, worked out once and packed with what it starts from.
+"""Answers that take too long in a browser, computed once and packed with the starting library.
 
-They change with the engine only, so they are kept.
+They change with the engine only, so they are cached.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _FROM = (
 
 
 def precomputed() -> bytes:
-    """The source of the module `calculators.precomputed`.
+    """Return the source of the module `calculators.precomputed`.
 
     Returns:
         One assignment to `CHANCES`: case -> ways and successes, as in `calculators.skill_action.usual_decks_answer`.

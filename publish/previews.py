@@ -1,8 +1,8 @@
-"""The pictures that messengers show of a link to a clause, a ruling or a calculator: what it says, in its game's frame.
+"""The pictures that messengers show of a link to a clause, a ruling or a calculator: its text, in its game's frame.
 
 A frame for each game is drawn from a template (`preview.svg`); the words are written into it here, since there are
-hundreds of pictures, and drawing each anew would take longer than the rest of the build. A picture is kept until what
-it says, or this module, changes.
+hundreds of pictures, and drawing each from scratch would take longer than the rest of the build. A picture is cached
+until its text, or this module, changes.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ type Colour = tuple[int, int, int]
 
 
 class Words(Value):
-    """What a picture says: a code or a question, a title, the text below it."""
+    """The text of a picture: a code or a question, a title, the text below it."""
 
     system: System
     small: str
@@ -62,7 +62,7 @@ class Words(Value):
 
 
 def write_previews(site: Path, words: Mapping[str, Words]) -> None:
-    """Write the pictures of a site, which takes seconds and reads nothing of it.
+    """Write the pictures of a site, which takes seconds and reads none of its pages.
 
     Args:
         site: the folder of the site.
@@ -87,7 +87,7 @@ def write_previews(site: Path, words: Mapping[str, Words]) -> None:
 
 
 def words_of_previews(site: Path) -> dict[str, Words]:
-    """What the pages of clauses, rulings and calculators say of themselves: code or calculator, in small letters."""
+    """Return the preview texts of the pages of clauses, rulings and calculators, by lower-case code or slug."""
     found = {}
     for path in sorted(site.glob("r/*/index.html")):
         code = path.parent.name
@@ -107,7 +107,7 @@ def words_of_previews(site: Path) -> dict[str, Words]:
 
 
 def _picture(words: Words) -> bytes:
-    """The picture as a PNG with a palette."""
+    """Return the picture as a PNG with a palette."""
     frame, shades = _frame(words.system)
     picture = frame.copy()
     accent, ink, soft = shades
@@ -127,7 +127,7 @@ def _picture(words: Words) -> bytes:
 
 
 def _write(picture: Image.Image, text: str, y: int, size: int, most: int, shades: int, *, bold: bool = False) -> int:
-    """Write lines below each other, at most so many; gives where the next one would begin."""
+    """Write lines below each other, up to a limit, and return the position of the next one."""
     font = _font(bold, size)
     lines = _lines(text, font)
     if len(lines) > most:
@@ -143,7 +143,7 @@ def _write(picture: Image.Image, text: str, y: int, size: int, most: int, shades
 
 @cache
 def _shading(shades: int) -> list[int]:
-    """How much of a place is covered -> its colour in the palette."""
+    """Return the palette index for each step of how much of a pixel is covered."""
     return [shades + max(step - 1, 0) for step in _STEPS]
 
 
@@ -153,7 +153,7 @@ def _height(size: int) -> int:
 
 @cache
 def _lines(text: str, font: Font) -> tuple[str, ...]:
-    """A text in lines that fit."""
+    """Return a text in lines that fit."""
     lines = [""]
     for word in text.split():
         longer = f"{lines[-1]} {word}".strip()
@@ -166,14 +166,14 @@ def _lines(text: str, font: Font) -> tuple[str, ...]:
 
 @cache
 def _font(bold: bool, size: int) -> Font:
-    """The typeface of which the site's titles are a cut, whole."""
+    """Return the typeface of which the site's titles are a cut, whole."""
     file = PACKAGE / f"files/source-serif-4-latin-{600 if bold else 400}-normal.woff2"
     return ImageFont.truetype(file, size, layout_engine=ImageFont.Layout.BASIC)
 
 
 @cache
 def _frame(system: System) -> tuple[Image.Image, tuple[int, int, int]]:
-    """A game's frame with its palette, and where in it the shades of accent, ink and soft ink begin."""
+    """Return a game's frame with its palette, and where in it the shades of accent, ink and soft ink begin."""
     style = _STYLE.read_text(encoding="utf-8")
     own = accents().partition(f'[data-game="{system.folder}"]')[2] or style
     paper, ink, soft = (_light(style, name) for name in ("paper", "ink", "ink-soft"))
@@ -194,7 +194,7 @@ def _frame(system: System) -> tuple[Image.Image, tuple[int, int, int]]:
 
 
 def _between(under: Colour, over: Colour, step: int) -> Colour:
-    """A colour over another one, as far as a step goes."""
+    """Return the colour of a step on the way from one colour to another."""
     red, green, blue = (
         (low * (_SHADES - step) + high * step) // _SHADES for low, high in zip(under, over, strict=True)
     )
@@ -202,7 +202,7 @@ def _between(under: Colour, over: Colour, step: int) -> Colour:
 
 
 def _light(style: str, name: str) -> str:
-    """A colour's light side in the style sheet, the first time that it is set."""
+    """Return a colour's light side in the style sheet, the first time that it is set."""
     found = re.search(rf"--ts-{name}: light-dark\((#[0-9a-f]+)", style)
     if found is None:
         raise ValueError(f"site.css sets no --ts-{name}")
@@ -210,7 +210,7 @@ def _light(style: str, name: str) -> str:
 
 
 def _channels(colour: str) -> Colour:
-    """Its parts.
+    """Return the red, green and blue parts of a colour.
 
     >>> _channels("#fff"), _channels("#21201c")
     ((255, 255, 255), (33, 32, 28))

@@ -1,6 +1,6 @@
-"""What stands behind the numbers of each system, read from the tests as they are written.
+"""The evidence for the numbers of each system, read from the sources of the tests.
 
-Nothing is run here, and no test is imported: the sources alone say which tests there are, so that a build stays quick
+Nothing is run here, and no test is imported. The sources alone give the list of tests, so that a build stays quick
 and equal sources give equal pages. A test checks that pytest finds the same ones.
 """
 
@@ -32,7 +32,7 @@ _CODE = re.compile(rf"(?:test_)?({_LETTERS})[-_]T(\d+B?)(?![^\W_])", re.IGNORECA
 
 
 class Vectors(Value):
-    """The numbered examples of a system: what goes into a rule and what must come out.
+    """The numbered examples of a system: a rule's input and the output it must have.
 
     Attributes:
         printed: codes of those on the system's source page or on another page of the game.
@@ -48,11 +48,11 @@ class FileOfTests(Value):
 
     Attributes:
         path: from the top of the repository.
-        drawer: the folder it lies in, which says what kind of tests these are.
+        drawer: its folder, which tells what kind of tests these are.
         says: the first paragraph at its top, on one line.
         tests: the test functions, in order; "Class::function" for one in a class.
-        codes: in the drawer of examples, the numbered ones that they are named after.
-        peers: in the drawer of peers, the packages by other hands that it asks.
+        codes: in the drawer of examples, the numbered examples that its tests are named after.
+        peers: in the drawer of peers, the packages by other authors that it asks.
     """
 
     path: str
@@ -83,32 +83,32 @@ class Subject(Value):
     doctests: int = 0
 
     def of(self, *drawers: str) -> tuple[FileOfTests, ...]:
-        """Its files in these drawers."""
+        """Return the subject's files in these drawers."""
         return tuple(file for file in self.files if file.drawer in drawers)
 
     def count(self, *drawers: str) -> int:
-        """How many test functions it has in these drawers."""
+        """Return how many test functions it has in these drawers."""
         return sum(len(file.tests) for file in self.of(*drawers))
 
     @property
     def peers(self) -> tuple[str, ...]:
-        """The packages by other hands that are asked the same."""
+        """Return the packages by other authors that answer the same questions."""
         return tuple(sorted({peer for file in self.files for peer in file.peers}))
 
     @property
     def page(self) -> str:
-        """The Markdown source of its first page, from the docs folder; "" where there is none."""
+        """Return the Markdown source of its first page, from the docs folder; "" if it has none."""
         page = f"{self.word.replace('_', '-')}/index.md"
         return page if (ROOT / "docs" / page).exists() else ""
 
     def covered(self, codes: tuple[str, ...]) -> tuple[str, ...]:
-        """Which of these examples a test is named after."""
+        """Return the examples among these that a test is named after."""
         there = {code for file in self.of("examples") for code in file.codes}
         return tuple(code for code in codes if code in there)
 
 
 def _vectors(system: System) -> Vectors:
-    """The numbered examples that the file of a system's examples lists at its top."""
+    """Return the numbered examples that the file of a system's examples lists at its top."""
     path = ROOT / f"tests/examples/test_{system.package}_vectors.py"
     listed = {
         node.targets[0].id: tuple(str(node.value.value).split())
@@ -132,7 +132,7 @@ SUBJECTS = (
 
 
 def evidence(root: Path = ROOT) -> tuple[Subject, ...]:
-    """Every subject with its tests.
+    """Return every subject with its tests.
 
     Args:
         root: the top of the repository.
@@ -148,7 +148,7 @@ def evidence(root: Path = ROOT) -> tuple[Subject, ...]:
 
 
 def files(root: Path = ROOT) -> Iterator[FileOfTests]:
-    """Every file of tests, drawer by drawer."""
+    """Yield every file of tests, drawer by drawer."""
     for drawer in DRAWERS:
         for path in sorted((root / "tests" / drawer).glob("test_*.py")):
             tree = ast.parse(path.read_text(encoding="utf-8"))
@@ -160,7 +160,7 @@ def files(root: Path = ROOT) -> Iterator[FileOfTests]:
 
 
 def doctests(root: Path, source: str) -> tuple[str, ...]:
-    """The documented names below a folder, or in a file, that show examples: "engine.odds.law.ratio".
+    """Return the documented names below a folder, or in a file, that show examples: "engine.odds.law.ratio".
 
     >>> "publish.provenance.doctests" in doctests(ROOT, "publish")
     True
@@ -196,7 +196,7 @@ def _tests(tree: ast.Module) -> Iterator[str]:
 
 
 def _codes_in(tree: ast.Module, tests: tuple[str, ...]) -> tuple[str, ...]:
-    """The examples that tests are named after, or single cases of them by `pytest.param(..., id="VA-T6")`."""
+    """Return the examples in the names of tests, or of single cases by `pytest.param(..., id="VA-T6")`."""
     names = [*tests]
     for node in ast.walk(tree):
         if isinstance(node, ast.keyword) and node.arg == "id" and isinstance(node.value, ast.Constant):
@@ -205,7 +205,7 @@ def _codes_in(tree: ast.Module, tests: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def code_of(name: str) -> str | None:
-    """The numbered example that a test or a case of one is named after.
+    """Return the numbered example in the name of a test or of one of its cases.
 
     >>> code_of("test_va_t8b_jee_spends_five_dice"), code_of("CF-T6-10-court"), code_of("test_a_tie")
     ('VA-T8b', 'CF-T6', None)
@@ -222,7 +222,7 @@ def _peers_in(tree: ast.Module) -> list[str]:
 
 
 def _subject_of(file: FileOfTests) -> str:
-    """The word of the subject that a file belongs to, by its name."""
+    """Return the word of the subject that a file belongs to, by its name."""
     if file.drawer in ("site", "browser"):
         return "calculators"
     name = Path(file.path).stem.removeprefix("test_").removeprefix("tables_")

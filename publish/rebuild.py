@@ -39,7 +39,7 @@ class Builds:
         site: what shows them.
         front: the address of its front page.
         work: an empty folder.
-        changes: what says that a source was saved.
+        changes: reports each save of a source.
     """
 
     def __init__(self, site: Site, front: str, work: Path, changes: Changes) -> None:
@@ -53,7 +53,7 @@ class Builds:
         return self._build_whole(to_the_end=True)
 
     def follow(self) -> None:
-        """Build anew whenever a source is saved, until interrupted."""
+        """Build again whenever a source is saved, until interrupted."""
         while True:
             self._changes.wait()
             say("A source has changed.")
@@ -99,11 +99,11 @@ class Builds:
         return [sys.executable, "-m", "publish", word, "--out", str(folder), "--site-url", self._front, *more]
 
     def _folder(self) -> Path:
-        """A new folder for the next build."""
+        """Return a new folder for the next build."""
         return self._work / str(next(self._numbers))
 
     def _show(self, folder: Path) -> None:
-        """Show a build; of the others, the last good one stays, and the one that may be on its way to somebody."""
+        """Show a build; keep the last good one, and the one that may be on its way to a browser."""
         if not folder.exists():  # the first has failed
             return
         self._site.show(folder)
@@ -116,7 +116,7 @@ class Builds:
 
 @contextmanager
 def _started(command: list[str]) -> Iterator[subprocess.Popen[bytes]]:
-    """A command that ends with the block, and with it what it has started."""
+    """Run a command until the block ends, and then end it and all that it has started."""
     process = subprocess.Popen(command, cwd=ROOT, start_new_session=True)
     try:
         yield process
@@ -127,5 +127,5 @@ def _started(command: list[str]) -> Iterator[subprocess.Popen[bytes]]:
 
 
 def _kept(folder: Path) -> str:
-    """Where a build keeps what drafts need."""
+    """Return the folder of a build's data for drafts."""
     return f"{folder}-kept"

@@ -1,7 +1,7 @@
-"""What the browser's Python loads, found by rehearsal: Pyodide in Node imports our code and answers.
+"""The modules that the browser's Python loads, listed by rehearsal: Pyodide in Node imports our code and answers.
 
-There is a scene for each system, for a reader of its pages alone, and one for a sentence in the search. Each is played
-by a Python of its own, so that what two scenes have in common is seen in both.
+Each system has a scene, for a reader of its pages alone, and so has a sentence in the search. Each scene runs in its
+own Python, so that modules common to two scenes show up in both.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 __all__ = ["WORDS", "Loaded", "SecondPartCalledError", "rehearsed"]
 
-WORDS = "words"  # the scene of the search, beside those of the systems, which go by their folders
+WORDS = "words"  # the scene of the search; the other scenes have the names of the systems' folders
 _AT_ONCE = 2  # programs that play; in each, all scenes but the first find the WebAssembly compiled
 _QUICK = ("--liftoff-only",)  # WebAssembly compiled once and plainly: each runs for seconds only
 _PROGRAM = Path(__file__).parent / "rehearse.mjs"
@@ -40,7 +40,7 @@ class Loaded(NamedTuple):
 
     Attributes:
         at_start: before anything was asked.
-        scenes: scene -> all that it needs by itself.
+        scenes: scene -> all modules that it needs on its own.
         chance: those that a scene also needs when it is about another one's calculators.
     """
 
@@ -65,7 +65,7 @@ class _Step(NamedTuple):
 
 
 def rehearsed(files: Mapping[str, bytes], pyodide: Path) -> Loaded:
-    """What each scene loads from a library.
+    """Return the modules that each scene loads from a library.
 
     Args:
         files: the library: all that there is, compiled.
@@ -91,7 +91,7 @@ def rehearsed(files: Mapping[str, bytes], pyodide: Path) -> Loaded:
 
 
 def _of_system(folder: str) -> _Step:
-    """All that can be asked on the pages of a system, and all modules that this may take."""
+    """Return all queries of a system's pages, and all modules that these may need."""
     (system,) = (each for each in SYSTEMS if each.folder == folder)
     own = registry.calculators(system)
     modules = reached(f"calculators.{system.package}.tables", *(name for one in own for name in one.modules))
@@ -104,7 +104,7 @@ def _of_system(folder: str) -> _Step:
 
 
 def _played(archive: Path, pyodide: Path, scenes: dict[str, list[_Step]]) -> dict[str, list[set[str]]]:
-    """For each scene, the modules that had come from an archive when the engine had started, and after each step."""
+    """Return for each scene the modules loaded from an archive by the engine's start, and after each step."""
     steps = [[step._asdict() for step in scene] for scene in scenes.values()]
     told = {"pyodide": str(pyodide), "archive": str(archive), "scenes": steps}
     played = subprocess.run(

@@ -26,7 +26,7 @@ _VERSION = re.compile(r'^__version__ = "(.+)"$', re.MULTILINE)
 
 
 def successors(version: str) -> tuple[str, str, str]:
-    """The versions that may follow one.
+    """Return the versions that may follow one.
 
     >>> successors("0.2.3")
     ('0.2.4', '0.3.0', '1.0.0')
@@ -43,7 +43,7 @@ def note_tested(root: Path) -> None:
 
 
 def refusals(root: Path, version: str) -> list[str]:
-    """Why this version cannot be released from this folder, a sentence each.
+    """Tell why this version cannot be released from this folder, a sentence each.
 
     Args:
         root: the top of the repository.
@@ -72,7 +72,7 @@ def refusals(root: Path, version: str) -> list[str]:
 
 
 def make_release(root: Path, version: str, today: str) -> int:
-    """Release this version, or say why not; return the exit code.
+    """Release this version, or print the reason against it; return the exit code.
 
     Args:
         root: the top of the repository.

@@ -1,9 +1,9 @@
-"""Runs in the browser: gets the modules that the starting library leaves out, when they are asked for.
+"""Fetch, in the browser, the modules that the starting library leaves out, once something imports them.
 
-The starting library carries what all pages have in common. What only one system needs is in an archive of its own,
-likewise what only the search needs; and what nobody was seen to load in a rehearsal is in one archive more. The worker
-fetches a page's own archive before it asks anything, and those of the other systems when it has nothing else to do. An
-import that cannot wait for that has the archive fetched at once: this finder knows which modules each holds. No reader
+The starting library has the modules that all pages share. Each system has an archive for the modules that only it
+needs, and so has the search. One more archive has the modules that no rehearsal loaded. The worker
+fetches a page's own archive before it asks anything, and the other systems' when it has nothing else to do. An
+import that cannot wait makes the worker fetch the archive immediately: this finder has a list of its modules. No reader
 sees more than one slower answer.
 """
 
@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 
 __all__ = ["FOLDER", "REST", "RestOfLibrary", "install", "lacking"]
 
-FOLDER = "/lib"  # where the worker puts archives: NAME.zip
+FOLDER = "/lib"  # the worker stores archives here: NAME.zip
 REST = "rest"  # the archive of what nobody is known to need
 
 
 class RestOfLibrary:
-    """Finds modules in archives that are fetched when the first module of them is asked for.
+    """A finder of modules in archives, which are fetched at the first import of one of their modules.
 
     Args:
         holds: name of an archive -> the modules that it holds.
@@ -38,7 +38,7 @@ class RestOfLibrary:
         self._folder = folder
 
     def find_spec(self, name: str, _path: Sequence[str] | None = None, _target: object = None) -> ModuleSpec | None:
-        """Where a module is, or None if no archive holds it or the one that does cannot be had."""
+        """Return the place of a module, or None if no archive has it or its archive cannot be fetched."""
         archive = self._archive_of.get(name)
         if archive is None:
             return None
@@ -51,14 +51,14 @@ class RestOfLibrary:
 
 
 def install() -> None:
-    """Stand before the one who looks along the path, but after those who know what is built in."""
+    """Insert the finder before the path finder, but after the finders of built-in modules."""
     from left_out import HOLDS  # type: ignore[import-not-found]  # written by the build
 
     sys.meta_path.insert(sys.meta_path.index(PathFinder), RestOfLibrary(HOLDS, _fetch))
 
 
 def lacking() -> str:
-    """The archives that another page may ask for and that are not there yet."""
+    """Return the archives that another page may ask for and that are not there yet."""
     from left_out import HOLDS
 
     return " ".join(name for name in HOLDS if name != REST and not os.path.exists(f"{FOLDER}/{name}.zip"))

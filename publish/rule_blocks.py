@@ -1,7 +1,7 @@
 """Each clause of a rules page as one block: its heading and its text belong together, on screen and on paper.
 
 Markdown has headings and what comes after them, side by side. A link that leads to a clause tints all of it, and paper
-does not part it. What shares a clause is its code, so its heading needs no link sign beside it; nor does a ruling's,
+does not break it across pages. A clause's block has its code, so its heading needs no link sign; nor does a ruling's,
 and a heading that unfolds something is pressed as a whole.
 """
 
@@ -34,7 +34,7 @@ def bind_rules(site: Path) -> None:
 
 
 def bound(html: str) -> str:
-    """Some HTML whose clauses are blocks.
+    """Return some HTML whose clauses are blocks.
 
     >>> print(bound('<h3 id="a"><a class="ts-clause">X-1</a> An Await<a class="headerlink">¶</a></h3><p>It is.</p>'))
     <div class="ts-rule">
@@ -46,7 +46,7 @@ def bound(html: str) -> str:
 
 
 def _without_sign(heading: re.Match[str]) -> str:
-    """A heading; if something else in or around it is pressed, without its link sign."""
+    """Return a heading; if something else in or around it is pressed, without its link sign."""
     html = heading.group()
     unfolds = heading.string[: heading.start()].rstrip().endswith("<summary>")
     return _SIGN.sub("", html) if unfolds or 'class="ts-clause"' in html else html

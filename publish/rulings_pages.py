@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 __all__ = ["STATUSES", "by_kind", "counted", "title_of", "write_rulings"]
 
-STATUSES = {  # where a default comes from, in words
+STATUSES = {  # the source of a default, in words
     "text": "The source says so.",
     "example": "The source's worked example shows it.",
     "game": "Another page of the same game says so.",
@@ -45,7 +45,7 @@ def by_kind(rulings: Iterable[Ruling]) -> tuple[tuple[str, list[Ruling]], ...]:
 
 
 def counted(rulings: Iterable[Ruling]) -> str:
-    """How many questions and how many notes there are.
+    """Return how many questions and how many notes there are.
 
     >>> counted([])
     '0 questions and 0 notes'
@@ -99,7 +99,7 @@ def _page(
 
 
 def title_of(source: str) -> str:
-    """The title of a page, from its front matter."""
+    """Return the title of a page, from its front matter."""
     found = _TITLE.search((clauses.DOCS / source).read_text(encoding="utf-8"))
     if found is None:
         raise ValueError(f"{source} has no title")
@@ -107,13 +107,13 @@ def title_of(source: str) -> str:
 
 
 def _quote(place: Place) -> str:
-    """A clause's text as a block quote for a page in `rulings/`."""
+    """Return a clause's text as a block quote for a page in `rulings/`."""
     text = _LINK.sub(lambda link: f"]({_from_rulings(join(dirname(place.source), link.group(1)))}", place.text)
     return "".join(f"> {line}".rstrip() + "\n" for line in text.strip().split("\n"))
 
 
 def _from_rulings(source: str) -> str:
-    """The way from `rulings/` to a Markdown file.
+    """Return the way from `rulings/` to a Markdown file.
 
     >>> _from_rulings("actions/../index.md")
     '../index.md'

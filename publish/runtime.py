@@ -1,13 +1,13 @@
 """The folder that the browser's Python starts from: `runtime/<hash>/`.
 
 The hash is one of everything in the folder, so that a host may let browsers keep it for ever and a reader never gets
-parts of two builds. What is in it:
+parts of two builds. Its contents:
 
 - `pyodide.js`: the `pyodide.mjs` of Pyodide's npm package, under a name whose type every host knows;
-- `pyodide.asm.js`, `pyodide.asm.wasm`: Pyodide's own, without what nobody asks for; `pyodide.second.wasm`: what hardly
-  anybody does; see `publish.wasm`;
-- `pyodide-lock.json`: where Pyodide looks for packages it could load; ours says there are none;
-- `tableside.zip`: the library of every page, see `publish.library`; `actions.zip` and its like: what else the pages of
+- `pyodide.asm.js`, `pyodide.asm.wasm`: Pyodide's own, without unused parts; `pyodide.second.wasm`: the parts that are
+  rarely used; see `publish.wasm`;
+- `pyodide-lock.json`: Pyodide's list of packages it could load; ours is empty;
+- `tableside.zip`: the library of every page, see `publish.library`; `actions.zip` and so on: the modules that pages of
   a system need; `words.zip`: what the search needs; `rest.zip`: what all of them leave out;
 - `licences/`: of all of the above;
 - brotli and gzip twins, once `compress_runtime` has made them.
@@ -99,7 +99,7 @@ def compress_runtime(folder: Path) -> None:
 
 
 def _lock_of_pyodide() -> dict[str, object]:
-    """What Pyodide wants to read about itself, without its packages; checks that it fits this Python."""
+    """Return the lock file that Pyodide reads, without its packages; check that it fits this Python."""
     if not (PYODIDE / "package.json").exists():
         raise RuntimeError("Pyodide is missing. `npm ci` installs it.")
     version = json.loads((PYODIDE / "package.json").read_text())["version"]
@@ -162,7 +162,7 @@ def _fill_with(folder: Path, choice: Choice, addresses: Mapping[str, str]) -> No
 
 
 def _hash_of_inputs(addresses: Mapping[str, str]) -> str:
-    """A hash of everything that the runtime is made from."""
+    """Return a hash of everything that the runtime is made from."""
     sources = sorted({path for pattern in _INPUTS for path in ROOT.glob(pattern) if path.is_file()})
     versions = [f"{package} {metadata.version(package)}" for package in (*BORROWED, "brotli", "pyodide-build")]
     digest = hashlib.sha256(json.dumps([sorted(addresses.items()), versions, sys.version]).encode())

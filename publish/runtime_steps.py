@@ -1,4 +1,4 @@
-"""What each step saves that makes the browser's Python smaller, as `make runtime-report` has measured it."""
+"""The bytes that each step saves in making the browser's Python smaller, as measured by `make runtime-report`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MEASURED = Path(__file__).with_suffix(".json")
 
 
 class Step(Value):
-    """What is fetched before the first answer, once a step has been taken after those before it; sizes in bytes.
+    """The bytes fetched before the first answer, once a step and all steps before it have been taken.
 
     Attributes:
         does: what the step does, in words.
@@ -32,7 +32,7 @@ class Step(Value):
 
     @property
     def together(self) -> int:
-        """All of it.
+        """Return the bytes of all three together.
 
         >>> Step("Nothing.", 3, 1, 2).together
         6
@@ -41,7 +41,7 @@ class Step(Value):
 
 
 def steps(measured: Path = MEASURED) -> list[Step]:
-    """The steps in order; the first is Pyodide as it comes.
+    """Return the steps in order; the first is Pyodide as it comes.
 
     >>> first, *others = steps()
     >>> first.together - sum(step.saved for step in others) == others[-1].together

@@ -1,7 +1,7 @@
 """A page for each game to lie behind the GM's screen: one sheet of paper with its procedure, tables and rulings.
 
-All of it is taken from where it stands: the lines that open the game's first page, the tables of its pages, the rulings
-with their readings. Which tables, `screen: […]` says in the front matter of that first page.
+All of it is taken from its source: the lines that open the game's first page, the tables of its pages, the rulings
+with their readings. `screen: […]` in the front matter of that first page lists the tables.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def write_screens(docs: Path, site_url: str | None, version: str, date: str) -> 
 
 
 def procedure(system: System) -> str:
-    """What a system's first page begins with, as Markdown for a page in `screen/`: its numbered lines.
+    """Return the beginning of a system's first page, as Markdown for a page in `screen/`: its numbered lines.
 
     >>> print(procedure(SYSTEMS[0]).partition("1. ")[0].strip())
     Spend Action Dice (AD) to act in *'Verses Core*, and roll them.
@@ -66,7 +66,7 @@ def procedure(system: System) -> str:
 
 
 def tables(system: System) -> list[tuple[str, str]]:
-    """The tables that a system's first page chooses for its screen; all that are generated, if it chooses none.
+    """Return the tables that a system's first page chooses for its screen; all that are generated, if it chooses none.
 
     Returns:
         For each its name and, of one that is written under a heading of that name, its Markdown; "" of a generated one.
@@ -86,7 +86,7 @@ def _first_page(system: System) -> str:
 
 
 def _written(text: str, title: str) -> str:
-    """The first table below a heading."""
+    """Return the first table below a heading."""
     _, heading, below = text.partition(f"\n## {title}")
     found = re.search(r"(?:^\|.+\n)+", below, re.MULTILINE)
     if not heading or found is None:
@@ -95,7 +95,7 @@ def _written(text: str, title: str) -> str:
 
 
 def _from_screen(system: System, text: str) -> str:
-    """The Markdown of a system's first page, with its links as they are from `screen/`."""
+    """Return the Markdown of a system's first page, with its links as they are from `screen/`."""
 
     def way(link: re.Match[str]) -> str:
         path, rest = link.groups()

@@ -1,4 +1,4 @@
-"""What the search finds: each clause, ruling, term, calculator and page as one entry, with its own words and players'.
+"""The entries of the search: each clause, ruling, term, calculator and page, with its own words and players' words.
 
 The entries go into one file beside the scripts, which `finding.js` indexes and ranks when somebody searches. MkDocs
 leaves an index of headings, of which only pages and sections are taken: all else is known from its own record.
@@ -43,13 +43,13 @@ class Entry(Value):
         kind: "clause", "ruling", "term", "calculator", "section" or "page".
         at: its address from the top of the site.
         title: what it is called.
-        text: what it says; of a ruling, the default.
-        where: where it stands, in words.
+        text: its text; for a ruling, the default.
+        where: its place, in words.
         code: of a clause or a ruling.
         game: the folder of its system, "" for what belongs to all.
         asked: players' words for it, which are searched and not shown.
-        more: what else it says, likewise.
-        names: what it is called besides its title.
+        more: the rest of its text, also searched and not shown.
+        names: its names apart from its title.
     """
 
     kind: str
@@ -65,7 +65,7 @@ class Entry(Value):
 
 
 def asked() -> dict[str, str]:
-    """Code -> how players ask for it."""
+    """Return the players' words for each clause and ruling, by code."""
     files = [DOCS / system.folder / "asked.toml" for system in SYSTEMS]
     return {code: words for file in files for code, words in tomllib.loads(file.read_text(encoding="utf-8")).items()}
 
@@ -76,7 +76,7 @@ def write_search(site: Path, assets: str, runtime: str) -> None:
     Args:
         site: the folder of the site.
         assets: the folder of the assets, from the top of the site.
-        runtime: the folder of the engine, likewise.
+        runtime: the folder of the engine, from the top of the site.
     """
     made = {
         "runtime": runtime,
@@ -91,7 +91,7 @@ def write_search(site: Path, assets: str, runtime: str) -> None:
 
 
 def entries(site: Path) -> Iterator[Entry]:
-    """Every entry of a site that MkDocs has just built."""
+    """Yield every entry of a site that MkDocs has just built."""
     places = clauses.places()
     others = asked()
     known = terms()
@@ -165,7 +165,7 @@ def _term(term: Term) -> Entry:
 
 
 def _heads(forms: Iterable[str]) -> list[str]:
-    """The forms of a term that are not just another ending of one before, abbreviations first.
+    """Return the forms of a term that are not just another ending of one before, abbreviations first.
 
     >>> _heads(["Action Dice", "Action Die", "AD"]), _heads(["capability", "capabilities"])
     (['AD', 'Action Dice'], ['capability'])
@@ -177,7 +177,7 @@ def _heads(forms: Iterable[str]) -> list[str]:
 
 
 def _pages(site: Path, taken: set[str]) -> Iterator[Entry]:
-    """The pages, and the sections of rules pages that say something of their own."""
+    """Yield the pages, and the sections of rules pages that say something of their own."""
     rules = {system.folder: system for system in SYSTEMS}
     titles: dict[str, str] = {}
     index = json.loads((site / "search/search_index.json").read_text(encoding="utf-8"))
@@ -189,7 +189,7 @@ def _pages(site: Path, taken: set[str]) -> Iterator[Entry]:
         if not anchor:
             titles[page] = title
         if folder == "screen":
-            text = _SCREEN  # what stands on it is found where it comes from
+            text = _SCREEN  # the search leads to the source of each part instead
         if location in taken or page == "":
             continue
         if not anchor:
@@ -201,7 +201,7 @@ def _pages(site: Path, taken: set[str]) -> Iterator[Entry]:
 
 
 def _page_title(source: str) -> str:
-    """The title of a page, from its front matter."""
+    """Return the title of a page, from its front matter."""
     found = _TITLE.search((DOCS / source).read_text(encoding="utf-8"))
     if found is None:
         raise ValueError(f"{source} has no title")
@@ -209,7 +209,7 @@ def _page_title(source: str) -> str:
 
 
 def _synonyms(text: str, folder: str, known: Iterable[Term]) -> list[str]:
-    """The other forms of the terms that a text of some system uses: an abbreviation and its words are one."""
+    """Return the other forms of the terms that a text of some system uses: an abbreviation and its words are one."""
     return [
         form
         for term in known

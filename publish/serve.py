@@ -34,7 +34,7 @@ class Site:
     `show` changes over in one step, so nobody ever meets half a site.
 
     Args:
-        prefix: the path it stands below; "/" for the top of the host.
+        prefix: the path of the site; "/" for the top of the host.
     """
 
     def __init__(self, prefix: str = "/") -> None:
@@ -111,17 +111,17 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def address(at: socket.socket, prefix: str) -> str:
-    """The front page's address, as a browser on this machine opens it."""
+    """Return the front page's address, as a browser on this machine opens it."""
     host, port = at.getsockname()[:2]
     host = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)
     return f"http://{f'[{host}]' if ':' in host else host}:{port}{prefix}"
 
 
 def serve_built(folder: Path, host: str, port: int, prefix: str) -> int:
-    """Serve a folder that was built earlier, as it stands, until interrupted.
+    """Serve a folder that was built earlier, as it is, until interrupted.
 
     Returns:
-        The exit code: 2 if there is no built site, else 0.
+        The exit code: 2 if the folder has no built site, else 0.
     """
     if not (folder / "404.html").exists():
         say(f"There is no built site in {folder}. `make build` makes one in site/.")
@@ -134,10 +134,10 @@ def serve_built(folder: Path, host: str, port: int, prefix: str) -> int:
 
 
 def serve_sources(host: str, port: int, prefix: str) -> int:
-    """Build the site, serve it until interrupted, and build it anew when a source changes; see `publish.rebuild`.
+    """Build the site, serve it until interrupted, and build it again when a source changes; see `publish.rebuild`.
 
     Returns:
-        The exit code: 0 after an interruption, otherwise that of the first build, which failed.
+        The exit code: 0 after an interruption, otherwise the first build's, which failed.
     """
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     changes = Changes(ROOT, SOURCES)

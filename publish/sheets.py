@@ -1,4 +1,4 @@
-"""What a character sheet holds: each number that a calculator takes from it, and what may stand there."""
+"""The contents of a character sheet: each number that a calculator takes from it, and its allowed values."""
 
 from __future__ import annotations
 
@@ -37,16 +37,16 @@ class Number(NamedTuple):
 
 
 def numbers(system: System) -> tuple[Number, ...]:
-    """The numbers of a sheet of this game, in its order."""
+    """Return the numbers of a sheet of this game, in its order."""
     sheet: dict[str, str] = import_module(f"calculators.{system.package}.sheet").SHEET
     return tuple(_number(key, label, asking(system, key)) for key, label in sheet.items())
 
 
 def asking(system: System, key: str) -> tuple[OfSheet, ...]:
-    """The fields that ask for a number of a sheet.
+    """Return the fields that ask for a number of a sheet.
 
     Raises:
-        ValueError: one of them asks for something else than whole numbers or dice.
+        ValueError: one of them takes something other than whole numbers or dice.
     """
     fields = [field for each in registry.calculators(system) for field in each.form.fields if field.sheet == key]
     return tuple(map(_of_sheet, fields))

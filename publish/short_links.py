@@ -2,7 +2,7 @@
 
 A link with a fragment shows a messenger only the page as a whole; this one has a title, a description and Open Graph
 tags of its own. It shows the clause or the ruling itself and leads on to its place. It needs no script, but for sharing
-it on and for the typeface of its title, and forwards nobody by itself, so that Back goes back.
+it and for the typeface of its title, and forwards nobody on its own, so that Back goes back.
 """
 
 from __future__ import annotations
@@ -89,15 +89,15 @@ def _write(folder: Path, page: str) -> None:
     """Write a page under its code, and again under the code in small letters, as people type it.
 
     A static host knows capitals from small letters. The second page says by its canonical address which one is meant.
-    Where the file system does not tell the two apart there is one folder, and both addresses lead to it; so they also
-    do when a site made here is put on such a host, as the two files are the same to the byte.
+    If the file system does not tell the two apart, both addresses lead to one folder. The same is true if a site made
+    here is copied to such a host, because the two files are equal to the byte.
     """
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "index.html").write_text(page, encoding="utf-8")
 
 
 def _dialog(page: str) -> str:
-    """The dialog for sharing, as every page has it.
+    """Return the dialog for sharing, as every page has it.
 
     >>> _dialog('<p><template id="ts-share"><dialog></dialog></template></p>')
     '<template id="ts-share"><dialog></dialog></template>'
@@ -113,12 +113,12 @@ def _texts(record: Ruling) -> tuple[str, ...]:
 
 
 def _default(record: Ruling) -> str:
-    """The reading in force."""
+    """Return the default reading."""
     return next(reading.text for reading in record.readings if reading.key == record.default)
 
 
 def _calculators_about(clause: str) -> list[Calculator]:
-    """The calculators that ask for what a clause speaks of, or how a ruling about it goes.
+    """Return the calculators that ask for what a clause speaks of, or how a ruling about it goes.
 
     >>> [calculator.id for calculator in _calculators_about("VA-50")]
     ['parry-cost', 'turn-planner']
@@ -127,7 +127,7 @@ def _calculators_about(clause: str) -> list[Calculator]:
 
 
 def text_of(page: str, place: Place) -> str:
-    """The text of a clause as HTML: the paragraph under its heading, and a list right after it.
+    """Return the text of a clause as HTML: the paragraph under its heading, and a list right after it.
 
     Raises:
         ValueError: the page has no such heading, or something else under it.
@@ -140,7 +140,7 @@ def text_of(page: str, place: Place) -> str:
 
 
 def _moved(html: str, page: str) -> str:
-    """The same HTML for a page in `r/<code>/`: its links lead where they led on their own page."""
+    """Return the same HTML for a page in `r/<code>/`, with every link leading to its old target."""
 
     def moved(link: re.Match[str]) -> str:
         there = urljoin(f"/{page}", link.group(1))
@@ -150,7 +150,7 @@ def _moved(html: str, page: str) -> str:
 
 
 def plain(html: str) -> str:
-    """The words of some HTML, without the tags that say where a clause comes from.
+    """Return the words of some HTML, without the tags for a clause's source.
 
     >>> plain('<p><span class="ts-tag ts-tag--gm">gm</span> Hold a (<em>Parry</em>) weapon.</p>')
     'Hold a (Parry) weapon.'
@@ -161,7 +161,7 @@ def plain(html: str) -> str:
 
 
 def shortened(text: str) -> str:
-    """A text, cut at a word where it is longer than a preview shows.
+    """Return a text, cut at a word where it is longer than a preview shows.
 
     >>> shortened("word " * 50)[-6:], len(shortened("word " * 50)) <= 200
     (' word…', True)

@@ -15,13 +15,13 @@ from publish.templating import render
 
 __all__ = ["social_picture", "solid_accents"]
 
-NO_GAME = "#a18072"  # bronze-9, for a system without an accent of its own
+NO_GAME = "#a18072"  # bronze-9, for a system that has no accent
 
 _SOLID = re.compile(r'\[data-game="([a-z-]+)"\] \{[^}]*?--ts-accent-solid: light-dark\((#[0-9a-f]+)', re.DOTALL)
 
 
 def solid_accents() -> dict[str, str]:
-    """Folder of a system -> its strongest colour.
+    """Return the strongest colour of each system, by the system's folder.
 
     >>> solid_accents()["actions"]
     '#e54666'
@@ -30,7 +30,7 @@ def solid_accents() -> dict[str, str]:
 
 
 def social_picture() -> bytes:
-    r"""A PNG of 1200 by 630 pixels, the same to the byte every time.
+    r"""Return a PNG of 1200 by 630 pixels, equal to the byte in every build.
 
     >>> social_picture()[:4]
     b'\x89PNG'

@@ -1,4 +1,4 @@
-"""What the site is made from: the files whose saving makes it anew, and the Markdown that MkDocs reads."""
+"""The sources of the site: the files whose saving triggers a new build, and the Markdown that MkDocs reads."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SOURCES = (
 
 
 def is_stray(path: Path) -> bool:
-    """Whether a file is something that editors and Python leave beside the sources.
+    """Tell whether a file is something that editors and Python leave beside the sources.
 
     >>> [is_stray(Path(name)) for name in ("engine/.dice.py.swp", "docs/a.md~", "engine/__pycache__/a.pyc", "a.md")]
     [True, True, True, False]
@@ -31,7 +31,7 @@ def is_stray(path: Path) -> bool:
 
 
 def digests() -> dict[str, str]:
-    """A hash of every source, by its path from the top."""
+    """Return a hash of every source, by its path from the top."""
     tops = [ROOT / name for name in SOURCES]
     paths = [path for top in tops for path in (top.rglob("*") if top.is_dir() else [top]) if path.is_file()]
     named = {path.relative_to(ROOT): path for path in paths}

@@ -14,10 +14,10 @@ __all__ = ["table_and_rulings"]
 
 
 def table_and_rulings(system: str, word: str) -> tuple[Table, tuple[str, ...]]:
-    """A table under the defaults, and the codes of the rulings that were read for it.
+    """Return a table under the defaults, and the codes of the rulings that were read for it.
 
-    What a ruling decides may be another ruling's business only under a reading that is not the default. Then the
-    first one has been read, and whoever changes the second alone changes nothing.
+    A ruling may only matter under another ruling's reading that is not the default. Then only the other ruling
+    has been read, and a reader who changes the first alone changes nothing.
 
     >>> table_and_rulings("actions", "move-distance")[1]
     ('VA-Q25',)
@@ -31,7 +31,7 @@ def table_and_rulings(system: str, word: str) -> tuple[Table, tuple[str, ...]]:
 
 
 def _recording(kind: type[House], read: set[str]) -> type[House]:
-    """A house that writes down the codes of what is read of it.
+    """Return a house that records the codes of the rulings read from it.
 
     It is a new class each time: what the engine remembers of one such house is no answer for another, so that
     nothing is taken from there unread.

@@ -17,7 +17,7 @@ _made: list[Environment] = []
 
 
 def render(name: str, **context: object) -> str:
-    """A template of `publish/templates` with its blanks filled in; it may use those of the calculators too.
+    """Return a template of `publish/templates` with its blanks filled in; it may include the calculators' templates.
 
     >>> render("tag.html", words=["gm"]).strip()
     '<span class="ts-tag ts-tag--gm">gm</span>'

@@ -1,6 +1,6 @@
 """The theme's style sheets, without what no page of this site has: two thirds of them are for other sites.
 
-What a page can have is read off everything that makes pages: the built pages, the templates of answers, the scripts.
+The parts a page can have are collected from everything that makes pages: built pages, answer templates, scripts.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ ROOT = Path(__file__).parent.parent
 BROWSER = ROOT / "calculators/browser"
 THEME = Path(material.__file__).parent / "templates/assets"
 SHEETS = ("stylesheets/main.*.min.css", "stylesheets/palette.*.min.css")  # in the order of the theme's own pages
-NEVER = [  # parts whose names the theme's script knows, and that we have switched off or put our own in place of
+NEVER = [  # parts whose names the theme's script knows, and that we have switched off or replaced
     r"^md-(?:annotation|code|search|source|status|version)(?![a-z])",
     r"^(?:mermaid|tabbed|highlight|linenodiv|linenos)",
     r"^(?:grid|card|cards)$",  # of the theme; ours begin with ts-
     r"^(?:danger|example|failure|question|success)$",  # kinds of admonition, which are everyday words
-    r"^data-md-color-switching$",  # set and taken away on each page: all styles were worked out anew
+    r"^data-md-color-switching$",  # set and removed on each page, which made the browser compute all styles again
 ]
 _TAG = re.compile(r"<([a-z][\w-]*)((?:\s[^<>]*)?)>")
 _ATTRIBUTE = re.compile(r"""([\w-]+)(?:\s*=\s*["']?([^"'<>]*))?""")
@@ -36,10 +36,10 @@ _PROPERTY = re.compile(r"var\((--md-[\w-]+)")
 
 
 def theme_styles(site: Path) -> str:
-    """What is left of the theme's style sheets for the pages in this folder, and for what scripts make of them.
+    """Return the part of the theme's style sheets that the pages in this folder, and the scripts' additions, need.
 
     Raises:
-        subprocess.CalledProcessError: PurgeCSS has failed, and has said why.
+        subprocess.CalledProcessError: PurgeCSS has failed, and has reported why.
     """
     sheets = [next(THEME.glob(name)).read_text(encoding="utf-8") for name in SHEETS]
     ours = [*BROWSER.glob("*.js"), *(ROOT / "calculators/templates").glob("*.html")]
@@ -58,7 +58,7 @@ def _words(texts: Iterable[str]) -> Iterator[str]:
 
 
 def words_of_markup(page: str) -> set[str]:
-    """What selectors may ask for: tags, attributes, and the words of their values.
+    """Return the words that selectors may match: tags, attributes, and the words of their values.
 
     >>> sorted(words_of_markup('<p class="a md-b" hidden>Not this</p>'))
     ['a', 'class', 'hidden', 'md-b', 'p']

@@ -54,11 +54,11 @@ class Changes(FileSystemEventHandler):
                 self._seen.set()
 
     def within(self, seconds: float) -> bool:
-        """Whether something has changed since the last call of `wait`, or does so within some seconds."""
+        """Tell whether something has changed since the last call of `wait`, or does so within some seconds."""
         return self._seen.wait(seconds)
 
     def wait(self) -> None:
-        """Return once something has changed since the last call and nothing more has for a moment."""
+        """Wait until something has changed since the last call and nothing more has for a moment."""
         self._seen.wait()
         while self._seen.is_set():
             self._seen.clear()
