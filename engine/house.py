@@ -23,7 +23,7 @@ def question(
         code: its permanent code ("VA-Q4").
         clauses: the codes of the clauses it concerns, with spaces between them.
         asked: the question, in a player's words.
-        readings: the word of each reading -> what it means at the table.
+        readings: the word of each reading -> its meaning at the table.
         default: the word of the reading to use unless a table rules otherwise.
         why: the reason for the default.
         status: the origin of the default, see `Ruling.status`.
@@ -103,13 +103,13 @@ class House(Value):
 
     @classmethod
     def read(cls, text: str) -> Self:
-        """Return the house that a short text describes, as a link carries it.
+        """Return the house that a short text describes, in the form that links use.
 
         Args:
-            text: code and reading of each question that is not read by its default: "va-q18=yes,va-q9=yes".
+            text: code and reading of each question whose reading is not the default: "va-q18=yes,va-q9=yes".
 
         Raises:
-            InvalidInput: a code that no number depends on, or a reading that its question does not have.
+            InvalidInput: a code on which no number depends, or a reading that its question does not have.
 
         >>> class Inn(House):
         ...     tie: str = ruling("AW-Q2", "AW-28", "Who wins a tie?", {"resist": "Who hides.", "active": "Who looks."},
@@ -127,7 +127,7 @@ class House(Value):
         return cls(**readings)
 
     def write(self) -> str:
-        """Return the short text that `read` turns into this house; "" where every question is read by its default.
+        """Return the short text that `read` turns into this house; "" if every question has its default reading.
 
         >>> class Inn(House):
         ...     tie: str = ruling("AW-Q2", "AW-28", "Who wins a tie?", {"resist": "Who hides.", "active": "Who looks."},

@@ -1,4 +1,4 @@
-"""Checks at the door of every public function, with sentences a player can read."""
+"""Checks at the start of every public function, with messages a player can read."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ class InvalidInput(ValueError):
 
     Attributes:
         parameter: the name of the argument it concerns.
-        value: what came.
-        allowed: what would have been allowed, as the rest of a sentence ("a whole number from 1 to 12").
+        value: the value passed.
+        allowed: the allowed values, as the rest of a sentence ("a whole number from 1 to 12").
 
     >>> print(InvalidInput("skill", 0, "a whole number from 1 to 9"))
     skill must be a whole number from 1 to 9, not 0
@@ -72,7 +72,7 @@ def require_wholes(
 
 
 def require_choice(parameter: str, value: str, allowed: Iterable[str]) -> str:
-    """Return `value` if it is one of the allowed words.
+    """Return `value` if it is an allowed word.
 
     >>> require_choice("tie", "resist", ("resist", "active"))
     'resist'

@@ -16,8 +16,8 @@ class Reading(Value):
     """One way to read a rule.
 
     Attributes:
-        key: the word that stands for it in an engine option and in a link ("plus_one").
-        text: what it means at the table, as a sentence.
+        key: the reading's word in an engine option and in a link ("plus_one").
+        text: the meaning at the table, as a sentence.
     """
 
     key: str
@@ -30,7 +30,7 @@ class Ruling(Value):
     Attributes:
         code: its permanent code ("VA-Q1").
         clauses: the clauses it concerns ("VA-60", "VA-62").
-        question: in a player's words.
+        question: the question, in a player's words.
         readings: the ways to read it, in the order of their letters in the source notes.
         default: the key of the reading to use unless a table rules otherwise.
         why: the reason for the default.
@@ -52,7 +52,7 @@ class Ruling(Value):
 
     @property
     def is_note(self) -> bool:
-        """Tell whether there is one way to read it only, so that it explains something and leaves nothing to rule on.
+        """Tell whether it has only one reading, so that it explains something and leaves nothing to rule on.
 
         >>> Ruling("VA-Q7", ("VA-18",), "Does any skill add?", (Reading("no", "No."),), "no", "", "ours").is_note
         True

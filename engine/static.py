@@ -1,8 +1,8 @@
 """Names that the type checker needs and the running program does not.
 
 Importing `typing` takes longer than importing all of `engine.odds`, so only the type checker imports it.
-The calculators load it and the like in any case; there only what would go round in a circle, or bring along what an
-answer does not need, is left to the type checker.
+The calculators load it in any case. There, only imports that would be circular, or that would load more than an
+answer needs, are left to the type checker.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Attacks as those meet them who dodge or parry: a roll, its target, and the weapon behind it."""
+"""Attacks from the defender's side, for dodges and parries: a roll, its target, and the weapon behind it."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class Attack(Value):
     Attributes:
         successes: the law of its successes, each 0 to 30; `Law.certain(2)` for a known roll, `successes(8)` for a pool.
         target: its success target, 1S to 10S.
-        weapon: what it is made with.
+        weapon: the attacker's weapon.
 
     Raises:
         InvalidInput: a number is out of range.

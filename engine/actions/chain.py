@@ -1,4 +1,4 @@
-"""Action Chaining: attacks that follow one another and carry their 6s along."""
+"""Action Chaining: attacks that follow one another and hand their 6s on."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ MOST_DICE_PLAIN_CHAIN = 400
 
 
 class Chainable(Value):
-    """An attack that others like it may be chained to.
+    """An attack to which others like it may be chained.
 
     Attributes:
         skill: dice of the skill, 0 to 10.
         attribute: dice of its attribute, 0 to 10.
-        chain_limit: the most attacks in one chain, the first one counted, 0 to 10; with 0 or 1 there is one alone.
-        carried: 6s carried into the first attack from a roll before, 0 to 20.
+        chain_limit: the most attacks in one chain, including the first, 0 to 10; 0 or 1 means a single attack.
+        carried: 6s handed to the first attack by an earlier roll, 0 to 20.
         attack_target: the success target of each attack, 1S to 10S.
         opposing_dice: dice rolled again against each attack, 0 to 20.
 
@@ -72,7 +72,7 @@ class Chainable(Value):
 
     @property
     def most_attacks(self) -> int:
-        """Return how many attacks the chain limit allows: one alone is no chain."""
+        """Return how many attacks the chain limit allows; a single attack is no chain."""
         return max(1, self.chain_limit)
 
     @property
@@ -86,7 +86,7 @@ class ChainOdds(Value):
 
     Attributes:
         split: the AD of each attack, in order.
-        total: the law of the successes of all its attacks that succeed, added up.
+        total: the law of the sum of the successes of all attacks that succeed.
         expected: their mean.
         links: the law of how many of its attacks succeed.
     """
@@ -98,7 +98,7 @@ class ChainOdds(Value):
 
 
 def most_dice(split: Sequence[int], *, base: int, carried: int) -> int:
-    """Return how many dice a chain rolls in all if every one of them shows a 6.
+    """Return how many dice a chain rolls in all if every die shows a 6.
 
     Args:
         split: the AD of each attack, in order.
@@ -124,7 +124,7 @@ def chain(split: Sequence[int], attack: Chainable, *, house: House = HOUSE) -> C
 
     Args:
         split: the AD of each attack, in order, each 1 to 20.
-        attack: what they are rolled with and against.
+        attack: the dice of each attack and of its opposition.
         house: the table's rulings.
 
     Returns:
@@ -135,7 +135,7 @@ def chain(split: Sequence[int], attack: Chainable, *, house: House = HOUSE) -> C
             400 dice, or more than 80 if a target above 1S or a contest has to be reckoned with.
 
     Clauses: VA-55. Formulas: VA-F15.
-    Rulings: VA-Q39 (with "initiator" an attack of 1S that ties lands too: nothing of it strikes, but its 6s are handed
+    Rulings: VA-Q39 (with "initiator" an attack of 1S that ties lands too: none of it strikes, but its 6s are handed
     on).
 
     >>> chain([1], Chainable(skill=2, attribute=3, chain_limit=2)).expected
@@ -169,7 +169,7 @@ def chain_law(
     worth: Callable[[int, bool], int],
     least: int,
 ) -> Law[int]:
-    """Return the law of what a chain of attacks is worth in all.
+    """Return the law of the total worth of a chain of attacks.
 
     Args:
         split: the AD of each attack, in order.
@@ -178,9 +178,9 @@ def chain_law(
         target: the success target of each attack.
         first: the law of the successes rolled against the first attack.
         later: the same for each attack after it.
-        worth: what a successful attack is worth, a whole number from 0 up, by its net successes and by whether all
+        worth: the worth of a successful attack, a whole number from 0 up, by its net successes and by whether all
             successes of its roll are 6s.
-        least: what has to be left of an attack's successes; see `engine.actions.margin.least_left`.
+        least: the successes that must be left of an attack; see `engine.actions.margin.least_left`.
 
     Returns:
         The law of the sum over the attacks that succeed.
@@ -206,7 +206,7 @@ def chain_law(
         return worths[net, perfect] // unit * width
 
     opening, following = (Link(most, target, against, least, bits, ends=1) for against in (first, later))
-    # Backwards from the end: the worth of what follows, by the 6s it is handed, and in how many ways its dice may fall.
+    # Backwards from the end: the worth of the rest, by the 6s it is handed, and in how many ways its dice may fall.
     after, ways, dice = [1] * (most + 1), 1, most
     for action_dice in reversed(split[1:]):
         after = following.before(after, ways, dice)[base + action_dice :]
@@ -231,8 +231,8 @@ def _plain_chain(split: Sequence[int], attack: Chainable) -> tuple[Law[int], Law
 def _plain_worth(new: Sequence[int], success: int, landing: int) -> int:
     """Return the worth of a chain, where each success and each attack that lands multiplies it by a mark.
 
-    Backwards from the end, what a chain is worth is a sum of powers of the 6s handed to it: a die multiplies each of
-    them by 4 for showing nothing, by the mark for a 5, and for a 6 by the mark and what one more die after it is worth.
+    Backwards from the end, the worth of a chain is a sum of powers of the 6s handed to it. A die multiplies each of
+    them by 4 for showing nothing, by the mark for a 5, and for a 6 by the mark and the worth of one more die after it.
     The rolls without success, 4 ways a die, count as the end of the chain instead.
 
     Args:

@@ -1,4 +1,4 @@
-"""The chains whose mean can be best: of all ways to share Action Dice out, those that no other is always as good as."""
+"""The chains whose mean can be best: all ways to share Action Dice out, except those that another always matches."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ __all__ = ["Tail", "Tails"]
 
 
 class Tail(Value):
-    """The end of a chain.
+    """The last attacks of a chain.
 
     Attributes:
         split: the AD of its attacks, in order.
         mean: the successes that strike in all, by the 6s handed to its first attack: none, one, two ...; whole numbers,
-            over as many ways for all tails of as many attacks (see `Tails.ways`).
+            over equally many ways for all tails of equally many attacks (see `Tails.ways`).
     """
 
     split: tuple[int, ...]
@@ -30,14 +30,14 @@ class Tail(Value):
 
 
 class Tails:
-    """The tails that are worth going on with, by their attacks and AD.
+    """The tails worth continuing with, by their attacks and AD.
 
     Whatever precedes a tail hands it 6s and takes the mean over their number, each with a weight that is not negative.
-    So a tail that for no number of 6s strikes more than another one of as many attacks and AD can be left out.
+    So a tail can be left out if another with as many attacks and AD strikes at least as much for every number of 6s.
 
     Args:
         base: dice of an attack before AD and 6s.
-        link: `Link` with all that is the same for each attack but the most dice: target, what is against it, least.
+        link: `Link` with everything equal for each attack except the most dice: target, opposition, least.
         attacks: the most attacks.
         available: the most AD.
         carried: the most 6s carried into the first attack.

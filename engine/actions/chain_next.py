@@ -23,11 +23,11 @@ MOST_POOL = 60
 
 
 class NextAttack(Value):
-    """The best use of what is left for a chain.
+    """The best use of the remaining AD for a chain.
 
     Attributes:
         action_dice: the AD to put into the next attack.
-        expected: the mean of all successes that strike from here on, if every later choice is best as well.
+        expected: the mean of all successes that strike from here on, if every later choice is best, too.
         by_dice: the same for each number of AD put into the next attack, from 1 up.
     """
 
@@ -49,7 +49,7 @@ def next_attack(available: int, attack: Chainable, *, house: House = HOUSE) -> N
         house: the table's rulings.
 
     Returns:
-        The best number of AD, of equal ones the fewest, and what it is worth.
+        The best number of AD, of equally good ones the fewest, and its worth.
 
     Raises:
         InvalidInput: an argument is out of range, or an attack could reach more than 60 dice.
@@ -68,7 +68,7 @@ def next_attack(available: int, attack: Chainable, *, house: House = HOUSE) -> N
     against, least = successes(attack.opposing_dice), least_left(attack.attack_target, house=house)
     link = Link(most, attack.attack_target, against, least, strikes=lambda net: net)
 
-    # By the AD left after an attack: the best that can follow, by the 6s it hands on; at first nothing may follow.
+    # Indexed by the AD left after an attack: the best rest of the chain, by the 6s it is handed; at first it is empty.
     nothing = [0] * (most + 1)
     best = [nothing] * available
     for later in range(longest):

@@ -1,4 +1,4 @@
-"""A chain of attacks from its first roll on: all that may have happened after each attack, with exact weights."""
+"""A chain of attacks from its first roll on: all possible states after each attack, with exact weights."""
 
 from __future__ import annotations
 
@@ -56,8 +56,8 @@ class Play:
         base: dice of each attack before AD and 6s.
         target: the success target of each attack.
         against: the law of the successes rolled against each attack.
-        least: what has to be left of an attack's successes; see `engine.actions.margin.least_left`.
-        wanted: how many successes are to strike in all; 0 if only their mean counts.
+        least: the successes that must be left of an attack; see `engine.actions.margin.least_left`.
+        wanted: how many successes should strike in all; 0 if only their mean counts.
 
     >>> from engine.odds.law import Law
     >>> play = Play(2, 1, Law.certain(0), 1, wanted=2)
@@ -110,7 +110,7 @@ class Play:
 
 
 def _by_successes(by_sixes: list[int], new: int) -> list[int]:
-    """Return in how many ways an attack shows 0, 1, 2 ... successes, a 5 and a 6 not yet told apart.
+    """Return in how many ways an attack shows 0, 1, 2 ... successes, with 5s and 6s not yet told apart.
 
     Args:
         by_sixes: in how many ways it is handed no 6, one, two ...

@@ -1,4 +1,4 @@
-"""The best ways to share out Action Dice over chains of attacks, beside each other."""
+"""The best ways to share out Action Dice over chains of attacks, ranked."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ __all__ = ["RankedSplit", "Ranking", "rank_split", "rank_splits"]
 MOST_WANTED = 30
 
 # Attacks, times AD, times the square of the dice of the greatest attack, twice that for successes wanted: what is
-# worked out while a player types. It is a turn of 8 AD with any skill, and one of 20 with a skill of 5.
+# computed while a player types. This allows a turn of 8 AD with any skill, and one of 20 with a skill of 5.
 MOST_WORK = 500_000
 # Attacks, times the squares of AD and of successes wanted. The more are wanted the rarer they are, and the more ways to
 # share out the AD are nearly as good as the best. It is 20 AD in six attacks for 30 successes, or in ten for 23.
@@ -66,8 +66,8 @@ def rank_splits(available: int, attack: Chainable, *, wanted: int = 0, house: Ho
     """Return the best ways to share out Action Dice over one attack, over two, three and so on, and with fewer AD.
 
     Args:
-        available: the AD to spend, 1 to 20; fewer where skill and chain limit allow chains that are too long.
-        attack: what the attacks are rolled with and against.
+        available: the AD to spend, 1 to 20; fewer if skill and chain limit allow chains that are too long.
+        attack: the dice of each attack and of its opposition.
         wanted: how many successes should strike in all, 0 to 30; with 0 the best is the one with the greatest mean.
         house: the table's rulings.
 
@@ -99,8 +99,8 @@ def rank_split(split: Sequence[int], attack: Chainable, *, wanted: int = 0, hous
 
     Args:
         split: the AD of each attack, in order.
-        attack: what they are rolled with and against.
-        wanted: how many successes are to strike in all, 0 to 30.
+        attack: the dice of each attack and of its opposition.
+        wanted: how many successes should strike in all, 0 to 30.
         house: the table's rulings.
 
     Raises:
@@ -140,7 +140,7 @@ class _Ranker:
     def best(self, dice: int, lengths: Sequence[int]) -> RankedSplit:
         """Return the best way to share out this many AD over this many attacks."""
         splits = self._search.best(dice, lengths) if self._search else []
-        if not splits:  # none can strike as many as are wanted, or none has to: the greatest mean is the best
+        if not splits:  # either no split can strike enough, or none has to, so the greatest mean is the best
             splits = [self._most_on_average(dice, length) for length in lengths]
         return min((self.worth(split) for split in splits), key=_order)
 

@@ -1,4 +1,4 @@
-"""The split of Action Dice that most often strikes as many successes as are wanted, without a try of every split."""
+"""The split of Action Dice that strikes as many successes as wanted most often, without trying every split."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ class Search:
 
     A player who chooses the AD of each attack after seeing the one before does at least as well as with any split fixed
     in advance. That player's expectation is quick to compute, from the last attack backwards. After the first
-    attacks of a split it is a bound for all ways to go on, and where the bound is below the best split so far, none of
-    them has to be tried.
+    attacks of a split it is a bound for all ways to continue. If the bound is below the best split so far, none of
+    these has to be tried.
 
     Args:
         play: the attacks.
@@ -40,7 +40,7 @@ class Search:
         carried: 6s carried into the first attack.
 
     Attributes:
-        looks: how many beginnings of splits were looked at, which is what the search costs.
+        looks: the number of beginnings of splits that were looked at, which is the cost of the search.
 
     >>> from engine.actions.chain_play import Play
     >>> from engine.odds.law import Law
@@ -88,8 +88,8 @@ class Search:
         size = self._most(later, left) + 1
         choices = [(self._base + spent, self._attack[then]) for spent, then in self._choices(later, left)]
         tables = [[row[new : new + size] for row in table] for new, table in choices]
-        # Of chains with few dice, very many are nearly as good as the best, and tables cost little. There the bound is
-        # closer: the AD of the next attack are chosen before this one is rolled.
+        # Among chains with few dice, very many are nearly as good as the best, and tables cost little. So the bound is
+        # closer there: the AD of the next attack are chosen before this one is rolled.
         if self._most(0, 0) <= FEW_DICE:
             return _greatest([self._before(table) for table in tables])
         return self._before(_greatest(tables))
@@ -100,12 +100,12 @@ class Search:
         return [(spent, (attacks - 1, left - spent)) for spent in spend]
 
     def _before(self, after: Chances) -> Chances:
-        """Return the chance of enough by the dice of an attack, from that by the 6s that it hands on."""
+        """Return the chance of enough by the dice of an attack, from the chance by the 6s that it hands on."""
         sixes = self._sixes[: len(after[0])]
         return self._by_dice(self._by_successes([[sumprod(each, row[: len(each)]) for each in sixes] for row in after]))
 
     def _by_successes(self, after: Chances) -> Chances:
-        """Return the chance of enough by the successes of an attack, from that by the same once they have struck."""
+        """Return the chance of enough by the successes of an attack, from the chance once they have struck."""
         by_successes = []
         for successes, (nets, column) in enumerate(zip(self._nets, zip(*after, strict=True), strict=False)):
             enough = [*column, *[1.0] * successes]
@@ -120,7 +120,7 @@ class Search:
         return [list(row) for row in zip(*by_successes, strict=True)]
 
     def _by_dice(self, by_successes: Chances) -> Chances:
-        """Return the chance of enough by the dice of an attack, from that by its successes."""
+        """Return the chance of enough by the dice of an attack, from the chance by its successes."""
         hits = self._hits[: len(by_successes[0])]
         return [[sumprod(each, row[: len(each)]) for each in hits] for row in by_successes]
 
@@ -132,7 +132,7 @@ class Search:
             lengths: how many attacks the chain may have.
 
         Returns:
-            Nothing if enough cannot strike.
+            Empty if enough cannot strike.
         """
         splits: list[tuple[float, tuple[int, ...]]] = []
         best = 0.0

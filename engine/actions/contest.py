@@ -48,7 +48,7 @@ def contest(initiator: Law[int], opposing: Law[int], target: int = 1, *, house: 
     Args:
         initiator: the law of the acting side's successes; `successes(6)` for a pool, `Law.certain(4)` for a roll.
         opposing: the law of the contesting side's successes.
-        target: what the initiator has to reach, 1S to 60S.
+        target: the successes that the initiator has to reach, 1S to 60S.
         house: the table's rulings.
 
     Returns:
@@ -98,7 +98,7 @@ def chance_to_win(initiator: Law[int], opposing: Law[int], target: int = 1, *, h
     Args:
         initiator: the law of the acting side's successes.
         opposing: the law of the contesting side's successes.
-        target: what the initiator has to reach, 1S to 60S.
+        target: the successes that the initiator has to reach, 1S to 60S.
         house: the table's rulings.
 
     Returns:
@@ -120,12 +120,12 @@ def chance_to_win(initiator: Law[int], opposing: Law[int], target: int = 1, *, h
 def ways_to_win(initiator: Law[int], opposing: Law[int], target: int = 1, *, house: House = HOUSE) -> int:
     """Count the ways in which a contested roll succeeds, out of the product of both rolls' totals.
 
-    For tables of many pools, where whole numbers do and a fraction for each would take longer than the rolls.
+    For tables of many pools, where whole numbers are enough and a fraction for each would take longer than the rolls.
 
     Args:
         initiator: the law of the acting side's successes.
         opposing: the law of the contesting side's successes.
-        target: what the initiator has to reach, 1S to 60S.
+        target: the successes that the initiator has to reach, 1S to 60S.
         house: the table's rulings.
 
     Raises:
@@ -153,7 +153,7 @@ def number_beaten(
     Args:
         initiator: the law of the acting side's successes.
         opposing: for each opponent the law of the opposing successes.
-        target: the successes that must be left after each opponent's are taken off, 1S to 60S.
+        target: the successes that must be left after subtracting each opponent's, 1S to 60S.
         house: the table's rulings.
 
     Returns:
@@ -197,7 +197,7 @@ def number_not_ahead(initiator: Law[int], opposing: Sequence[Law[int]]) -> Law[i
 def _number_left(initiator: Law[int], opposing: Sequence[Law[int]], target: int, least: int) -> Law[int]:
     """Return the law of the number of opponents whose successes leave this many of a roll that meets its target."""
     require_roll("initiator", initiator)
-    # In how many ways none, one, two ... are beaten, side by side in one large number: each opponent multiplies it.
+    # One large number contains, side by side, the ways to beat none, one, two ... Each opponent multiplies it.
     width = (initiator.total * prod([theirs.total for theirs in opposing])).bit_length()
     at_most = [(theirs.total, _at_most(theirs)) for theirs in opposing]
     packed = 0

@@ -20,11 +20,11 @@ __all__ = ["Side", "chance_of_side", "fewest_dice_to_win", "most_dice_beaten"]
 
 type Side = Literal["act", "oppose"]
 
-_POOLS = range(MOST_DICE + 1)  # a die more never makes one's chance worse, so the right one is found by halving
+_POOLS = range(MOST_DICE + 1)  # one more die never makes a chance worse, so halving finds the right number
 
 
 def chance_of_side(side: Side, mine: Law[int], theirs: Law[int], target: int = 1, *, house: House = HOUSE) -> Fraction:
-    """Return the chance that one side of a contest has its way: the action succeeds, or it is stopped.
+    """Return the chance that one side of a contest gets its way: the action succeeds, or it is stopped.
 
     Args:
         side: "act" or "oppose".
@@ -53,10 +53,10 @@ def chance_of_side(side: Side, mine: Law[int], theirs: Law[int], target: int = 1
 def fewest_dice_to_win(
     chance: Fraction | int, theirs: Law[int], target: int = 1, *, side: Side = "act", house: House = HOUSE
 ) -> int | None:
-    """Return how many dice one side needs against the roll of the other for a wanted chance.
+    """Return how many dice one side needs against the other's roll for a wanted chance.
 
     Args:
-        chance: that the action succeeds, or for "oppose" that it is stopped; an exact fraction from 0 to 1.
+        chance: the chance that the action succeeds, or for "oppose" that it is stopped; an exact fraction from 0 to 1.
         theirs: the law of the other side's successes; `successes(5)` for a parry with five dice.
         target: the successes that the acting side has to reach, 1S to 60S.
         side: who needs the dice.
@@ -84,10 +84,10 @@ def fewest_dice_to_win(
 def most_dice_beaten(
     chance: Fraction | int, mine: Law[int], target: int = 1, *, side: Side = "act", house: House = HOUSE
 ) -> int | None:
-    """Return the largest pool of the other side that a roll is a match for, with a wanted chance.
+    """Return the largest pool of the other side that a roll can match with a wanted chance.
 
     Args:
-        chance: that the action succeeds, or for "oppose" that it is stopped; an exact fraction from 0 to 1.
+        chance: the chance that the action succeeds, or for "oppose" that it is stopped; an exact fraction from 0 to 1.
         mine: the law of the successes of this side.
         target: the successes that the acting side has to reach, 1S to 60S.
         side: whose roll it is.

@@ -22,9 +22,9 @@ def damage(margin: int, weapon: Weapon = PLAIN_WEAPON, *, all_sixes: bool = Fals
     It rests on an assumption, see `engine.actions.attack.Weapon`.
 
     Args:
-        margin: of the hit, 0 to 200; a hit with a margin of 0 (see VA-Q1) still does the weapon's bonus.
-        weapon: what the weapon does; damage never falls below 0.
-        all_sixes: every success of the attack roll was a 6.
+        margin: the margin of the hit, 0 to 200; a hit with a margin of 0 (see VA-Q1) still does the weapon's bonus.
+        weapon: the attacker's weapon; damage never falls below 0.
+        all_sixes: whether every success of the attack roll was a 6.
         house: the table's rulings.
 
     Returns:
@@ -52,9 +52,9 @@ def pool_damage(dice: int, target: int = 1, weapon: Weapon = PLAIN_WEAPON, *, ho
     It rests on an assumption, see `engine.actions.attack.Weapon`.
 
     Args:
-        dice: of the attack, 0 to 60.
+        dice: the dice of the attack, 0 to 60.
         target: its success target, 1S to 60S.
-        weapon: what the weapon does.
+        weapon: the attacker's weapon.
         house: the table's rulings.
 
     Returns:
@@ -75,7 +75,7 @@ def pool_damage(dice: int, target: int = 1, weapon: Weapon = PLAIN_WEAPON, *, ho
     for count in range(dice + 1):
         margin = success_margin(count, target, house=house)
         nothing = comb(dice, count) << 2 * (dice - count)
-        # Of the ways to show this number of successes exactly one shows nothing but 6s, die by die.
+        # Exactly one of the ways to show this number of successes shows only 6s, die by die.
         for all_sixes, ways in ((True, nothing), (False, nothing * (2**count - 1))):
             harm = damage(margin, weapon, all_sixes=all_sixes, house=house) if count >= target else 0
             weights[harm] = weights.get(harm, 0) + ways

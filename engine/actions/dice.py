@@ -1,4 +1,4 @@
-"""Pools of six-sided dice: how many succeed, which faces they show, and by how much one pool beats another."""
+"""Pools of six-sided dice: their successes and faces, and how much one pool beats another by."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def difference(first: Law[int], second: Law[int]) -> Law[int]:
 
 
 def how_many(chances: Iterable[Fraction]) -> Law[int]:
-    """Return how many of several things come about that do not depend on each other.
+    """Return how many of several independent things happen.
 
     Args:
         chances: the chance of each.

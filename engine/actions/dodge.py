@@ -1,4 +1,4 @@
-"""Dodges: what they do to one attack, and what a given share of Action Dice does to several."""
+"""Dodges: the effect of one dodge on an attack, and of a given share of Action Dice on several."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class DodgePlan(Value):
 
     Attributes:
         split: the AD put into the dodge of each attack, in order.
-        each: what comes of each attack.
+        each: the result of each attack.
         all_dodged: the chance that none of them hits.
         expected_damage: the mean HP of all together.
     """
@@ -70,7 +70,7 @@ class DodgePlan(Value):
 
 
 def dodge_table(attack: Attack, *, prowess: int, available: int, house: House = HOUSE) -> tuple[DodgeOdds, ...]:
-    """Return the effect of a dodge on an attack, for each number of AD that can be put into it.
+    """Return the effect of a dodge on an attack, for each number of AD that you can spend on it.
 
     Args:
         attack: the attack.
@@ -79,7 +79,7 @@ def dodge_table(attack: Attack, *, prowess: int, available: int, house: House = 
         house: the table's rulings.
 
     Returns:
-        The rows of 0, 1 and so on up to all AD; with 0 the attack is not contested.
+        The rows of 0, 1 and so on up to all AD; with 0 nobody contests the attack.
 
     Raises:
         InvalidInput: an argument is out of range.
@@ -124,7 +124,7 @@ def damage_by_net(attack: Attack, *, house: House = HOUSE) -> tuple[int | None, 
         house: the table's rulings.
 
     Returns:
-        For 0, 1 and so on up to all its successes: the HP of the hit, or None where it does not hit.
+        For 0, 1 and so on up to all its successes: the HP of the hit, or None if it does not hit.
 
     Clauses: VA-04.
     Rulings: VA-Q1, VA-Q8 (with "no" it hits with any success left, and its margin counts from 1S even if nobody
@@ -159,7 +159,7 @@ def dodge_all(attacks: Sequence[Attack], *, prowess: int, split: Sequence[int], 
         The result of each attack and of all together.
 
     Raises:
-        InvalidInput: an argument is out of range, or there are not as many numbers of AD as attacks.
+        InvalidInput: an argument is out of range, or the numbers of AD are not as many as the attacks.
 
     Clauses: VA-16, VA-17, VA-18, VA-21.
     Rulings: VA-Q1, VA-Q6 (with "shared" all the AD together help against each attack), VA-Q8, VA-Q39.
@@ -185,7 +185,7 @@ def number_of_hits(plan: DodgePlan) -> Law[int]:
     """Return how many of the attacks hit.
 
     Args:
-        plan: what comes of each attack.
+        plan: the result of each attack.
 
     Returns:
         The law of 0 up to all of them.

@@ -47,7 +47,7 @@ def plan_dodges(
     order: Order = "known",
     house: House = HOUSE,
 ) -> DodgeAdvice:
-    """Return how to spend AD on dodges, chosen when the table has them chosen.
+    """Return how to spend AD on dodges, chosen at the moment when the table chooses them.
 
     Args:
         rolled: the attacks that lie on the table.
@@ -55,7 +55,7 @@ def plan_dodges(
         prowess: dice of PRW, 0 to 10.
         available: AD reserved for dodging, 0 to 12.
         goal: "all_dodged" for the greatest chance that none hits, "least_damage" for the least mean damage;
-            where something is sure to hit, the least damage decides either way.
+            if an attack is sure to hit, the least damage decides either way.
         order: "unknown" if any order of the attacks is as likely as another; it matters only one by one.
         house: the table's rulings.
 
@@ -66,7 +66,7 @@ def plan_dodges(
         InvalidInput: an argument is out of range.
 
     Clauses: VA-16, VA-17, VA-18, VA-21. Formulas: VA-F9.
-    Rulings: VA-Q1, VA-Q6 (where the AD are shared, nothing has to be chosen), VA-Q8, VA-Q39, VA-Q45 (with "all_rolled"
+    Rulings: VA-Q1, VA-Q6 (if the AD are shared, you have nothing to choose), VA-Q8, VA-Q39, VA-Q45 (with "all_rolled"
     the dodges of the attacks on the table are chosen now and the others when those are rolled; with "one_by_one" each
     after its own roll; with "before_roll" all of them now).
 

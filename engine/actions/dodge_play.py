@@ -31,8 +31,8 @@ class DodgeChoice(Value):
     """The best choice for the dodge of the next attack.
 
     Attributes:
-        attack: the place of the attack in the list, from 0.
-        successes: what it shows.
+        attack: the index of the attack in the list, from 0.
+        successes: the number of successes it shows.
         action_dice: the fewest AD that are best put into its dodge.
     """
 
@@ -47,7 +47,7 @@ class DodgePlay(Value):
     Attributes:
         worth: the chance that none hits, or the mean damage of all, by the goal.
         by_dice: the same with 0, 1 and so on up to all AD reserved.
-        choices: what to do for each attack that may come next and each roll it may show.
+        choices: the best choice for each attack that may come next and each roll it may show.
     """
 
     worth: Fraction
@@ -84,7 +84,7 @@ def best_play(
         InvalidInput: an argument is out of range.
 
     Clauses: VA-16, VA-17, VA-18, VA-21. Formulas: VA-F9.
-    Rulings: VA-Q1, VA-Q6 (where the AD are shared, none is used up and all go into each dodge), VA-Q8, VA-Q39.
+    Rulings: VA-Q1, VA-Q6 (if the AD are shared, none is used up and all go into each dodge), VA-Q8, VA-Q39.
     Notes: VA-Q5.
 
     >>> from engine.actions.attack import Attack
@@ -133,7 +133,7 @@ def dodges(
         house: the table's rulings.
 
     Returns:
-        By what the attack shows and the AD of its dodge, over 3 to the power of `prowess + available` ways: in how many
+        By the attack's successes and the AD of its dodge, over 3 to the power of `prowess + available` ways: how often
         the attack does not hit, or the damage that is spared, which is negative.
 
     Rulings: VA-Q1, VA-Q8, VA-Q39.
@@ -177,7 +177,7 @@ class _Play:
         kinds = [self._kinds.index(attack) for attack in attacks]
         self._start = tuple(kinds if self._in_order else sorted(kinds))
         self._by_roll = [dodges(attack, prowess, available, goal, house) for attack in self._kinds]
-        # Whichever attack shows it, what its dodges do is all that counts; numbers are quicker to find than these.
+        # Only the effect of its dodges counts, whichever attack shows a roll. Numbers are quicker to look up.
         self._reactions = list(dict.fromkeys(reaction for rolls in self._by_roll for reaction in rolls.values()))
         number = {reaction: place for place, reaction in enumerate(self._reactions)}
         self._rolls = [

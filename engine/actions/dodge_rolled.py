@@ -37,8 +37,8 @@ def once_rolled(
         house: the table's rulings.
 
     Returns:
-        The chance that none hits, or the mean damage of all, with 0, 1 and so on up to all AD; None where the attacks
-        may show more than 2,000 sets of numbers, which take too long to go through.
+        The chance that none hits, or the mean damage of all, with 0, 1 and so on up to all AD; None if the attacks
+        may show more than 2,000 sets of numbers, which would take too long.
 
     Clauses: VA-16, VA-18, VA-21. Formulas: VA-F9. Rulings: VA-Q1, VA-Q8, VA-Q39.
 
@@ -49,7 +49,7 @@ def once_rolled(
     """
     require_attacks(attacks)
     ways = 3 ** (prowess + available)
-    # Whichever attack shows it, what its dodges do is all that counts: by the sets of that, in how many ways they fall.
+    # Only the effect of its dodges counts, whichever attack shows a roll: each set of effects, with its number of ways.
     reactions: list[tuple[int, ...]] = []
     falling: dict[tuple[int, ...], int] = {(): 1}
     for attack in attacks:

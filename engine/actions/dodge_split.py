@@ -37,7 +37,7 @@ def best_splits(
         prowess: dice of PRW, 0 to 10.
         available: AD that can be reserved for dodging, 0 to 12.
         goal: "all_dodged" for the greatest chance that none hits, "least_damage" for the least mean damage;
-            where something is sure to hit, the least damage decides either way.
+            if an attack is sure to hit, the least damage decides either way.
         house: the table's rulings.
 
     Returns:
@@ -47,7 +47,7 @@ def best_splits(
         InvalidInput: an argument is out of range.
 
     Clauses: VA-16, VA-17, VA-18, VA-21. Formulas: VA-F9.
-    Rulings: VA-Q1, VA-Q6 (where the AD are shared, all of them help against each attack), VA-Q8, VA-Q39.
+    Rulings: VA-Q1, VA-Q6 (if the AD are shared, all of them help against each attack), VA-Q8, VA-Q39.
 
     >>> from engine.actions.attack import Attack
     >>> from engine.odds.law import Law
@@ -75,7 +75,7 @@ def best_by_dice(
     Args:
         tables: for each attack the odds of its dodge, by AD.
         goal: see `best_splits`.
-        after: what the AD that are kept are worth later, by their number; empty if they are worth nothing.
+        after: the later worth of the AD that are kept, by their number; empty if they are worth nothing.
 
     >>> from engine.actions.attack import Attack
     >>> from engine.odds.law import Law
@@ -84,7 +84,7 @@ def best_by_dice(
     """
     safe = goal == "all_dodged"
     worths = after or [ratio(safe, 1)] * len(tables[0])
-    # In whole numbers over one denominator, since fractions are slow.
+    # In whole numbers over one denominator, because fractions are slow.
     whole, over = _over_one(worths)
     best: list[tuple[int, tuple[int, ...]]] = [(worth, ()) for worth in over]
     # Attack after attack, by the AD for this one, those before it and later: each way to give this one some of them.
@@ -103,7 +103,7 @@ def best_by_dice(
 
 
 def _over_one(numbers: Sequence[Fraction]) -> tuple[int, list[int]]:
-    """Return the common denominator of some numbers, and how many of its parts each is."""
+    """Return the common denominator of some numbers, and each number in parts of it."""
     whole = lcm(*(number.denominator for number in numbers))
     return whole, [number.numerator * (whole // number.denominator) for number in numbers]
 
@@ -124,7 +124,7 @@ def split_table(
         prowess: dice of PRW, 0 to 10.
         available: AD to share out, 0 to 12.
         goal: "all_dodged" for the greatest chance that none hits, "least_damage" for the least mean damage; the
-            other decides where that is the same.
+            other decides between equals.
         most: the most rows wanted, 1 to 100.
         house: the table's rulings.
 

@@ -1,4 +1,4 @@
-"""Charm and intimidation: who gives in, who comes under the condition and for how long, and later refusals."""
+"""Charm and intimidation: who gives in, who is under the condition and for how long, and later refusals."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class TargetOdds(Value):
         resistance: the dice this target resists with.
         success: the chance that the target fails to resist.
         condition: the chance that the target comes under the condition for at least a round.
-        favour: the chance that the target may be asked a favour, or given a command, immediately.
+        favour: the chance that you may ask the target a favour, or give it a command, immediately.
         rounds: the law of the rounds that the condition lasts, 0 without it.
         expected_rounds: their mean.
     """
@@ -117,8 +117,8 @@ def resisting_pool(base: int, action_dice: int = 0, *, house: House = HOUSE) -> 
     """Return the dice a target resists with.
 
     Args:
-        base: its capabilities (SOC and SMR or TUF, and what else bears on it), 0 to 30.
-        action_dice: the AD it would spend on resisting, 0 to 20.
+        base: the target's capabilities (SOC and SMR or TUF, and any others that bear on it), 0 to 30.
+        action_dice: the AD the target would spend on resisting, 0 to 20.
         house: the table's rulings.
 
     Returns:
@@ -175,7 +175,7 @@ def influence(
         base: the influencer's dice before AD, 0 to 30; see `influence_base`.
         action_dice: AD spent in all, 1 to 20.
         resistances: the dice each target resists with, 0 to 50; 1 to 8 targets; see `resisting_pool`.
-        shares: the AD of each roll where VA-Q23 asks for one roll a target; None shares them out evenly.
+        shares: the AD of each roll if VA-Q23 asks for one roll a target; None shares them out evenly.
         house: the table's rulings.
 
     Returns:
@@ -208,7 +208,7 @@ def influence(
         allowed = f"{targets} numbers of AD, each at least 1, that add up to {action_dice}"
         require(fits, "shares", ", ".join(map(str, spread)), allowed)
         rolls = [(base + share, (resistance,)) for share, resistance in zip(spread, resistances, strict=True)]
-    # The net from which on a condition lasts for a round, by the margin of a net of 1.
+    # The net at which a condition begins to last for a round, by the margin of a net of 1.
     lasting = 2 - success_margin(1, 1, house=house)
     each: list[TargetOdds] = []
     influenced = conditioned = Law.certain(0)

@@ -32,7 +32,7 @@ def influence_table(
         house: the table's rulings.
 
     Returns:
-        The rows in rising order of AD; where each target is rolled for, each takes at least one.
+        The rows in rising order of AD; if each target has its own roll, each takes at least one.
 
     Raises:
         InvalidInput: an argument is out of range.
@@ -74,14 +74,14 @@ def worth(wish: Wish, row: InfluenceOdds) -> Fraction:
 
 
 def best_row(wish: Wish, rows: Sequence[InfluenceOdds]) -> InfluenceOdds | None:
-    """Return the row that is worth most; for the condition it often has few AD.
+    """Return the row with the greatest worth; for the condition it often has few AD.
 
     Args:
-        wish: what is wanted, see `worth`.
+        wish: the player's wish, see `worth`.
         rows: in rising order of AD.
 
     Returns:
-        The best row; of equally good rows the one with the fewest AD; None for no rows.
+        The best row. Of equally good rows it is the row with the fewest AD, and for no rows it is None.
 
     Raises:
         InvalidInput: no such wish exists.

@@ -1,4 +1,4 @@
-"""The arithmetic of chains: what one attack makes of all that may follow it, from the last attack backwards."""
+"""The arithmetic of chains: the effect of one attack on the rest of the chain, from the last attack backwards."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ class Link:
         most: the most dice of an attack.
         target: the successes that it has to show.
         against: the law of the successes rolled against it.
-        least: what has to be left of its successes; see `engine.actions.margin.least_left`.
-        bits: by how many the worth of what follows is moved up, by the net of an attack that lands and by whether all
+        least: the successes that must be left of it; see `engine.actions.margin.least_left`.
+        bits: how many bits the worth of the rest is moved up, by the net of an attack that lands and by whether all
             its successes are 6s.
-        strikes: what is added, by the net of an attack that lands.
-        ends: what a chain is worth that ends with an attack that fails.
+        strikes: the worth added, by the net of an attack that lands.
+        ends: the worth of a chain that ends with an attack that fails.
 
     Attributes:
-        most: see there.
+        most: see the attribute.
     """
 
     def __init__(
@@ -75,15 +75,15 @@ class Link:
         return self._powers[dice] * self._against
 
     def before(self, after: list[int], ways: int, most: int) -> list[int]:
-        """Return the worth of an attack with no dice, one die, two dice ..., and of what follows it.
+        """Return the worth of an attack with no dice, one die, two dice ..., together with the rest of the chain.
 
         Args:
-            after: the worth of what follows, by the 6s it is handed: none, one, two ...
-            ways: in how many ways the dice of what follows may fall.
+            after: the worth of the rest, by the 6s it is handed: none, one, two ...
+            ways: in how many ways the dice of the rest may fall.
             most: the dice that every attack is counted as having, so that its ways are the same for all.
 
         Returns:
-            As many worths as were given.
+            As many worths as were passed.
 
         >>> mean = Link(2, 1, Law.certain(0), 1, strikes=lambda net: net)
         >>> mean.before([0, 0, 0], 1, 2), mean.ways(2)
@@ -108,7 +108,7 @@ def die_by_die(by_count: list[int], other: int) -> Iterator[int]:
     """Yield the worth of no dice, one die, two dice ... over all their ways, given the worth by how many count.
 
     Args:
-        by_count: what it is worth if 0, 1, 2 ... dice count, each in one way.
+        by_count: the worth if 0, 1, 2 ... dice count, each in one way.
         other: in how many ways a die does not count.
 
     Yields:
@@ -122,8 +122,8 @@ def die_by_die(by_count: list[int], other: int) -> Iterator[int]:
         by_count = [other * same + more for same, more in pairwise(by_count)]
 
 
-# A law may be kept as one large number: a column of bits for the weight of each outcome 0, 1, 2 ..., the first one
-# lowest. To move it up by n columns is to add n to the outcome.
+# A law may be stored as one large number: a column of bits for the weight of each outcome 0, 1, 2 ..., the first one
+# lowest. Moving it up by n columns adds n to the outcome.
 
 
 def column_width(total: int) -> int:
@@ -146,7 +146,7 @@ def packed(weights: list[int], width: int) -> int:
 
 
 def columns(packed: int, width: int) -> list[int]:
-    """Return the weights of the outcomes 0, 1, 2 ... of a law kept as one large number.
+    """Return the weights of the outcomes 0, 1, 2 ... of a law stored as one large number.
 
     >>> columns(3 + (5 << 8), 8)
     [3, 5]

@@ -40,13 +40,13 @@ def success_margin(successes: int, target: int, *, house: House = HOUSE) -> int:
 
 
 def least_left(needed: int, *, house: House = HOUSE) -> int:
-    """Return the least that must be left of a roll that has met its target, after the opposing successes are taken off.
+    """Return the least that must be left of a roll that has met its target, net of the opposing successes.
 
     Args:
         needed: the same if ties go to the defender, 1S to 60S.
         house: the table's rulings.
 
-    Clauses: VA-04. Formulas: VA-F2. Rulings: VA-Q39 (with "initiator" nothing has to be left where 1S would do).
+    Clauses: VA-04. Formulas: VA-F2. Rulings: VA-Q39 (with "initiator" nothing has to be left where 1S would be enough).
 
     >>> from engine.actions.rulings import House
     >>> [least_left(needed, house=House(tied_contest="initiator")) for needed in (1, 2)]
@@ -77,10 +77,10 @@ def brutal(
 ) -> bool:
     """Tell whether the table calls an attack roll brutal.
 
-    The page uses the word once and defines it nowhere, so the answer rests on the table's ruling alone.
+    The source uses the word once and never defines it, so the answer rests on the table's ruling alone.
 
     Args:
-        successes: of the attack roll, 0 to 200.
+        successes: the successes of the attack roll, 0 to 200.
         sixes: how many of them are 6s.
         target: the attack's success target, 1S to 200S.
         brutal_threshold: successes, successes above the target, or 6s from which on an attack is brutal, 1 to 200;

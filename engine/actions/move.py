@@ -38,7 +38,7 @@ def exhausts(action_dice: int, available: int, *, house: House = HOUSE) -> bool:
         house: the table's rulings.
 
     Returns:
-        True if they are all of them.
+        True if it is all of them.
 
     Raises:
         InvalidInput: an argument is out of range.

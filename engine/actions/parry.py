@@ -1,4 +1,4 @@
-"""Parries: the fewest Action Dice they cost, and how much of an attack they stop."""
+"""Parries: their cost in Action Dice, and how much of an attack they stop."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ MOST_ARMOUR = 20
 
 
 class Parrier(Value):
-    """Somebody who parries.
+    """A character who parries.
 
     Attributes:
         skill: dice allocated to the parrying weapon's skill, 1 to 10.
         attribute: dice of the skill's default attribute (PRW for swords), 0 to 10.
         weapon: the parrying weapon.
-        dodge_dice: dice of a dodge of the same attack, 0 to 20; rolled only where VA-Q9 lets defences add up.
+        dodge_dice: dice of a dodge of the same attack, 0 to 20; rolled only if VA-Q9 lets defences add up.
 
     Raises:
         InvalidInput: a number is out of range.
@@ -70,7 +70,7 @@ class ParryOdds(Value):
     Attributes:
         action_dice: the AD spent on it.
         pool: the dice rolled for it.
-        full: the chance that the defence takes away every success of the attack, and the attack does not hit.
+        full: the chance that the defence takes away every success of the attack, so that the attack does not hit.
         partial: the chance that it takes away some and leaves some, or ties with an attack that hits with a tie.
         none: the chance that it takes away none of an attack that has any.
         struck: the chance that the attack still hits.
@@ -88,7 +88,7 @@ class ParryOdds(Value):
     expected_remaining: Fraction
 
     def past_armour(self, absorbs: int) -> Law[int]:
-        """Return the law of the successes that still do harm behind armour; how much it absorbs is the table's to say.
+        """Return the law of the successes that still do harm behind armour; the table decides how much it absorbs.
 
         Args:
             absorbs: the successes that it takes off what the parry lets through, 0 to 20.
@@ -116,14 +116,14 @@ def parry_minimum(attack_rating: int, defence_rating: int, *, house: House = HOU
         house: the table's rulings.
 
     Returns:
-        1, and one more for each point by which the attacking weapon's rating is the higher one.
+        1, and one more for each point by which the attacking weapon's rating is higher.
 
     Raises:
         InvalidInput: a rating is out of range.
 
     Clauses: VA-46, VA-50. Formulas: VA-F3.
-    Rulings: VA-Q4 (with "literal" it is one less for each point by which the parrying weapon's rating is the higher
-    one, down to 0).
+    Rulings: VA-Q4 (with "literal" it is one less for each point by which the parrying weapon's rating is
+    higher, down to 0).
 
     >>> from engine.actions.rulings import House
     >>> parry_minimum(3, 2), parry_minimum(2, 2), parry_minimum(1, 3)
@@ -174,7 +174,7 @@ def parry_pool(attack: Attack, parrier: Parrier, action_dice: int, *, house: Hou
 
 
 def taken_off(attack: Attack, parrier: Parrier, *, action_dice: int, house: House = HOUSE) -> Law[int]:
-    """Return the successes that a parry takes off an attack, and a dodge with it where they add up.
+    """Return the successes that a parry takes off an attack, with the dodge's if they add up.
 
     Args:
         attack: the attack.
@@ -208,7 +208,7 @@ def parry(attack: Attack, parrier: Parrier, *, action_dice: int, house: House = 
         house: the table's rulings.
 
     Returns:
-        The chances of a full, a partial and no parry (they add up to 1), and what strikes.
+        The chances of a full, a partial and no parry (they add up to 1), and the successes that strike.
 
     Raises:
         InvalidInput: fewer AD than the minimum are spent, or more than 20.
@@ -258,7 +258,7 @@ def parry_table(attack: Attack, parrier: Parrier, *, available: int, house: Hous
         house: the table's rulings.
 
     Returns:
-        The rows in rising order of AD; none if the minimum is more than that.
+        The rows in rising order of AD; empty if the minimum is more than that.
 
     Raises:
         InvalidInput: an argument is out of range.
@@ -277,7 +277,7 @@ def parry_table(attack: Attack, parrier: Parrier, *, available: int, house: Hous
 
 
 def affordable(attack: Attack, parrier: Parrier, available: int, *, house: House = HOUSE) -> range:
-    """Return the numbers of AD that a parry of an attack can be paid with.
+    """Return the numbers of AD that can pay for a parry of an attack.
 
     Args:
         attack: the attack.

@@ -22,7 +22,7 @@ class ParryCost(Value):
     """The cost of a full parry of one attack roll.
 
     Attributes:
-        successes: what the attack shows.
+        successes: the successes the attack shows.
         probability: the chance that it shows that.
         action_dice: the fewest AD that stop all of it with the wanted chance; 0 if it has missed on its own, or if a
             free parry is enough; None if all your AD are not enough.
@@ -40,14 +40,14 @@ def fewest_dice(rows: Sequence[ParryOdds], chance: Fraction | int) -> int | None
     """Return the fewest AD with which a parry takes away every success of an attack with a wanted chance.
 
     Args:
-        rows: of `parry_table`; the AD are chosen knowing no more of the attack than its law.
+        rows: the rows of `parry_table`; whoever chooses the AD knows only the attack's law.
         chance: the chance wanted, an exact fraction from 0 to 1.
 
     Returns:
         A number of AD; None if even the most in the table are not enough.
 
     Raises:
-        InvalidInput: the chance is none.
+        InvalidInput: the chance is not a chance.
 
     Clauses: VA-46, VA-49, VA-50. Formulas: VA-F6.
 

@@ -1,4 +1,4 @@
-"""One pool of dice: its odds against a target, and how many dice a wanted chance takes; the bounds of all pools."""
+"""One pool of dice: its odds against a target, and the dice a wanted chance takes; the bounds of all pools."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def even_shares(action_dice: int, parts: int) -> tuple[int, ...]:
 def chance_of_all_sixes(dice: int, target: int = 1) -> Fraction:
     """Return the chance that a pool reaches its target and every success it shows is a 6.
 
-    Against 1S it is (5/6)^n - (4/6)^n and is greatest for four dice.
+    Against 1S it is (5/6)^n - (4/6)^n, which is greatest for four dice.
 
     Args:
         dice: 0 to 60.
@@ -177,10 +177,10 @@ def fewest_pool_dice(chance: Fraction | int, target: int = 1) -> int | None:
 
 
 def brutal_chance(dice: int, target: int = 1, *, brutal_threshold: int | None = None, house: House = HOUSE) -> Fraction:
-    """Return the chance that an attack roll is what the table calls brutal.
+    """Return the chance that the table calls an attack roll brutal.
 
     Args:
-        dice: of the attack, 0 to 60.
+        dice: the dice of the attack, 0 to 60.
         target: its success target, 1S to 60S.
         brutal_threshold: see `engine.actions.margin.brutal`.
         house: the table's rulings.
@@ -191,7 +191,7 @@ def brutal_chance(dice: int, target: int = 1, *, brutal_threshold: int | None = 
     Raises:
         InvalidInput: an argument is out of range.
 
-    Clauses: VA-51. Rulings: VA-Q2 (the page defines nothing, so with "off" no attack is brutal).
+    Clauses: VA-51. Rulings: VA-Q2 (the source defines nothing, so with "off" no attack is brutal).
 
     >>> from engine.actions.rulings import House
     >>> brutal_chance(2, brutal_threshold=2, house=House(brutal_attack="successes"))

@@ -49,10 +49,10 @@ class AwaitPlan(Value):
 
 
 def reserve(reserved: int, steps: Sequence[Step]) -> AwaitPlan:
-    """Check the AD reserved for an await and reckon the odds of what it defers.
+    """Check the AD reserved for an await and compute the odds of the deferred actions.
 
-    The steps are carried out one after the other whether or not an earlier one succeeds. Whether the trigger is
-    concrete enough is for the GM to say.
+    The steps are carried out one after the other whether or not an earlier one succeeds. The GM decides whether the
+    trigger is concrete enough.
 
     Args:
         reserved: the AD reserved, 0 to 20.

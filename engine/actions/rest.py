@@ -91,12 +91,12 @@ def fewest_dice_to_free(
     available: int = MOST_ACTION_DICE,
     house: House = HOUSE,
 ) -> int | None:
-    """Return how many AD one rest takes to unbind at least a number of EX with a wanted chance.
+    """Return how many AD a rest takes to unbind at least a number of EX with a wanted chance.
 
     Args:
         chance: an exact fraction from 0 to 1.
         exhausted: AD that are EX-bound, 1 to 12.
-        freed: how many of them shall be unbound, from 1 to all.
+        freed: how many of them the rest should unbind, from 1 to all.
         toughness: dice of TUF, 0 to 10.
         available: AD that can be spent, 0 to 20.
         house: the table's rulings.

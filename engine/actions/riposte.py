@@ -1,4 +1,4 @@
-"""Ripostes: how often a parry allows one, and what the counter-attack and a chain after it do."""
+"""Ripostes: how often a parry allows one, and the effect of the counter-attack and a chain after it."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class RiposteOdds(Value):
         links: the AD of the riposte and of each attack that follows it; empty if no riposte is possible.
         sixes: given a riposte, the law of the 6s that its parry hands on; None if no riposte is possible.
         successes: given a riposte, the law of the successes that strike in all.
-        hits: given a riposte, the chance that it hits; a tie that it wins is a hit of which no success strikes.
+        hits: given a riposte, the chance that it hits; a tie that it wins is a hit without a success that strikes.
         damage: the same in HP; it rests on an assumption, see `engine.actions.attack.Weapon`.
     """
 
@@ -86,14 +86,14 @@ def riposte(
     It takes a weapon that is Fast, a parry that negates every success of the attack and shows a 6, and an AD. The
     riposte is rolled with the same skill and attribute, its AD, and one die for each 6 of the parry.
 
-    Where VA-Q18 lets ripostes chain, further attacks of 1 AD or more follow a riposte that succeeds, each carrying
+    If VA-Q18 lets ripostes chain, further attacks of 1 AD or more follow a riposte that succeeds, each carrying
     the 6s of the one before. The skill's dice are the chain limit. With VA-Q21 "exempt" the riposte is the first link
     of its own chain; with "counted" the parry is, so the riposte is the second and needs a skill of 2.
 
     Args:
         attack: the attack; a roll below its target is a miss.
         parrier: who parries it.
-        plan: what is to follow the parry.
+        plan: the defender's intent after the parry.
         action_dice: AD spent on the parry, from the minimum of VA-50 to 20.
         available: the defender's AD when the attack comes, 0 to 20; parry, riposte and chain are paid from them.
         house: the table's rulings.
@@ -177,7 +177,7 @@ def riposte_ways(
     Args:
         attack: the attack.
         parrier: who parries it.
-        plan: what is rolled for and against the riposte; the AD in it do not count here.
+        plan: the dice for and against the riposte; its own AD do not count here.
         action_dice: AD spent on the parry, from the minimum of VA-50 to 20.
         available: the defender's AD when the attack comes, 0 to 20.
         house: the table's rulings.

@@ -1,4 +1,4 @@
-"""A turn's budget of Action Dice: what may be done with them, what stays reserved, and what is lost."""
+"""A turn's budget of Action Dice: what you may do with them, what stays reserved, and what is lost."""
 
 from __future__ import annotations
 
@@ -59,10 +59,10 @@ RESERVE_CLAUSE = {"dodge": "VA-20", "parry": "VA-48", "riposte": "VA-47"}
 
 
 class Intent(Value):
-    """Something an actor means to do with Action Dice.
+    """An actor's intent to use Action Dice.
 
     Attributes:
-        action: what.
+        action: the action.
         action_dice: the AD it takes, 0 to 20.
         minimum: the fewest AD the intent needs, for a parry see `engine.actions.parry.parry_minimum`; 0 counts as 1
             unless VA-Q4 makes parries free.
@@ -82,10 +82,10 @@ class Intent(Value):
 
 
 class Objection(Value):
-    """Why something cannot be done.
+    """The reason why an intent cannot be carried out.
 
     Attributes:
-        place: the place of the intent in the list, from 0.
+        place: the index of the intent in the list, from 0.
         clause: the code of the clause or ruling that forbids it.
         reason: the same in words, as the end of a sentence.
     """
@@ -99,15 +99,15 @@ class TurnPlan(Value):
     """The use of a turn's Action Dice.
 
     Attributes:
-        available: AD at the start of the turn, those not EX-bound.
-        spent: AD used up by what may be done, with the reserved ones that were used.
+        available: the AD at the start of the turn that are not EX-bound.
+        spent: the AD used up by allowed intents, including reserved AD that were used.
         reserved: AD that an await still holds back; they are lost when the next turn comes.
-        idle: how many of those no deferred action needs.
+        idle: how many reserved AD no deferred action needs.
         left: AD neither spent nor reserved, free for a dodge or a parry in this round.
         exhausted: AD that are EX-bound in the next turn.
         bound_by_moving: how many of those the moves of this turn have bound, 0 or 1.
         next_available: AD available in the next turn.
-        objections: what cannot be done, in order; it costs nothing here.
+        objections: the intents that cannot be carried out, in order; they cost nothing here.
     """
 
     available: int
@@ -122,16 +122,16 @@ class TurnPlan(Value):
 
 
 def plan_turn(action_dice_total: int, exhausted: int, intents: Sequence[Intent], *, house: House = HOUSE) -> TurnPlan:
-    """Go through what an actor means to do from one turn to the next, and keep the books on the actor's AD.
+    """Go through an actor's intents from one turn to the next, and account for the actor's AD.
 
     Args:
         action_dice_total: AD of a turn when none is bound, 0 to 20.
         exhausted: AD that are EX-bound, 0 to all.
-        intents: up to 30 of them, in the order in which they are done, reactions included.
+        intents: up to 30 of them, in the order in which they are carried out, including reactions.
         house: the table's rulings.
 
     Returns:
-        The books at the end of the round, with an objection to each intent that the rules do not allow.
+        The account at the end of the round, with an objection to each intent that the rules do not allow.
 
     Raises:
         InvalidInput: an argument is out of range.
@@ -185,7 +185,7 @@ def plan_turn(action_dice_total: int, exhausted: int, intents: Sequence[Intent],
 
 
 def paid_from(use: str, *, house: House = HOUSE) -> str:
-    """Return the reserve that pays for a defence, by what it is reserved for.
+    """Return the reserve that pays for a defence, depending on the reserve's purpose.
 
     Args:
         use: "dodge", "parry" or "riposte", which is part of a parry.
@@ -228,7 +228,7 @@ class _Ledger:
         self.last: Action | None = None
 
     def objection(self, intent: Intent) -> tuple[str, str] | None:
-        """Return the clause that forbids something now, and why; None if it is allowed."""
+        """Return the clause that forbids something now, with the reason; None if it is allowed."""
         dice = intent.action_dice
         least = max(intent.minimum, cheapest_parry(house=self.house) if intent.action == "parry" else 1)
         if dice < least:

@@ -1,4 +1,4 @@
-"""Watching: who notices whose subterfuge, and what silence tells."""
+"""Watching: who notices whose subterfuge, and the meaning of silence."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ MOST_WATCHER_DICE = 40
 
 
 class Watcher(Value):
-    """One who watches.
+    """A character who watches.
 
     Attributes:
         senses: the dice of SMR and of other capabilities of perception together, 0 to 20.
@@ -61,7 +61,7 @@ class AttemptOdds(Value):
     """The watchers' odds against one attempt.
 
     Attributes:
-        pools: the dice that each of them contests it with.
+        pools: the dice with which each of them contests it.
         noticing: the law of the number of watchers who notice it.
         unnoticed: the chance that none does.
         succeeds: the chance that it succeeds against every watcher; it is unnoticed then.
@@ -77,7 +77,7 @@ class WatchOdds(Value):
     """The watchers' odds against all attempts of a round.
 
     Attributes:
-        each: for each attempt.
+        each: the odds for each attempt.
         noticed: the law of the number of attempts that somebody notices.
         all_unnoticed: the chance that nobody notices anything.
         all_succeed: the chance that every attempt succeeds against every watcher.
@@ -99,7 +99,7 @@ def watch(
     Args:
         tricks: for each attempt the law of its successes; 1 to 8 of them.
         watching: the watchers, 1 to 8 of them.
-        trick_target: what an attempt has to reach, 1S to 60S.
+        trick_target: the successes that an attempt has to reach, 1S to 60S.
         house: the table's rulings.
 
     Returns:
@@ -109,7 +109,7 @@ def watch(
         InvalidInput: an argument is out of range.
 
     Clauses: VA-64, VA-65, VA-66. Formulas: VA-F2.
-    Rulings: VA-Q34 (where AD are shared out, each watcher spreads them evenly, and does not contest an attempt for
+    Rulings: VA-Q34 (if AD are shared out, each watcher spreads them evenly, and does not contest an attempt for
     which none are left), VA-Q39 (with "initiator" an attempt of 1S succeeds with a tie), VA-Q41 (whether a tie is
     noticed).
 
@@ -149,7 +149,7 @@ def noticing_it(trick: Law[int], watchers: Sequence[int], *, trick_target: int =
     Args:
         trick: the law of its successes; one roll against all watchers.
         watchers: the dice each of them contests it with, 0 to 40; 1 to 8 watchers.
-        trick_target: what the attempt has to reach, 1S to 60S.
+        trick_target: the successes that the attempt has to reach, 1S to 60S.
         house: the table's rulings.
 
     Returns:
@@ -174,7 +174,7 @@ def noticing_it(trick: Law[int], watchers: Sequence[int], *, trick_target: int =
 
 
 def still_tricked(suspicion: Fraction | int, noticed: Fraction | int) -> Fraction:
-    """Return how likely it is that somebody tried something after a watcher was told nothing.
+    """Return how likely it is that somebody tried something although a watcher heard of nothing.
 
     The contest may be made in secret, and only a watcher who wins it learns of it.
 
@@ -201,7 +201,7 @@ def still_tricked(suspicion: Fraction | int, noticed: Fraction | int) -> Fractio
 
 
 def require_watchers(watchers: Sequence[int]) -> int:
-    """Return the number of watchers if it and the dice of each are within bounds.
+    """Return the number of watchers if the number and each watcher's dice are within bounds.
 
     >>> require_watchers([3, 2])
     2

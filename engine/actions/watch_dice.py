@@ -36,7 +36,7 @@ def fewest_dice_to_notice(
         trick: the law of the attempt's successes.
         senses: the watcher's dice of SMR and of other capabilities of perception together, 0 to 20.
         available: the AD you have, 0 to 20.
-        trick_target: what the attempt has to reach, 1S to 60S.
+        trick_target: the successes that the attempt has to reach, 1S to 60S.
         house: the table's rulings.
 
     Returns:
@@ -68,7 +68,7 @@ def fewest_dice_to_slip_past(
     Args:
         chance: an exact fraction from 0 to 1.
         watchers: the dice each of them contests it with, 0 to 40; 1 to 8 watchers.
-        trick_target: what the attempt has to reach, 1S to 60S.
+        trick_target: the successes that the attempt has to reach, 1S to 60S.
         house: the table's rulings.
 
     Returns:
@@ -88,7 +88,7 @@ def fewest_dice_to_slip_past(
 
 
 def strongest(watchers: Sequence[int]) -> Law[int]:
-    """Return the most successes that any of several watchers shows: who beats them slips past all.
+    """Return the most successes that any of several watchers shows; a roll that beats them slips past all.
 
     Args:
         watchers: the dice each of them rolls, 0 to 40; 1 to 8 watchers.

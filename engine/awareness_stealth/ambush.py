@@ -27,13 +27,13 @@ type Case = Literal["obvious", "known", "surprised_in_view", "unknown"]
 
 
 class DefenceCard(Value):
-    """A card that fits the defence against this attack when it is seen coming.
+    """A card that fits the defence against this attack if the defender sees it coming.
 
     Attributes:
         card: its dice and modifier.
         kind: "static", or "dynamic" for one in the Dynamic Pool.
-        unseen: whether it may be played against an Unseen Attack: by the "rule" Static cards may and Dynamic ones may
-            not; the GM may have "refused" a Static card, or "admitted" a Dynamic one where AW-Q18 lets him.
+        unseen: whether it may be played against an Unseen Attack. By the "rule" Static cards may and Dynamic ones may
+            not; the GM may have "refused" a Static card, or "admitted" a Dynamic one if AW-Q18 lets them.
     """
 
     card: Pool
@@ -42,19 +42,19 @@ class DefenceCard(Value):
 
 
 class AmbushCase(Value):
-    """The attack, if the attacker was in a certain state for the defender.
+    """The attack, given a certain state of the attacker for the defender.
 
     Attributes:
         case: "obvious", "known", "surprised_in_view" (taken by surprise, yet seeing where the attack comes from) or
             "unknown".
-        surprise: whether the defender loses his Dynamic Pool first.
+        surprise: whether the defender loses their Dynamic Pool first.
         unseen: whether it is an Unseen Attack.
-        played: the cards that he may play, by their places in the list.
-        lost: the cards that Surprise takes from him, also by their places.
+        played: the cards that the defender may play, by their indexes in the list.
+        lost: the cards that Surprise takes from the defender, also by their indexes.
         defence: the played cards together.
         hit: the chance that the attack beats them.
-        gain: how much more that is than when the attacker is Obvious.
-        hit_later: the chance of the same attack on a later turn, the attacker being Obvious by then: against all cards
+        gain: how much higher that chance is than if the attacker is Obvious.
+        hit_later: the chance of the same attack on a later turn, when the attacker is Obvious: against all cards
             that the defender can have again.
     """
 
@@ -79,7 +79,7 @@ class AmbushOdds(Value):
 
 
 def ambush(attacker: Pool, cards: Sequence[DefenceCard], *, house: House = HOUSE) -> AmbushOdds:
-    """Return how much does it help to attack from hiding?
+    """Return how much it helps to attack from hiding.
 
     Args:
         attacker: the cards of the attack.
@@ -103,7 +103,7 @@ def ambush(attacker: Pool, cards: Sequence[DefenceCard], *, house: House = HOUSE
         require_choice("kind", card.kind, ("static", "dynamic"))
         require_choice("unseen", card.unseen, ("rule", "admitted", "refused"))
     require_whole("defence_dice", sum(card.card.dice for card in cards), 0, MOST_DEFENCE_DICE)
-    chances: dict[Pool, Fraction] = {}  # most cases come down to the same few defences
+    chances: dict[Pool, Fraction] = {}  # most cases reduce to the same few defences
 
     def hits(places: Iterable[int]) -> Fraction:
         defence = _together(cards, places)
@@ -143,5 +143,5 @@ def _fits(card: DefenceCard, unseen: bool, dynamic: DynamicCards) -> bool:
 
 
 def _together(cards: Sequence[DefenceCard], places: Iterable[int]) -> Pool:
-    """Return the cards in these places as one pool."""
+    """Return the cards at these indexes as one pool."""
     return together(*(cards[place].card for place in places))

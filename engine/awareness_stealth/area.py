@@ -1,4 +1,4 @@
-"""Blast and area weapons against somebody one cannot see, and whether an aimed shot is better."""
+"""Blast and area weapons against a target you cannot see, and whether an aimed shot is better."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ __all__ = ["AreaOrAimed", "area_or_aimed"]
 
 
 class AreaOrAimed(Value):
-    """An area attack beside the best aimed one.
+    """An area attack next to the best aimed shot.
 
     Attributes:
         inside: the chance that the target is inside the area.
@@ -29,8 +29,8 @@ class AreaOrAimed(Value):
         area: the chance of both.
         aimed: the best aimed shot.
         better: "area", "aimed" or "equal".
-        gain: by how much the better one is better.
-        least_inside: the chance to be inside from which on the area attack is as good as the aimed one; None if even
+        gain: by how much the better attack is better.
+        least_inside: the chance to be inside at which the area attack becomes as good as the aimed one; None if even
             certainty is not enough.
         fewest_squares: how many squares, the likeliest ones, an area must have for that; None if all are not enough.
     """
@@ -56,7 +56,7 @@ def area_or_aimed(
         area_attacker: the cards of the blast or area attack.
         aimed: the ranged attack and its target.
         weights: how likely the target is in each of 1 to 50 squares: whole numbers, 0 to 10000.
-        area: the squares that the area covers, by their places in that list, each once; none if it covers none.
+        area: the squares that the area covers, by their indexes in that list, each once; empty if it covers none.
         house: the table's rulings.
 
     Raises:
@@ -79,7 +79,7 @@ def area_or_aimed(
     total = sum(weights)
     inside = ratio(sum(weights[square] for square in area), total)
     hit = inside * chance
-    # Without a chance to beat the resistance an area attack is as good as an aimed one only if that is hopeless too.
+    # Without a chance to beat the resistance an area attack only equals an aimed one if that is hopeless too.
     least_inside = best.hit / chance if chance else best.hit
     within_reach = least_inside <= 1 if chance else not best.hit
     return AreaOrAimed(

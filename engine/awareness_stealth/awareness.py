@@ -1,4 +1,4 @@
-"""One searcher and one hidden thing: what an Awareness Action does, and several of the same."""
+"""One searcher and one hidden thing: the effect of an Awareness Action, and of several equal ones."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ class Noticing(Value):
     Attributes:
         after: the law of its state afterwards.
         success: the chance that the searcher wins the contest.
-        by_7: the chance that he wins it by 7 or more.
-        margins: the law of his score less the resistance.
+        by_7: the chance that the searcher wins it by 7 or more.
+        margins: the law of the searcher's score less the resistance.
     """
 
     after: Law[Danger]
@@ -46,11 +46,11 @@ class Noticing(Value):
 
 
 def notice(searcher: Pool, resistance: Pool, *, state: Danger = "unknown", house: House = HOUSE) -> Noticing:
-    """Do I notice it, and how well?
+    """Return the odds of an Awareness Action to notice a hidden thing, and how well.
 
     Args:
-        searcher: what the searcher rolls (see `search_pool`).
-        resistance: what resists: all its fitting cards, flipped ones included, or a fixed number.
+        searcher: the searcher's dice (see `search_pool`).
+        resistance: all the thing's fitting cards, flipped ones included, or a fixed number.
         state: its state before.
         house: the table's rulings.
 
@@ -80,7 +80,7 @@ def notice(searcher: Pool, resistance: Pool, *, state: Danger = "unknown", house
 
 
 def stay_hidden(turn: Sequence[Noticing], turns: int, *, state: Hidden = "unknown", goal: Goal = "noticed") -> Fraction:
-    """Return the chance that the Awareness Actions of several like turns all fall short of a goal.
+    """Return the chance that the Awareness Actions of several equal turns all fall short of a goal.
 
     Args:
         turn: the odds of each Awareness Action in a turn, from `notice`; 0 to 12 of them.
@@ -151,11 +151,11 @@ def chance_within(
     goal: Goal = "noticed",
     house: House = HOUSE,
 ) -> Fraction:
-    """Return the chance that like Awareness Actions, one after the other, reach a goal.
+    """Return the chance that equal Awareness Actions, one after the other, reach a goal.
 
     Args:
-        searcher: what the searcher rolls each time.
-        resistance: what resists each time.
+        searcher: the searcher's dice, the same each time.
+        resistance: the thing's resistance, the same each time.
         searches: how many Awareness Actions, 0 to 100.
         state: the state of the hidden thing before.
         goal: "noticed" (its state improves) or "obvious" (it becomes Obvious).

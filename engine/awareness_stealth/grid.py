@@ -1,4 +1,4 @@
-"""Squares in rows and columns: the blocks of them that a blast or a large creature covers."""
+"""Squares in rows and columns: the blocks that a blast or a large creature covers."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def blocks(rows: int, columns: int, *, height: int, width: int) -> tuple[tuple[i
         width: its columns.
 
     Returns:
-        The squares of each block, from the upper left one on; none if the block is larger than the map.
+        The squares of each block, starting at the upper left; empty if the block is larger than the map.
 
     Raises:
         InvalidInput: a value below 1, or too many squares.
@@ -51,7 +51,7 @@ def best_block(weights: Sequence[int], columns: int, *, height: int, width: int)
     Args:
         weights: how likely the target is in each square, row by row: 1 to 50 whole numbers, 0 to 10000.
         columns: how many squares a row has.
-        height: the rows of the blast; what would reach beyond the map is left out.
+        height: the rows of the blast; any part beyond the map is left out.
         width: its columns.
 
     Raises:

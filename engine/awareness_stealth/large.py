@@ -25,7 +25,7 @@ class Placement(Value):
 
     Attributes:
         squares: the squares it covers then.
-        weight: how likely that is, compared with the other ways.
+        weight: how likely this placement is, compared with the others.
     """
 
     squares: tuple[int, ...]
@@ -33,7 +33,7 @@ class Placement(Value):
 
 
 def nominate_large(strike: Strike, placements: Sequence[Placement], *, house: House = HOUSE) -> Nomination:
-    """Return how many squares should I name if the target covers several, so that naming any one of them is enough?
+    """Return how many squares to name if the target covers several, so that naming any one of them is enough.
 
     Args:
         strike: the cards of both sides.
@@ -92,7 +92,7 @@ def _cover(placements: Sequence[Placement], squares: Sequence[int]) -> list[tupl
                     then[key] = value
         ways = then
     cover = [ways[0, count] for count in range(1, enough + 1)]
-    # With all placements hit, further squares do nothing but add dice: the first ones serve.
+    # With all placements hit, further squares only add dice, so the first ones serve.
     for place in range(len(squares)):
         weight, named = cover[-1]
         if len(cover) < min(MOST_NAMED, len(squares)) and not -named >> place & 1:

@@ -25,7 +25,7 @@ class HiddenThing(Value):
     """Something hidden within range.
 
     Attributes:
-        resistance: what it resists with, flipped cards included, or a fixed number.
+        resistance: its resistance, flipped cards included, or a fixed number.
         state: its state before, "unknown" or "known".
     """
 
@@ -58,11 +58,11 @@ def spot(
 ) -> Spotting:
     """Return how many of several hidden things one Awareness Action spots.
 
-    One roll is set against all resistance rolls, so a high one is good against each of them: their fates are bound
-    together, and only independent once the searcher's score is known.
+    One roll is compared with all resistance rolls, so a high roll is good against each of them. The things' fates are
+    linked, and only independent once the searcher's score is known.
 
     Args:
-        searcher: what the searcher rolls.
+        searcher: the searcher's dice.
         hidden: 1 to 12 things within range.
         goal: what spotting means: "noticed" (its state improves) or "obvious" (it becomes Obvious).
         house: the table's rulings.

@@ -1,4 +1,4 @@
-"""Attacking somebody in melee whom one cannot see."""
+"""Attacks in melee against an enemy you cannot see."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ class MeleeOdds(Value):
 
     Attributes:
         bonus_dice: the d6 that the target gains for being hard to place.
-        resistance: all that it resists with.
+        resistance: the target's whole resistance.
         hit: the chance that the attack beats it.
         without_flipped: the chance if it had flipped no cards.
         if_obvious: the chance against the same target in plain view.
-        lost: how much of that chance not seeing it costs.
+        lost: how much of that chance is lost because the target cannot be seen.
     """
 
     bonus_dice: int
@@ -49,10 +49,10 @@ def melee(
     extended_weapon: bool = False,
     house: House = HOUSE,
 ) -> MeleeOdds:
-    """Do I hit an enemy in melee whose place I do not know exactly?
+    """Return the odds to hit an enemy in melee whose place I do not know exactly.
 
     Args:
-        strike: the cards of both sides; those flipped count only while the target is not Obvious.
+        strike: the cards of both sides; flipped cards count only while the target is not Obvious.
         reach: "open" in adjacent squares, "extended" beyond.
         state: "known", or "obvious" for a target in plain view. Nobody can aim at something Unknown.
         extended_weapon: whether the attacker has an Extended Melee weapon, which "extended" needs.
@@ -96,7 +96,7 @@ def melee_dice(
     extended_weapon: bool = False,
     house: House = HOUSE,
 ) -> int | None:
-    """Return how many dice does an attack need to hit with a wanted chance?
+    """Return how many dice an attack needs to hit with a wanted chance.
 
     Args:
         strike: the cards of both sides; of the attack only the modifier counts.

@@ -51,12 +51,12 @@ def spot_together(
     all resistance rolls of its action, so the fates of the things are not independent.
 
     Args:
-        searchers: what each of them rolls, every turn; 1 to 6.
+        searchers: each searcher's dice, every turn; 1 to 6.
         hidden: 1 to 12 things within range.
-        turns: 1 to 20, and no more than `longest` says.
+        turns: 1 to 20, and no more than `longest` returns.
         goal: what spotting means: "noticed" (its state improves) or "obvious" (it becomes Obvious).
-        sharing: "told" if what one searcher learns is known to all at once, "silent" if each finds out for himself; a
-            thing is spotted as soon as one of them knows it so.
+        sharing: "told" if every searcher immediately knows what one of them learns, "silent" if each is on their own; a
+            thing is spotted as soon as one of them knows it well enough.
         house: the table's rulings.
 
     Returns:
@@ -91,7 +91,7 @@ def longest(searchers: Sequence[Pool], hidden: Sequence[HiddenThing], *, goal: G
     """Return the most turns for which `spot_together` follows a search; 0 if the things are too many and too different.
 
     Args:
-        searchers: what each of them rolls; 1 to 6.
+        searchers: each searcher's dice; 1 to 6.
         hidden: 1 to 12 things.
         goal: "noticed" or "obvious".
 
@@ -145,7 +145,7 @@ def _spotting(missed: Missed, hidden: Sequence[HiddenThing], kinds: Counter[Hidd
 
 
 def _apart(chances: Sequence[Fraction], kinds: Counter[HiddenThing]) -> Missed:
-    """Return the chances that things are all missed whose fates do not depend on each other."""
+    """Return the chances that things with independent fates are all missed."""
     return {some: prod(map(pow, chances, some), start=ratio(1, 1)) for some in _boxes(kinds.values())}
 
 

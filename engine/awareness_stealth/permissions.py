@@ -24,16 +24,16 @@ class Allows(Value):
         state: the state.
         on_success: the state after an Awareness Action that succeeds.
         on_success_by_7: the state after one that succeeds by 7 or more.
-        may_be_attacked: whether it can be attacked on purpose, be it in melee only.
-        open_melee_dice: the d6 it gains against Open Melee; None where it cannot be attacked.
+        may_be_attacked: whether it can be attacked on purpose, even if only in melee.
+        open_melee_dice: the d6 it gains against Open Melee; None if it cannot be attacked.
         extended_melee_dice: the same against Extended Melee.
         dice_per_square: the d6 it gains for each square that a shooter names.
         area_dice: the d6 it gains against blast and area weapons.
         flipped_cards_resist: whether cards it flipped for stealth count against attacks other than area ones.
         opportunity_actions: whether Opportunity Actions may be taken against it.
-        its_attack_surprises: whether its attack costs the observer his Dynamic Pool.
+        its_attack_surprises: whether its attack costs the observer their Dynamic Pool.
         its_attack_is_unseen: whether its attack is an Unseen Attack.
-        dynamic_cards_against_it: which Dynamic cards the observer may play against its attack: "all", "list" (those
+        dynamic_cards_against_it: the Dynamic cards that the observer may play against its attack: "all", "list" (those
             that the GM admits) or "none".
     """
 
@@ -80,7 +80,7 @@ def its_attack(state: Danger, *, house: House = HOUSE) -> tuple[bool, bool, Dyna
     require_choice("state", state, STATES)
     unseen = state != "obvious" and house.attack_reveals == "after"
     surprises = unseen and state == "unknown"
-    # Surprise empties the Dynamic Pool, so that nothing is left in it which a GM might admit.
+    # Surprise empties the Dynamic Pool, so that no card remains for a GM to admit.
     dynamic: DynamicCards = "none" if surprises else house.dynamic_allowed if unseen else "all"
     return surprises, unseen, dynamic
 

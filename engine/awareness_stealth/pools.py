@@ -1,4 +1,4 @@
-"""Sets of cards as dice and a modifier: what they score, whether one beats another, what a searcher may roll."""
+"""Sets of cards as dice and a modifier: their scores, whether one beats another, and the dice of a searcher."""
 
 from __future__ import annotations
 
@@ -46,11 +46,11 @@ MOST_SEARCH_DICE = MOST_DICE + 1 + MOST_BONUSES  # cards, the Flow and the bonus
 
 
 class Pool(Value):
-    """One card, or several together: dice to roll and a modifier to add. No dice make a fixed number.
+    """One card, or several together: dice to roll and a modifier to add. No dice means a fixed number.
 
     Attributes:
         dice: how many d6.
-        modifier: what is added to their sum.
+        modifier: the number added to their sum.
     """
 
     dice: int
@@ -64,7 +64,7 @@ class Search(Value):
     """One Awareness Action.
 
     Attributes:
-        pool: what the searcher rolls.
+        pool: the searcher's dice.
         flow: the Flow it costs, 0 or 1.
     """
 
@@ -87,7 +87,7 @@ def require_pool(parameter: str, pool: Pool) -> Pool:
 
 
 def require_search(parameter: str, pool: Pool) -> Pool:
-    """Return what a searcher rolls if it has 0 to 19 dice, Flow and bonuses included, and a modifier from -5 to 30.
+    """Return a searcher's pool if it has 0 to 19 dice, Flow and bonuses included, and a modifier from -5 to 30.
 
     Raises:
         InvalidInput: it does not.
@@ -125,7 +125,7 @@ def together(*pools: Pool) -> Pool:
     return Pool(sum(pool.dice for pool in pools), sum(pool.modifier for pool in pools))
 
 
-@lru_cache(maxsize=1024)  # a step of a form asks for most of them again
+@lru_cache(maxsize=1024)  # most of these are needed again at each step of a form
 def margin(actor: Pool, resister: Pool) -> Law[int]:
     """Return the law of how much the actor's score exceeds the resister's.
 
@@ -176,7 +176,7 @@ def _one_sum(actor: Pool, resister: Pool) -> tuple[int, int]:
 
 
 def fewest(most: int, enough: Callable[[int], bool]) -> int | None:
-    """Return the smallest number, of dice for instance, that is enough where more is never worse.
+    """Return the smallest number, of dice for instance, that is enough, if more is never worse.
 
     Args:
         most: the largest number tried.
@@ -205,12 +205,12 @@ def search_pool(
     Args:
         cards: the other cards played with it, such as Environment cards; 0 to 12.
         awareness_card: a card with the Awareness keyword; without one the action costs 1 Flow.
-        add_flow: whether 1 Flow is spent on top of an Awareness card; without one it is spent anyway.
+        add_flow: whether 1 Flow is spent in addition to an Awareness card; without a card it is spent anyway.
         bonuses: the situation bonuses granted, 0 to 6, 1d6 each.
         house: the table's rulings.
 
     Raises:
-        InvalidInput: a value out of bounds, more than 19 dice in all, or Flow added where AW-Q4 forbids it.
+        InvalidInput: a value out of bounds, more than 19 dice in all, or Flow added although AW-Q4 forbids it.
 
     Clauses: AW-54, AW-55, AW-56, AW-57.
     Rulings: AW-Q3, AW-Q4, AW-Q25 (with "no" bonuses give nothing).

@@ -26,8 +26,8 @@ class SearchPlan(Value):
     """The result of a search over a number of turns.
 
     Attributes:
-        states: the law of the hidden thing's state before the first turn and after each: for the searcher who knows
-            most of it. The search stops at the goal.
+        states: the law of the hidden thing's state before the first turn and after each, for the searcher who knows
+            most about it. The search stops at the goal.
         found_by: the chance that the goal is reached before the first turn (0) and by the end of each.
         actions: the expected number of Awareness Actions taken.
         flow: the expected Flow spent on them.
@@ -43,7 +43,7 @@ class UntilFound(Value):
     """The average cost of a search that goes on until it reaches the goal.
 
     Attributes:
-        turns: the expected number of turns, the last one included.
+        turns: the expected number of turns, including the last one.
         actions: the expected number of Awareness Actions.
         flow: the expected Flow spent on them.
     """
@@ -63,16 +63,16 @@ def search(
     sharing: Sharing = "told",
     house: House = HOUSE,
 ) -> SearchPlan:
-    """Return how likely is it that we have found it by a certain turn?
+    """Return how likely it is that we have found it by a certain turn.
 
     Args:
-        turns: 1 to 20 turns; each the Awareness Actions taken in it, in order, 0 to 6. The action in the same place of
-            each turn is the same searcher's.
-        resistance: what resists each time, without flipped cards, or a fixed number.
+        turns: 1 to 20 turns; each lists its Awareness Actions in order, 0 to 6. The same searcher takes the
+            action at the same index of each turn.
+        resistance: the thing's resistance each time, without flipped cards, or a fixed number.
         flipped: the cards that the hidden thing has flipped for stealth; it flips them again every turn.
         state: its state for all searchers before.
         goal: when the search is over: "noticed" (its state has improved) or "obvious" (it is Obvious).
-        sharing: "told" if what one searcher learns is known to all at once, "silent" if each finds out for himself
+        sharing: "told" if every searcher immediately knows what one of them learns, "silent" if each is on their own
             (4 searchers at most); the search is over as soon as one of them reaches the goal.
         house: the table's rulings.
 
@@ -107,7 +107,7 @@ def search(
 
 
 def turns_needed(plan: SearchPlan, wanted: Fraction | int) -> int | None:
-    """Return the first turn of a plan by whose end the thing is found with at least the wanted chance.
+    """Return the first turn of a plan at whose end the thing has been found with at least the wanted chance.
 
     Args:
         plan: the answer of `search`.
@@ -117,7 +117,7 @@ def turns_needed(plan: SearchPlan, wanted: Fraction | int) -> int | None:
         The turn, 0 for "before the first", or None if the plan's turns are not enough.
 
     Raises:
-        InvalidInput: the chance is none.
+        InvalidInput: the chance is not a chance.
 
     >>> turns_needed(search([[Search(Pool(1))]] * 9, Pool(0, 3), goal="noticed"), ratio(9, 10))
     4
@@ -140,7 +140,7 @@ def until_found(
 
     Args:
         turn: the Awareness Actions of every turn, in order, 0 to 6.
-        resistance: what resists each time, without flipped cards, or a fixed number.
+        resistance: the thing's resistance each time, without flipped cards, or a fixed number.
         flipped: the cards that the hidden thing has flipped for stealth; it flips them again every turn.
         state: its state for all searchers before.
         goal: when the search is over: "noticed" (its state has improved) or "obvious" (it is Obvious).

@@ -1,4 +1,4 @@
-"""The best plan for several shots at somebody you cannot see, found by trying plans one after the other."""
+"""The best plan for several shots at a target you cannot see, found by trying plans one after the other."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Odds(Value):
     """The chances to beat the resistance with none, 1, 2 ... d6 gained for squares named, over one denominator.
 
     Attributes:
-        fresh: the numerators as long as the target has not rolled.
+        fresh: the numerators while the target has not rolled.
         rolled: the same afterwards, when its flipped cards may be used up.
         whole: the denominator.
     """
@@ -102,7 +102,7 @@ def odds_of(strike: Strike, squares: int, house: House) -> Odds:
 
 
 def _kind(square: Square) -> tuple[int, bool]:
-    """Return what two squares have in common if naming one does the same as naming the other."""
+    """Return the key that two squares share if naming either has the same effect."""
     weight, _, rolled = square
     return weight, rolled
 
@@ -110,7 +110,7 @@ def _kind(square: Square) -> tuple[int, bool]:
 def _every_choice(likely: Likely) -> list[Choice]:
     """Return every choice of possible squares, the fewest first, then the likeliest.
 
-    Of squares of a kind the first ones are taken: others do the same.
+    Of squares of a kind the first ones are taken, because the others have the same effect.
 
     >>> _every_choice(((2, 0, False), (1, -1, False), (1, -2, False), (0, -3, False)))
     [(0,), (1,), (0, 1), (1, 2), (0, 1, 2)]
@@ -147,7 +147,7 @@ def _named(likely: Likely, choice: Choice, search: Search) -> tuple[list[tuple[i
 
 
 def _left(named: list[tuple[int, int, bool, int]], others: Likely, search: Search) -> list[tuple[Answer, int, Likely]]:
-    """Return the answers that a miss may bring, each with a factor and what is likely then."""
+    """Return the answers that a miss may bring, each with a factor and the weights after it."""
     whole, once = search.odds.whole, search.house.flip_persist == "once"
     resisted = tuple((weight * (whole - beats), number, once) for weight, number, _, beats in named)
     if search.house.miss_info == "yes":
@@ -157,7 +157,7 @@ def _left(named: list[tuple[int, int, bool, int]], others: Likely, search: Searc
 
 
 def _told(answer: Answer, factor: int, likely: Likely) -> list[tuple[Answer, int, Likely]]:
-    """Return an answer with what is likely then, in the smallest weights; nothing if it cannot be."""
+    """Return an answer with the weights after it, reduced to the smallest; None if it is impossible."""
     common = gcd(*(weight for weight, _, _ in likely))
     if not common:
         return []
@@ -172,7 +172,7 @@ def _hits(likely: Likely, search: Search) -> list[int]:
     if odds.fresh != odds.rolled:
         shots = (_named(likely, _likeliest(likely, count, search), search)[0] for count in range(1, most + 1))
         return [sum(weight * beats for weight, _, _, beats in named) for named in shots]
-    possible = sum(weight > 0 for weight, _, _ in likely)  # these come first, so a running sum will do
+    possible = sum(weight > 0 for weight, _, _ in likely)  # these come first, so a running sum is enough
     dice = [bonus_dice(count, sure=count >= possible, house=house) for count in range(1, most + 1)]
     covered = accumulate(weight for weight, _, _ in likely)
     return [weight * odds.fresh[gained] for weight, gained in zip(covered, dice, strict=False)]

@@ -1,4 +1,4 @@
-"""Several shots at somebody you cannot see: what a miss tells, and how to spread the squares over the shots."""
+"""Several shots at a target you cannot see: what a miss reveals, and how to spread the squares over the shots."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ _UNTOLD = 7  # how much longer a plan of three shots takes if the GM only announ
 
 
 class AfterMiss(Value):
-    """Knowledge of the shooter after a miss.
+    """The shooter's knowledge after a miss.
 
     Attributes:
-        answer: what the GM says: "missed" and no more, "empty" (an automatic miss), or "resisted".
+        answer: the GM's answer: only "missed", "empty" (an automatic miss), or "resisted".
         chance: how likely this answer was.
         where: the distribution of the target's square now.
     """
@@ -84,8 +84,8 @@ def after_miss(
 def best_shots(strike: Strike, weights: Sequence[int], shots: int, *, house: House = HOUSE) -> Shot:
     """Return the best plan for several shots before the target moves: which squares to name with each.
 
-    The plan looks ahead over all shots. Where `tries_all` holds it is the best plan of all; otherwise it is the best of
-    those that always name the squares in which a hit is likeliest by then. The target is assumed to stay where it is.
+    The plan looks ahead over all shots. If `tries_all` is true it is the best plan of all. Otherwise it is the best of
+    the plans that always name the squares in which a hit is likeliest at that point. The target is assumed not to move.
 
     Args:
         strike: the cards of both sides, the same each time.
@@ -119,9 +119,9 @@ def best_shots(strike: Strike, weights: Sequence[int], shots: int, *, house: Hou
 
 
 def tries_all(weights: Sequence[int], shots: int, *, house: House = HOUSE) -> bool:
-    """Return whether `best_shots` tries every plan, and not only those that name the squares where a hit is likeliest.
+    """Tell whether `best_shots` tries every plan, and not only plans that name the squares where a hit is likeliest.
 
-    It does so where another plan can be better, because a miss tells something, unless there are too many plans.
+    It does so if another plan can be better, because a miss reveals something, unless there are too many plans.
 
     Args:
         weights: how likely the target is in each square.

@@ -1,6 +1,6 @@
 """The best spread of flipped cards that each help against one Awareness Action of the turn only (AW-Q10).
 
-A set of cards is a whole number here: the card at place p of the list adds 2 to the power of p.
+A set of cards is a whole number here: the card at index p of the list adds 2 to the power of p.
 """
 
 from __future__ import annotations
@@ -20,16 +20,16 @@ type Way = tuple[int, int, int]
 _BASE = 4  # more than there are Awareness Actions in a turn
 
 
-@lru_cache(maxsize=8)  # a plan for other turns, or against another attack, asks for the same
+@lru_cache(maxsize=8)  # plans for other turns, or against other attacks, need the same
 def spread(rolls: tuple[tuple[tuple[int, int], ...], ...], sets: tuple[int, ...]) -> dict[int, list[Way]]:
     """Return the ways to spread sets of cards over the Awareness Actions of a turn.
 
-    From the last Awareness Action back: those before it have left it and those after it these cards. A way is left out
-    if another does as well on both counts; of equal ways the one stays that uses the first cards first.
+    The actions are taken from the last one back, each with the cards left for it and for later ones. A way is left out
+    if another does as well on both counts; of equal ways, the way that uses the first cards first stays.
 
     Args:
         rolls: for each Awareness Action, 1 to 3 of them, and in it for each set of cards that may resist it: in how
-            many rolls they leave him unmoved, and in how many he is moved by one step (0 where one is too many).
+            many rolls they do not move the hider, and in how many they move the hider one step (0 if one is too many).
         sets: the sets of cards to spread.
 
     Clauses: AW-42. Rulings: AW-Q10.
@@ -95,7 +95,7 @@ def _subsets(cards: int) -> Iterator[int]:
 
 
 def _unbeaten(ways: Iterable[Way]) -> list[Way]:
-    """Return the ways that none of the others does as well as on both counts, the most often unmoved first."""
+    """Return the ways that no other way matches on both counts, the most often unmoved first."""
     kept: list[Way] = []
     for way in sorted(ways, key=lambda way: (-way[0], -way[1], way[2])):
         if not kept or way[1] > kept[-1][1]:

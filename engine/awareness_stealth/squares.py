@@ -1,4 +1,4 @@
-"""Shooting at somebody one cannot see: which squares to name, and how many."""
+"""Shots at a target you cannot see: which squares to name, and how many."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ __all__ = [
 
 MOST_SQUARES = 50
 MOST_WEIGHT = 10_000
-# Even 12d6+30 against -5 hits best with 18 squares out of 50: with more, every attack within bounds loses.
+# Even 12d6+30 against -5 hits best with 18 squares out of 50. With more, every attack within bounds gets worse.
 MOST_NAMED = 24
 
 
@@ -37,7 +37,7 @@ class Named(Value):
     """The odds if you name a given number of squares, the best ones of that number.
 
     Attributes:
-        squares: which squares, by their places in the list of weights.
+        squares: the squares, by their indexes in the list of weights.
         dice: the d6 that the target gains for them.
         covered: the chance that the target is in one of them.
         beats: the chance to beat its resistance, with these dice, if it is.
@@ -82,7 +82,7 @@ def require_weights(weights: Sequence[int]) -> tuple[int, ...]:
 
 
 def likeliest_first(weights: Sequence[int]) -> tuple[int, ...]:
-    """Return the squares from the likeliest to the least likely; of equal ones the earlier first.
+    """Return the squares from the likeliest to the least likely; of equally likely ones the earlier first.
 
     >>> likeliest_first([1, 3, 0, 3])
     (1, 3, 0, 2)
@@ -109,16 +109,16 @@ def bonus_dice(named: int, *, sure: bool, house: House = HOUSE) -> int:
 
 
 def nominate(strike: Strike, weights: Sequence[int], *, house: House = HOUSE) -> Nomination:
-    """Return how many squares should I name, and which?
+    """Return how many squares to name, and which ones.
 
     Args:
         strike: the cards of both sides.
-        weights: how likely the target is in each of 1 to 50 squares: whole numbers, 0 to 10000; equal ones if any
+        weights: how likely the target is in each of 1 to 50 squares: whole numbers, 0 to 10000; equal numbers if any
             square is as good as another.
         house: the table's rulings.
 
     Returns:
-        The choices from 1 square up to all of them, or 24: beyond that every shot within bounds gets worse.
+        The choices from 1 square up to all of them, or 24, because beyond that every shot within bounds gets worse.
 
     Raises:
         InvalidInput: a value out of bounds.
@@ -141,7 +141,7 @@ def nominate(strike: Strike, weights: Sequence[int], *, house: House = HOUSE) ->
 def nominate_dice(
     strike: Strike, weights: Sequence[int], wanted: Fraction | int, *, house: House = HOUSE
 ) -> int | None:
-    """Return how many dice does an attack need to hit it with a wanted chance, naming the best squares?
+    """Return how many dice an attack needs to hit with a wanted chance, if it names the best squares.
 
     Args:
         strike: the cards of both sides; of the attack only the modifier counts.
@@ -169,7 +169,7 @@ def nominate_dice(
 
 
 def ranked(strike: Strike, cover: Sequence[tuple[tuple[int, ...], int]], total: int, house: House) -> Nomination:
-    """Return the choices, from the best squares of each number and the weight that they cover.
+    """Return the choices, given the best squares of each number and the weight that they cover.
 
     Rulings: AW-Q2, AW-Q8.
 

@@ -1,4 +1,4 @@
-"""The three states of a danger: which one it is in, and what changes it."""
+"""The three states of a danger: how to tell its state, and what changes it."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ type Event = Literal[
 
 
 class Judgement(Value):
-    """The state of a danger and the clauses that put it there."""
+    """The state of a danger and the clauses behind it."""
 
     state: Danger
     clauses: tuple[str, ...]
@@ -75,13 +75,13 @@ def danger_state(
     """Return the state of a danger (or an ally, a door, a treasure) for one observer.
 
     Args:
-        sensed: he sees, hears or can predict exactly where it is, be it stealthy or not.
-        present: he is reasonably sure that it is there.
-        small_area: he is reasonably sure of the small area it is in.
-        soon: he is reasonably sure that it is going to act within a short time.
-        was_obvious: it has been Obvious to him before.
-        out_of_senses: it has since got out of his sight and easy sensing.
-        stealthy: it did so by stealth, and the GM agrees that he has lost it.
+        sensed: they see, hear or can predict exactly where it is, whether it is stealthy or not.
+        present: they are reasonably sure that it is there.
+        small_area: they are reasonably sure of the small area it is in.
+        soon: they are reasonably sure that it is going to act within a short time.
+        was_obvious: it has been Obvious to them before.
+        out_of_senses: it has since moved out of their sight and easy sensing.
+        stealthy: it did so by stealth, and the GM agrees that they have lost it.
         house: the table's rulings.
 
     Clauses: AW-01, AW-03, AW-04, AW-06, AW-07, AW-12, AW-22, AW-23, AW-43, AW-46, AW-47, AW-48.
@@ -102,7 +102,7 @@ def danger_state(
 
 
 def _loses(stealthy: bool, house: House) -> bool:
-    """Tell whether an observer loses something Obvious that has got out of his senses."""
+    """Tell whether an observer loses something Obvious that has moved out of their senses."""
     return house.leaving == "lose" or (stealthy and house.hide_again == "known")
 
 

@@ -1,4 +1,4 @@
-"""Planning stealth: which cards to flip, and what that leaves for defence."""
+"""Planning stealth: which cards to flip, and which cards that leaves for defence."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ MOST_HIDING_SEARCHES = 3
 
 
 class Hider(Value):
-    """Somebody who wants to stay hidden.
+    """A character who wants to stay hidden.
 
     Attributes:
         cards: the cards that suit both stealth and defence, 0 to 8.
         own: the resistance to a search apart from flipped cards, such as situation bonuses.
         defence: the resistance to an attack apart from the cards of the list.
-        state: his state before.
+        state: the hider's state before.
 
     Raises:
         InvalidInput: a value out of bounds, or more than 12 dice in all cards.
@@ -70,12 +70,12 @@ class Flip(Value):
     """One choice of cards to flip for stealth every turn.
 
     Attributes:
-        flipped: the cards flipped, by their places in the list.
+        flipped: the cards flipped, by their indexes in the list.
         kept: the other cards.
-        resistances: what resists each Awareness Action of a turn, in order.
+        resistances: the resistance to each Awareness Action of a turn, in order.
         hidden: the chance to stay hidden for all turns.
-        hit: the chance that the attack given beats the hider once he is Obvious, when only the kept cards serve; None
-            if none was given.
+        hit: the chance that the attack beats the hider once the hider is Obvious, with only the kept cards; None
+            if no attack was given.
     """
 
     flipped: tuple[int, ...]
@@ -86,11 +86,11 @@ class Flip(Value):
 
 
 class StealthPlan(Value):
-    """Which cards to flip.
+    """The choices of cards to flip, and the best of them.
 
     Attributes:
         flips: all choices that no other beats in every respect: fewer cards flipped, a better chance to stay hidden, a
-            smaller chance to be hit. From the fewest cards flipped up.
+            smaller chance to be hit; with the fewest cards flipped first.
         best: the choice that flips the fewest cards and stays hidden with the wanted chance; of several the choice
             that is hit least, then the choice best hidden. None if no choice is good enough.
         safest: the choice with the best chance to stay hidden, whatever it costs.
@@ -111,17 +111,17 @@ def plan_stealth(
     goal: Goal = "noticed",
     house: House = HOUSE,
 ) -> StealthPlan:
-    """Tell which cards do I have to flip to stay hidden for this long?
+    """Return which cards I have to flip to stay hidden for this long.
 
     The same cards are flipped every turn, and every turn brings the same Awareness Actions.
 
     Args:
         hider: the character who hides, with their cards.
-        searches: what is rolled in each Awareness Action of a turn, in order, 0 to 3.
+        searches: the dice of each Awareness Action of a turn, in order, 0 to 3.
         turns: for how many turns, 0 to 20.
         wanted: the chance wanted, from 0 to 1.
         attack: the attack to fear once the hider is Obvious; None for no attack.
-        goal: what he wants to avoid: "noticed" (he becomes Known or Obvious) or "obvious" (he becomes Obvious).
+        goal: the state the hider wants to avoid: "noticed" (becoming Known or Obvious) or "obvious" (becoming Obvious).
         house: the table's rulings.
 
     Raises:
@@ -177,7 +177,7 @@ def plan_stealth(
     )
 
 
-@lru_cache(maxsize=8)  # a plan for other turns, or against another attack, asks for the same
+@lru_cache(maxsize=8)  # plans for other turns, or against other attacks, need the same
 def _contests(
     cards: tuple[Pool, ...], own: Pool, searches: tuple[Pool, ...], house: House
 ) -> tuple[list[Pool], dict[tuple[Pool, Pool], Noticing]]:
@@ -196,7 +196,7 @@ def _rolls(odds: Noticing, two_steps: bool) -> tuple[int, int]:
 
 
 def _choices(cards: Sequence[Pool]) -> dict[tuple[int, ...], int]:
-    """Return the choices of cards to flip, by their places, each with its set as `spreading` has it.
+    """Return the choices of cards to flip, by their indexes, each with its set as in `spreading`.
 
     Of equal cards, those later in the list are flipped first, because other ways have the same result.
 

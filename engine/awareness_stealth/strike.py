@@ -1,4 +1,4 @@
-"""A strike at somebody who is hard to place: the cards of both sides, and the chance to beat the resistance."""
+"""A strike at a target that is hard to place: the cards of both sides, and the chance to beat the resistance."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Strike(Value):
 
     Attributes:
         attacker: the cards of the attack.
-        defender: what the target resists with in plain view.
+        defender: the target's resistance in plain view.
         flipped: the cards that the target has flipped for stealth.
 
     Raises:

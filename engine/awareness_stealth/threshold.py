@@ -1,4 +1,4 @@
-"""Awareness odds read backwards: the resistance or the search pool that a wanted chance takes."""
+"""Awareness odds read backwards: the resistance or the search pool needed for a wanted chance."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Threshold", "dice_resistance", "fixed_resistance", "search_dice"]
 
-# Nobody rolls more than this: a fixed resistance of it is never beaten, nor reached.
+# Nobody rolls more than this, so a fixed resistance of it is never beaten or equalled.
 BEYOND_ALL = 6 * MOST_SEARCH_DICE + MOST_MODIFIER + 1
 
 
@@ -35,7 +35,7 @@ class Threshold(Value):
     Attributes:
         pool: the pool.
         chance: the searcher's chance with it.
-        before: his chance with the pool one step before it; None if the first of the row is enough.
+        before: the searcher's chance with the pool one step before it; None if the first of the row is enough.
     """
 
     pool: Pool
@@ -44,7 +44,7 @@ class Threshold(Value):
 
 
 class _Row:
-    """Pools one step apart, each with the searcher's chance, which is worked out once."""
+    """Pools one step apart, each with the searcher's chance, which is computed once."""
 
     def __init__(self, pool: Callable[[int], Pool], chance: Callable[[Pool], Fraction]) -> None:
         self._pool, self._chance = pool, chance
@@ -73,7 +73,7 @@ def fixed_resistance(
     """Return the smallest fixed resistance with which a lifeless thing is found with at most this chance.
 
     Args:
-        searcher: what the searcher rolls each time.
+        searcher: the searcher's dice each time.
         most: the chance that must not be exceeded, from 0 to 1.
         searches: within how many Awareness Actions, 0 to 100.
         state: its state before.
@@ -113,9 +113,9 @@ def dice_resistance(
     """Return the fewest dice of resistance, with a given modifier, that are found with at most this chance.
 
     Args:
-        searcher: what the searcher rolls each time.
+        searcher: the searcher's dice each time.
         most: the chance that must not be exceeded, from 0 to 1.
-        modifier: what is added to the dice of the resistance, -5 to 30.
+        modifier: the number added to the dice of the resistance, -5 to 30.
         searches: within how many Awareness Actions, 0 to 100.
         state: the state before.
         goal: "noticed" (the state improves) or "obvious" (it becomes Obvious).
@@ -157,8 +157,8 @@ def search_dice(
     """Return the fewest dice (cards or situation bonuses of 1d6) that a searcher must add for at least this chance.
 
     Args:
-        searcher: what the searcher rolls each time so far.
-        resistance: what resists each time.
+        searcher: the searcher's present dice each time.
+        resistance: the thing's resistance each time.
         least: the chance wanted, from 0 to 1.
         searches: within how many Awareness Actions, 0 to 100.
         state: the state before.

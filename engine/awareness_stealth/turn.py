@@ -1,4 +1,4 @@
-"""One turn of searching: who rolls against what, what it may change, how many actions and how much Flow it takes."""
+"""One turn of searching: the rolls, the states they may change, and the actions and Flow they take."""
 
 from __future__ import annotations
 
@@ -82,11 +82,11 @@ def search_turn(
 
     Args:
         turn: the Awareness Actions taken in it, in order, 0 to 6.
-        resistance: what resists each time, without flipped cards, or a fixed number.
+        resistance: the thing's resistance each time, without flipped cards, or a fixed number.
         over: the test of the goal, from `is_over`.
         flipped: the cards that the hidden thing has flipped for stealth.
-        sharing: "told" if what one searcher learns is known to all at once: there is one state for all; "silent" if
-            each finds out for himself, 4 searchers at most: one state for each.
+        sharing: "told" if every searcher immediately knows what one of them learns, with one state for all; "silent" if
+            each is on their own, 4 searchers at most, with one state for each.
         house: the table's rulings.
 
     Raises:

@@ -26,16 +26,16 @@ def best_sums(deck: Deck[int], hand: int, best: int, *, house: House = HOUSE) ->
     """Return the totals of the best cards of a hand of unseen cards, with and without the lowest of them.
 
     The highest cards give the highest total. If an Ace is a court card and none of them is one, it may replace the
-    lowest: a lower sum that ends on a court card.
+    lowest of them, for a lower sum that ends on a court card.
 
     Args:
         deck: the unseen cards, none of them a joker.
-        hand: how many cards, 0 to 10 and no more than there are.
+        hand: how many cards, 0 to 10 and no more than the deck has.
         best: how many may be played, 0 to 6.
         house: the table's rulings.
 
     Returns:
-        The law of pairs: what one card less makes, and what all make, each the highest sum first.
+        The law of pairs: the sum of one card less, and the sum of all, each the highest sum first.
 
     Raises:
         InvalidInput: a number is out of range.
@@ -83,13 +83,13 @@ def _sums(deck: Deck[int], hand: int, best: int, *, ace: bool) -> dict[tuple[End
 
 
 def parted_by_ace(deck: Deck[int], hand: int, *, house: House = HOUSE) -> tuple[tuple[Deck[int], int, bool], ...]:
-    """Return all hands of unseen cards, parted by whether there is an Ace among them that is a court card.
+    """Return all hands of unseen cards, split by whether they contain an Ace that is a court card.
 
-    The hands with an Ace are all hands less those without one.
+    The hands with an Ace are all hands less the hands without one.
 
     Args:
         deck: the unseen cards, none of them a joker.
-        hand: how many cards, 0 to 10 and no more than there are.
+        hand: how many cards, 0 to 10 and no more than the deck has.
         house: the table's rulings.
 
     Returns:
@@ -119,15 +119,15 @@ def folded[State, End](
     add: Callable[[State, int], State],
     last: Callable[[State, int], End],
 ) -> dict[End, int]:
-    """Return how many hands end in what, when their highest cards are looked at one by one from the highest down.
+    """Return how many hands lead to each end, if their cards are looked at one by one from the highest down.
 
     Args:
         deck: the unseen cards, none of them a joker.
-        hand: how many cards, 1 to 10 and no more than there are.
+        hand: how many cards, 1 to 10 and no more than the deck has.
         best: how many of them count, at least 1; more than the hand holds means all of it.
         start: the state before any card.
-        add: takes a state and the rank of the next card, and gives the state then.
-        last: the same for the last card that counts; gives the end.
+        add: takes a state and the rank of the next card, and returns the next state.
+        last: the same for the last card that counts; returns the end.
 
     Returns:
         End -> number of hands.
@@ -144,7 +144,7 @@ def folded[State, End](
     for rank, count in sorted(deck.items(), reverse=True):
         left -= count
         ways = [comb(count, more) for more in range(min(count, hand) + 1)]
-        # With fewer drawn, all that are left would not fill the hand.
+        # With fewer drawn, the remaining cards would not fill the hand.
         for drawn in range(best - 1, max(0, hand - count - left) - 1, -1):
             least, missing = hand - drawn - left, best - drawn
             # Once `best` cards are drawn, the rest of the hand may be anything lower, or of the same rank.

@@ -31,10 +31,10 @@ class PlannedAction(Value):
         mine: its value before cards, 0 to 120.
         theirs: the final opposing value to reckon with, 0 to 120.
         inferior: whether it will be in inferiority.
-        tie: what a tie is worth, 0 to 100; for a dodge, as much as a success.
-        success: what a success is worth, and so on; none below the one before it.
-        decisive: what a decisive success is worth.
-        critical: what a critical success is worth.
+        tie: the worth of a tie, 0 to 100; for a dodge, as much as a success.
+        success: the worth of a success; no level is worth less than the one before it.
+        decisive: the worth of a decisive success.
+        critical: the worth of a critical success.
     """
 
     attribute: str
@@ -54,7 +54,7 @@ class Allotment(Value):
         cards: in the order to play them.
         margin: by how much the action exceeds the opposing value.
         level: the level it reaches.
-        worth: what that is worth.
+        worth: the worth of that level.
     """
 
     cards: tuple[int, ...]
@@ -67,7 +67,7 @@ class RoundPlan(Value):
     """The best way to share out a hand.
 
     Attributes:
-        worth: of all the actions together; no other way makes more.
+        worth: the worth of all the actions together; no other way is worth more.
         allotments: one for each action, in order.
         kept: the cards left in hand, highest first.
         without: for each action, the most that all can make if it gets no card.
@@ -94,9 +94,9 @@ def plan_round(
     played: Mapping[str, int] | None = None,
     house: House = HOUSE,
 ) -> RoundPlan:
-    """Tell which card for which action, when the opposing values are known or guessed.
+    """Return the best cards for each action, if the opposing values are known or guessed.
 
-    Of all ways that make the most worth it gives one with the fewest cards, and among those the lowest total.
+    Of all ways with the most worth it returns one with the fewest cards, and among those the lowest total.
 
     Args:
         actions: 1 to 6, in the order in which they come up.
@@ -129,7 +129,7 @@ def plan_round(
     choices = [_choices(action, parts, house) for action in actions]
 
     def stepped(plans: _Plans, step: int, *, idle: bool = False) -> _Plans:
-        """Return the plans with one action more; none of the cards goes to it if it is idle."""
+        """Return the plans with one action more; an idle action gets none of the cards."""
         action = actions[step]
         place, limits = names.index(action.attribute), dict[int, int]()
         later = {other.attribute for other in actions[step + 1 :]} if each_alone else set()
@@ -193,7 +193,7 @@ def _parts(held: tuple[int, ...], house: House) -> list[_Part]:
 
 
 def _choices(action: PlannedAction, parts: list[_Part], house: House) -> list[tuple[int, int, Allotment]]:
-    """Return the parts of a hand worth giving to an action: none that does as well with one card less."""
+    """Return the parts of a hand worth giving to an action, without any that does no better than one card less."""
     require_whole("mine", action.mine, 0, MOST_VALUE)
     require_whole("theirs", action.theirs, 0, MOST_VALUE)
     steps = (0, action.tie, action.success, action.decisive, action.critical)

@@ -33,7 +33,7 @@ class Move(Value):
 
     Attributes:
         card: the card to play; None is to pass.
-        value: what it is worth to the first side when both play their best from there.
+        value: its worth to the first side when both play their best from there.
     """
 
     card: int | None
@@ -77,8 +77,8 @@ class BestPlay(Value):
         moves: the options of the side whose turn it is, cards in rising order and passing last; empty if both decide.
         best: the cards among them that keep the value, None for passing.
         secret: the best play of two sides that announce at the same time; None otherwise.
-        line: one course that best play can take: passing where that is as good as any card, else the lowest card that
-            is. It ends early where best play is to choose by chance.
+        line: one course that best play can take: passing if that is as good as any card, else the lowest card that
+            is. It ends early if best play is to choose by chance.
     """
 
     value: Fraction
@@ -106,7 +106,7 @@ def solve(
     Args:
         first: the side whose gain is counted.
         second: the other.
-        payoff: what an end is worth to the first, from his margin and whether each one's last card is a court card;
+        payoff: the worth of an end to the first, from their margin and whether each side's last card is a court card;
             a whole number.
         tie: whose turn it is at equal values; "at_once" only if neither holds jokers.
         started: whose action started the confrontation.

@@ -24,8 +24,8 @@ class State(Value):
         value: the action value.
         plays: how many cards may still be played.
         hand: the cards in hand, lowest first; 0 is a joker.
-        last: what the last card adds, 0 if a joker has hit it or if it is one; None if none was played, or if the other
-            side has no joker for it.
+        last: the points of the last card, 0 for a joker or a card hit by a joker; None if none was played, or if the
+            other side has no joker for it.
         court: whether the last card counts as a court card.
         waiting: jokers that wait for the next cards.
         under: whether the last card would count as a court card once a joker has hit it.
@@ -41,22 +41,22 @@ class State(Value):
 
 
 class States:
-    """All that may become of a side, in an order in which whatever follows a state comes before it.
+    """All states a side may reach, in an order in which every next state of a state comes before it.
 
     Attributes:
         start: the index of the present state.
         states: the states that the side can reach.
-        moves: for each state, card -> the place of the state it leads to.
-        hit: for each state, the place of the state to which a joker of the opponent leads.
+        moves: for each state, card -> the index of the state it leads to.
+        hit: for each state, the index of the state that an opponent's joker leads to.
 
     Args:
         side: the side's present position.
         jokers: how many jokers the opponent can play.
-        most: how many states there may be, so that all positions of both are not too many.
+        most: the most states allowed, so that all positions of both are not too many.
         house: the table's rulings.
 
     Raises:
-        InvalidInput: there are more, or the last card is worth more than the action value.
+        InvalidInput: the side has more states, or the last card is worth more than the action value.
 
     Rulings: CF-Q10, CF-Q11, CF-Q13, CF-Q15, CF-Q22.
 
@@ -89,7 +89,7 @@ class States:
             moves[state] = {card: self._after(state, card) for card in sorted(set(state[2]))}
             hits[state] = self._hit(state) if jokers else state
             open_states += [*moves[state].values(), hits[state]]
-        # A card leaves fewer plays; a joker leaves more waiting or a last card of 0. So whatever follows sorts before.
+        # A card leaves fewer plays. A joker leaves more waiting, or a last card of 0. So every next state sorts before.
         ordered = sorted(moves, key=lambda state: (state[1], -state[5], state[3] or 0))
         place = {state: number for number, state in enumerate(ordered)}
         self.states = [State(*state) for state in ordered]
@@ -104,7 +104,7 @@ class States:
         plays = min(plays, len(hand))
         if not plays:
             hand, waiting = (), 0
-        # Without a joker to come, or points for it to take, nobody will ask what lies under the last card.
+        # Without a joker to come, or points for it to take, the card under the last card never matters.
         under = under and bool(last) and self._jokers > 0
         return value, plays, tuple(sorted(hand)), last if self._jokers else None, court, waiting, under
 

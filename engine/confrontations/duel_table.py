@@ -33,7 +33,7 @@ type Payoff = Callable[[int, bool, bool], int]
 
 
 class Table:
-    """The value of every node to the first of two sides.
+    """The worth of every node to the first of two sides.
 
     A node is a triple: the index of the first side's state, the index of the second side's, and who has passed (since
     the last card, or for good if passes are final).
@@ -120,7 +120,7 @@ class Table:
         return [[self._ends[a][b], second], [first, matrix_game(self.putting(node)).value]]
 
     def putting(self, node: Node) -> Rows:
-        """Return the game of two who are tied and both play: a row for each card of the first, in rising order."""
+        """Return the game of two tied sides that both play: a row for each card of the first, in rising order."""
         a, b, _ = node
         columns = self._second.moves[b].values()
         return [[self._both[row][column] for column in columns] for row in self._first.moves[a].values()]
@@ -157,7 +157,7 @@ class Table:
         return runs
 
     def _worsts(self, table: Rows, a: int, pickers: list[_Picker]) -> Sequence[Amount]:
-        """Return the best for the second that his cards lead to from the run that comes next in a row."""
+        """Return the best for the second that their cards lead to from the run that comes next in a row."""
         row = table[a]
         known = row + [0] * (len(self._second.states) - len(row)) + table[self._first.hit[a]]
         return _columnwise(min, [picker(known) for picker in pickers])
@@ -196,7 +196,7 @@ class Table:
     def _contested(
         self, a: int, here: slice, ends: list[int], bests: Sequence[Amount], worsts: Sequence[Amount]
     ) -> Iterator[Amount]:
-        """Yield the worth of the nodes in which both can play, from the best that each one's cards lead to."""
+        """Yield the worth of the nodes in which both can play, from the best that each side's cards lead to."""
         mine, values = self._first.states[a].value, self._second_values[here]
         without_first: Sequence[Amount] = ends
         without_second: Sequence[Amount] = ends
@@ -215,7 +215,7 @@ class Table:
 
 
 def _columnwise(choose: Callable[..., Amount], options: Sequence[Sequence[Amount]]) -> Sequence[Amount]:
-    """Return the greatest or the least of each column."""
+    """Return the greatest or the least value of each column."""
     return list(map(choose, *options)) if len(options) > 1 else options[0]
 
 

@@ -1,4 +1,4 @@
-"""Decks, and what a hand nobody has shown may hold."""
+"""Decks, and the possible contents of a hand nobody has shown."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class HandOdds(Value):
 
 
 def hypergeometric(population: int, marked: int, drawn: int) -> Law[int]:
-    """Return how many marked cards there are among those drawn.
+    """Return how many marked cards are among the cards drawn.
 
     Args:
         population: cards in the deck, 0 to 1000.
@@ -96,7 +96,7 @@ def player_deck(seen: Iterable[int] = ()) -> Deck[int]:
 
 
 def gm_jokers(players: int) -> int:
-    """Return how many jokers the GM's deck has: two of each player's and two of her own.
+    """Return how many jokers the GM's deck has: two of each player's and the GM's own two.
 
     Args:
         players: how many players have handed in their jokers, 0 to 8.
@@ -113,7 +113,7 @@ def gm_jokers(players: int) -> int:
 
 
 def gm_deck(players: int, seen: Iterable[int] = ()) -> Deck[int]:
-    """Return the cards of the GM's deck that nobody has seen: her own 52, two jokers of hers and two of each player.
+    """Return the cards of the GM's deck that nobody has seen: the GM's own 52 and two jokers, and each player's two.
 
     Args:
         players: how many players have handed in their jokers, 0 to 8.
@@ -135,7 +135,7 @@ def jokers_held(deck: Deck[int], hand: int) -> Law[int]:
 
     Args:
         deck: the unseen cards, with rank 0 for jokers.
-        hand: how many cards, 0 to 10 and no more than there are.
+        hand: how many cards, 0 to 10 and no more than the deck has.
 
     Raises:
         InvalidInput: the hand is larger than that.
@@ -155,7 +155,7 @@ def cards_at_least(deck: Deck[int], rank: int, drawn: int) -> Law[int]:
     Args:
         deck: the unseen cards.
         rank: 1 (Ace) to 13 (King); 11 asks for court cards.
-        drawn: how many cards, 0 to 10 and no more than there are.
+        drawn: how many cards, 0 to 10 and no more than the deck has.
 
     Raises:
         InvalidInput: a number is out of range.
@@ -175,7 +175,7 @@ def courts_held(deck: Deck[int], hand: int, *, house: House = HOUSE) -> Law[int]
 
     Args:
         deck: the unseen cards.
-        hand: how many cards, 0 to 10 and no more than there are.
+        hand: how many cards, 0 to 10 and no more than the deck has.
         house: the table's rulings.
 
     Raises:
@@ -197,7 +197,7 @@ def hand_odds(deck: Deck[int], hand: int, best: int, *, house: House = HOUSE) ->
 
     Args:
         deck: the unseen cards.
-        hand: how many cards, 0 to 10 and no more than there are.
+        hand: how many cards, 0 to 10 and no more than the deck has.
         best: how many of them may be played, 0 to 6.
         house: the table's rulings.
 

@@ -34,7 +34,7 @@ MOST_GM_ADVANTAGES = 6
 
 
 class Side(Value):
-    """One who takes part in a confrontation, before any card is played.
+    """A side of a confrontation, before any card is played.
 
     Attributes:
         skill: the Skill value, 0 to 15; 0 for the GM.
@@ -43,7 +43,7 @@ class Side(Value):
         disadvantages: 0 to 20, without the one for a Skill at 0.
         damage: damage counters, 0 to 30.
         used: cards of this round that count against the Attribute already, 0 to 36.
-        gm: whether this is the GM herself, who has no Skill and no disadvantage for it.
+        gm: whether this is the GM, who has no Skill and no disadvantage for it.
     """
 
     skill: int
@@ -59,7 +59,7 @@ class Pairing(Value):
     """One side seen against one opponent.
 
     Attributes:
-        opponent: the opponent's place in the list of sides.
+        opponent: the opponent's index in the list of sides.
         mine: advantages that remain on this side.
         theirs: advantages that remain on the opponent's.
         inferior: whether this side is in inferiority against that opponent.
@@ -108,17 +108,17 @@ def gm_side(
     used: int = 0,
     house: House = HOUSE,
 ) -> Side:
-    """Return the GM as she confronts a character: his Attribute, no Skill, advantages of her own.
+    """Return the GM's side against a character: the character's Attribute, no Skill, the GM's own advantages.
 
     Args:
         confronted: the character.
         gm_advantages: 0 to 6; the default is the number of the worked example.
         disadvantages: 0 to 20.
-        used: cards she has played in this round against actions with that Attribute, 0 to 18.
+        used: cards the GM has played in this round against actions with that Attribute, 0 to 18.
         house: the table's rulings.
 
     Raises:
-        InvalidInput: a number is out of range, or the one confronted is the GM.
+        InvalidInput: a number is out of range, or the confronted side is the GM.
 
     Clauses: CF-07, CF-08, CF-10, CF-11, CF-26, CF-33.
     Rulings: CF-Q35.
@@ -143,7 +143,7 @@ def confronted_by_gm(named: Sequence[int], *, house: House = HOUSE) -> tuple[int
     """Return the characters the GM confronts with one action, first the character whose Attribute the GM copies.
 
     Args:
-        named: their seats, the first one first; where she may confront one only, it is he.
+        named: their seats, the first one first; if the GM may confront only one, it is that one.
         house: the table's rulings.
 
     Clauses: CF-08, CF-66, CF-68.
@@ -169,7 +169,7 @@ def footings(
 
     Args:
         sides: 2 to 10 of them, starting with the side whose action is confronted.
-        opposed: pairs of places in that list who oppose each other; without it, the first opposes all others.
+        opposed: pairs of indexes in that list who oppose each other; by default, the first opposes all others.
         house: the table's rulings.
 
     Returns:

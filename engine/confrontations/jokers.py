@@ -20,9 +20,9 @@ class Row(Value):
     """The cards of one participant after the jokers that hit them.
 
     Attributes:
-        played: the cards in order, the zeroed ones among them; all count towards the limit.
+        played: the cards in order, including the zeroed ones; all count towards the limit.
         value: the action value.
-        waiting: jokers that wait for his next card; wasted if he plays none.
+        waiting: jokers that wait for the participant's next card; wasted if no card follows.
         spent: jokers that did nothing.
     """
 
@@ -33,10 +33,10 @@ class Row(Value):
 
 
 def jokers_hit(*, started: bool, house: House = HOUSE) -> bool:
-    """Tell whether the jokers of a side do anything to the other side; otherwise each is a card worth nothing.
+    """Tell whether a side's jokers do anything to the other side; otherwise each is a card worth nothing.
 
     Args:
-        started: whether the side started the confrontation; as the GM never does, it is a character of hers.
+        started: whether the side started the confrontation; as the GM never does, it is one of the GM's characters.
         house: the table's rulings.
 
     Clauses: CF-38, CF-40, CF-52.
@@ -51,11 +51,11 @@ def jokers_hit(*, started: bool, house: House = HOUSE) -> bool:
 
 
 def hit(skill: int, sequence: Sequence[int], *, house: House = HOUSE) -> Row:
-    """Lay out what happened to one participant: his cards and the jokers played against him, in order.
+    """Return the state of one participant: their cards and the jokers played against them, in order.
 
     Args:
-        skill: his Skill after damage, 0 to 15.
-        sequence: 1 (Ace) to 13 (King) for a card of his, 0 for a joker of his opponent; at most 6 of each.
+        skill: their Skill after damage, 0 to 15.
+        sequence: 1 (Ace) to 13 (King) for their own card, 0 for an opponent's joker; at most 6 of each.
         house: the table's rulings.
 
     Raises:

@@ -27,7 +27,7 @@ class Outcome(Value):
     Attributes:
         mine: the level of this action.
         theirs: the level of the action that opposes it.
-        margin: by how much this action's value is the higher one.
+        margin: how much higher this action's value is.
     """
 
     mine: Level
@@ -36,7 +36,7 @@ class Outcome(Value):
 
 
 def ends_on_court(played: Sequence[Played], *, house: House = HOUSE) -> bool:
-    """Tell whether the last card played is a court card, as a critical asks.
+    """Tell whether the last card played is a court card, as a critical requires.
 
     Args:
         played: the cards of one side, first to last.
@@ -89,7 +89,7 @@ def level(margin: int, played: Sequence[Played] = (), *, house: House = HOUSE) -
 
 
 def level_of(margin: int, court: bool) -> Level:
-    """Return the level for a margin, once it is known whether the last card is a court card.
+    """Return the level for a margin, given whether the last card is a court card.
 
     >>> level_of(10, court=True), level_of(10, court=False)
     ('critical', 'decisive')
@@ -109,7 +109,7 @@ def outcome(
     their_cards: Sequence[Played] = (),
     house: House = HOUSE,
 ) -> Outcome:
-    """Return how two opposed actions end, seen from both.
+    """Return the result of two opposed actions, seen from both sides.
 
     Args:
         mine: final value of this action, 0 to 120.

@@ -30,7 +30,7 @@ def card_limit(*, attribute: int, used: int = 0, inferior: bool = False, house: 
         InvalidInput: a number is out of range.
 
     Clauses: CF-24, CF-26, CF-31. Formula: CF-F3.
-    Rulings: CF-Q5 (the card it leaves must still be there in the round's allowance), CF-Q6.
+    Rulings: CF-Q5 (the card it leaves must still be in the round's allowance), CF-Q6.
 
     >>> from engine.confrontations.rulings import House
     >>> card_limit(attribute=2), card_limit(attribute=2, inferior=True)

@@ -21,13 +21,13 @@ MOST_CONFRONTERS = MOST_SIDES - 2
 
 
 class Entrant(Value):
-    """One who took part, after the last card.
+    """A participant, after the last card.
 
     Attributes:
         skill: the Skill after damage, 0 to 15; 0 for the GM.
         attribute: the Attribute used, 0 to 6.
-        cards: what he played, in order, with the cards that jokers zeroed.
-        inferior_to: the seats of the opponents against whom he is in inferiority (see `resolve`).
+        cards: the cards they played, in order, including cards that jokers zeroed.
+        inferior_to: the seats of the opponents against whom they are in inferiority (see `resolve`).
         used: cards of the round that counted against the Attribute before, 0 to 36.
     """
 
@@ -60,10 +60,10 @@ class Result(Value):
     """The result of a multiple confrontation.
 
     Attributes:
-        pairs: the initiator with each confronter, then each whom the GM confronts, with her.
-        lost_to_gm: the seats whose actions are lost to the GM, beaten or tied.
+        pairs: the initiator with each confronter, then each whom the GM confronts, with the GM.
+        lost_to_gm: the seats whose actions are lost to the GM, either beaten or tied.
         all_tied: whether a tie with one confronter makes everybody fail.
-        hits: for each confronter, the level at which the initiator's action works on him.
+        hits: for each confronter, the level at which the initiator's action works on them.
         counters: for each confronter, the level at which the confronter's own action works.
         unopposed: the level at which the initiator's action works on anyone who does not confront it.
         gm: the level of the GM's opposition against each character whom the GM confronts.
@@ -86,7 +86,7 @@ def resolve(
     gm_confronts: Sequence[int] = (0,),
     house: House = HOUSE,
 ) -> Result:
-    """Compare the initiator with everyone who confronts him, one by one.
+    """Compare the initiator with everyone who confronts the action, one by one.
 
     Seats: 0 is the initiator, 1, 2, ... the confronters in order, and the GM has the seat after them.
 
@@ -101,8 +101,8 @@ def resolve(
         house: the table's rulings.
 
     Raises:
-        InvalidInput: a number is out of range, somebody played more cards than he may or is in inferiority against
-            somebody whom he does not oppose, or the GM has a Skill or another Attribute.
+        InvalidInput: a number is out of range, somebody played more cards than allowed or is in inferiority against
+            somebody whom they do not oppose, or the GM has a Skill or another Attribute.
 
     Clauses: CF-07, CF-08, CF-12, CF-14, CF-42, CF-43, CF-60, CF-64 to CF-71. Formulas: CF-F5, CF-F9. Wish: CF-C8.
     Rulings: CF-Q3, CF-Q5, CF-Q6, CF-Q10, CF-Q11, CF-Q15, CF-Q22, CF-Q23, CF-Q24, CF-Q25, CF-Q33,

@@ -55,7 +55,7 @@ def needs(*, mine: int, theirs: int) -> tuple[Need, ...]:
 
 
 def least_cards(points: int, count: int, *, court: bool = False, house: House = HOUSE) -> tuple[tuple[int, ...], ...]:
-    """Return the lowest sets of cards that make up the points: lower any of the cards and they no longer do.
+    """Return the lowest sets of cards that make up the points: with any card lower, they would not.
 
     Args:
         points: the least sum, 0 to 130.
@@ -64,7 +64,7 @@ def least_cards(points: int, count: int, *, court: bool = False, house: House = 
         house: the table's rulings.
 
     Returns:
-        The sets, lowest card first in each; empty if that many cards cannot do it.
+        The sets, lowest card first in each; empty if no set of that many cards is enough.
 
     Raises:
         InvalidInput: a number is out of range.
@@ -88,7 +88,7 @@ def least_cards(points: int, count: int, *, court: bool = False, house: House = 
         return sum(cards) >= points and (not court or any(is_court(rank, house=house) for rank in cards))
 
     def lowered(cards: tuple[int, ...]) -> list[tuple[int, ...]]:
-        # A card that is one rank lower makes up more than any lower one, unless that is a court card: an Ace.
+        # A card that is one rank lower makes up more than any card below it, except for an Ace that is a court card.
         return [
             (*cards[:place], lower, *cards[place + 1 :])
             for place, rank in enumerate(cards)

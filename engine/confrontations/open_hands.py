@@ -1,4 +1,4 @@
-"""Two hands that lie open: how the confrontation ends if both play their best."""
+"""Two hands that lie open, and the end of the confrontation if both play their best."""
 
 from __future__ import annotations
 

@@ -38,10 +38,10 @@ class Forecast(Value):
     Attributes:
         order: my cards, first to last.
         value: my action value before jokers.
-        everything: pairs (my level, the GM's level) if she makes the most of every card she may play.
-        enough: the same if she plays as few cards as stop me, and none when she cannot.
-        one: the same if she plays one card at most.
-        spent: how many cards the second way costs her.
+        everything: pairs (my level, the GM's) if the GM makes the most of every card they may play.
+        enough: the same if the GM plays as few cards as stop me, and none if they cannot.
+        one: the same if the GM plays one card at most.
+        spent: how many cards the second way costs the GM.
     """
 
     order: tuple[int, ...]
@@ -77,18 +77,18 @@ def opposition(
     joker_timing: Literal["last", "highest"] = "last",
     house: House = HOUSE,
 ) -> Opposition:
-    """Return how the GM's opposition may end if I play my best cards and she answers.
+    """Return how the GM's opposition may end if I play my best cards and the GM answers.
 
-    She sees what lies on the table and plays her highest cards, a court card last, and a joker instead of a card where
-    that serves her better.
+    The GM sees the cards on the table and plays their highest cards, a court card last, and a joker instead of a card
+    if that is better for them.
 
     Args:
-        character: who acts, before any card.
-        gm: the GM as she confronts him (`gm_side`).
-        hand: his player's cards, 1 (Ace) to 13 (King), at most 8.
+        character: the acting character, before any card.
+        gm: the GM's side against the character (`gm_side`).
+        hand: the player's cards, 1 (Ace) to 13 (King), at most 8.
         deck: the cards of the GM's deck that nobody has seen (`gm_deck`).
-        gm_hand: cards in her hand, 0 to 10 and no more than there are.
-        joker_timing: "last" if she plays jokers once my cards lie; "highest" if she catches my best cards as they come.
+        gm_hand: cards in the GM's hand, 0 to 10 and no more than the deck has.
+        joker_timing: "last" if the GM plays jokers once my cards lie; "highest" if they catch my best cards in play.
         house: the table's rulings.
 
     Raises:
@@ -138,7 +138,7 @@ def _fates(skill: int, order: tuple[int, ...], jokers: int, timing: str, house: 
 
     if not order or not jokers:
         return [fate()]
-    found = [fate()]  # she may keep her jokers
+    found = [fate()]  # the GM may keep the jokers
     if timing == "last":
         return [*found, fate(last)]
     for used in range(1, jokers + 1):
@@ -178,15 +178,15 @@ class _Answers:
 
     From cards and jokers the GM takes the mixture that ends best for the GM, each with the highest cards, or with an
     Ace that is a court card instead of the lowest of them.
-    A state tells what matters of the cards so far: their number, their sum, whether there is a picture card; how it
-    ends at best with as many cards and jokers together, and with one, two ... more that would be jokers; how it ended
-    with one; and the fewest that stop me, with how it ends then.
+    A state contains all that matters of the cards so far: their number, their sum, whether there is a picture card; the
+    best end with equally many cards and jokers together, and with one, two ... more that would be jokers; the end
+    with one card; and the fewest cards that stop me, with the end they lead to.
 
     Args:
-        ends: how it ends by whether she has a court card, sum of cards and jokers used.
-        jokers: how many she may use.
-        most: how many cards and jokers she plays at most.
-        ace: whether she holds an Ace that is a court card.
+        ends: the end by whether the GM has a court card, sum of cards and jokers used.
+        jokers: how many the GM may use.
+        most: how many cards and jokers the GM plays at most.
+        ace: whether the GM holds an Ace that is a court card.
     """
 
     def __init__(self, ends: list[list[tuple[int, ...]]], jokers: int, most: int, *, ace: bool) -> None:
@@ -204,7 +204,7 @@ class _Answers:
             state = self._opening(court=rank >= COURT)
         count, total, court, together, one, stop = state
         count, with_ace, total = count + 1, min(self._enough, total + ACE), min(self._enough, total + rank)
-        # Of what comes into sight no mixture has been looked at yet.
+        # Only mixtures with the new card have not been looked at yet.
         seen = (*together[1:], _NOTHING_YET) if count + self._jokers <= self._most else together[1:]
         together = tuple(map(min, seen, self._ends[court][total]))
         if self._ace:

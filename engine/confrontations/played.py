@@ -1,4 +1,4 @@
-"""Cards on the table and the action value they make."""
+"""Cards on the table and their action value."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def courts(*, house: House = HOUSE) -> tuple[int, ...]:
 
 
 def is_court(rank: int, *, house: House = HOUSE) -> bool:
-    """Tell whether a card is a court card.
+    """Tell whether a card is a court card for this table.
 
     Args:
         rank: 0 (joker) to 13 (King).
@@ -111,7 +111,7 @@ def cards(*ranks: int) -> tuple[Played, ...]:
 
 
 def action_value(skill: int, played: Iterable[Played]) -> int:
-    """Return the action value: what the Skill adds and the values of the cards.
+    """Return the action value, which is the points of the Skill plus the values of the cards.
 
     Args:
         skill: the Skill after damage, 0 to 15; 0 for the GM.
@@ -129,14 +129,14 @@ def action_value(skill: int, played: Iterable[Played]) -> int:
 
 
 def value_bounds(*, value: int, plays: int) -> tuple[int, int]:
-    """Return the lowest and the highest action value that can still come of this one.
+    """Return the lowest and the highest action value that can still be reached from this one.
 
     Args:
         value: the action value now, 0 to 120.
         plays: cards that may still be played, 0 to 6.
 
     Returns:
-        Playing nothing more, and playing nothing but Kings (a deck has four of them, then Queens follow).
+        The lowest is to play nothing more, the highest to play only Kings (a deck has four of them; Queens follow).
 
     Raises:
         InvalidInput: a number is out of range.
@@ -155,8 +155,8 @@ def require_hand(parameter: str, hand: Sequence[int], *, jokers: bool) -> tuple[
     """Return the hand, highest card first, if one deck can deal it.
 
     Args:
-        parameter: the name that the error gives to it.
-        hand: ranks 1 to 13, and 0 for a joker where there may be jokers; at most 8 cards.
+        parameter: the argument's name in the error.
+        hand: ranks 1 to 13, and 0 for a joker if jokers are allowed; at most 8 cards.
         jokers: whether it may hold jokers.
 
     Raises:

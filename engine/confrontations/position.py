@@ -70,8 +70,8 @@ class OpenHand(Position):
     """The position of a side whose hand lies open.
 
     Attributes:
-        hand: ranks 1 (Ace) to 13 (King), and 0 for a joker in a hand of the GM's; at most 8.
-        player: whether a player holds it; otherwise the GM does, for herself or for a character of hers.
+        hand: ranks 1 (Ace) to 13 (King), and 0 for a joker in the GM's hand; at most 8.
+        player: whether a player holds it; otherwise the GM does, for themselves or for a character.
 
     Raises:
         InvalidInput: a number is out of range, no deck deals such a hand, or a player holds a joker.
@@ -95,7 +95,7 @@ def points_at_stake(side: Position, whose: Literal["my", "their"]) -> int:
 
     Args:
         side: the side's position.
-        whose: how the error calls it ("my last card must be ...").
+        whose: the side's name in the error ("my last card must be ...").
 
     Raises:
         InvalidInput: the last card is worth more than the action value.

@@ -21,10 +21,10 @@ __all__ = ["Play", "Reach", "best_order", "reach"]
 
 
 class Play(Value):
-    """Cards to play now and what they make.
+    """Cards to play now, and the result.
 
     Attributes:
-        cards: in the order to play them; which one comes last matters, and the first ones when jokers are waiting.
+        cards: the cards in the order to play them. The last card matters, and so do the first ones if jokers wait.
             Empty means to stop here.
         mine: the action value they lead to.
         theirs: the opposing value, after a joker among the cards.
@@ -47,12 +47,12 @@ class Play(Value):
 
 
 class Reach(Value):
-    """All that a hand can do from here if the opponent plays no more.
+    """All plays open to a hand from here if the opponent plays no more.
 
     Attributes:
         now: the level without a further card.
         best: the highest level within reach.
-        plays: every choice of cards and of the last one, stopping here among them: fewest cards first, then the
+        plays: every choice of cards and of the last one, including stopping here: fewest cards first, then the
             lowest total, then the lowest last card.
     """
 
@@ -62,7 +62,7 @@ class Reach(Value):
 
     @property
     def stop_here(self) -> bool:
-        """Tell whether no card betters the level.
+        """Tell whether no card improves the level.
 
         >>> from engine.confrontations.position import Position
         >>> reach([8], Position(34, plays=1), Position(15)).stop_here
@@ -85,7 +85,7 @@ class Reach(Value):
         return next((play for play in self.plays if play.level in enough), None)
 
     def cheapest_stop(self) -> Play | None:
-        """Return the cheapest play that makes the opposing action fail, for which a tie is enough; or None.
+        """Return the cheapest play that makes the opposing action fail, which a tie already does; or None.
 
         >>> from engine.confrontations.position import Position
         >>> reach([13, 9, 4], Position(6, plays=2), Position(19)).cheapest_stop().cards
@@ -100,7 +100,7 @@ def reach(
     """Return the results that the cards in hand can still reach if the opponent plays nothing more.
 
     Args:
-        hand: ranks 1 (Ace) to 13 (King), 0 for a joker of the GM; at most 8.
+        hand: ranks 1 (Ace) to 13 (King), 0 for a joker in the GM's hand; at most 8.
         mine: my position; the first cards of each play go to jokers that wait.
         theirs: the opponent's position. A joker zeroes their last card; without one it waits and changes nothing yet.
         started: whether the action that started the confrontation is mine.
@@ -136,7 +136,7 @@ def reach(
 
 
 def best_order(chosen: Sequence[int], *, house: House = HOUSE) -> tuple[int, ...]:
-    """Return the order to play chosen cards in, so that a critical stays possible and a joker takes least.
+    """Return the order in which to play chosen cards, so that a critical stays possible and a joker takes least.
 
     The total does not depend on the order. A joker takes the card played last, so the lowest court card comes last;
     without a court card, the lowest card.

@@ -35,15 +35,15 @@ class Reply(Value):
 
 
 def standing(margin: int, my_court: bool, their_court: bool) -> int:
-    """Return how a pair of actions ends, as one number.
+    """Return the end of a pair of actions as one number.
 
     Args:
         margin: my value less theirs.
         my_court: whether my last card is a court card.
-        their_court: whether theirs is.
+        their_court: whether their last card is.
 
     Returns:
-        3, 2 or 1 for a critical, decisive or plain success of mine, -3 to -1 for theirs, 0 when both fail.
+        3, 2 or 1 for a critical, decisive or plain success of mine, -3 to -1 for theirs, 0 if both fail.
 
     Clauses: CF-42 to CF-47.
 
@@ -68,13 +68,13 @@ def reply(
 ) -> Reply:
     """Return how an unknown hand can change the confrontation if I stop now.
 
-    The opponent sees the table and does the best for himself: as many of his highest cards as he may, a court card
-    last if he has one (an Ace that is one may take the place of the lowest); a joker on my last card where that is
-    worth more than the card it replaces; nothing where stopping keeps a better level.
+    The opponent sees the table and plays their best: as many of their highest cards as they may, a court card
+    last if they have one (an Ace that is one may replace the lowest), a joker on my last card if that is
+    worth more than the card it replaces, and nothing if stopping keeps a better level.
 
     Args:
         deck: the cards nobody has seen (`player_deck`, `gm_deck`), rank 0 for jokers.
-        hand: cards in the unknown hand, 0 to 10 and no more than there are.
+        hand: cards in the unknown hand, 0 to 10 and no more than the deck has.
         mine: my position as I stop. A joker would zero my last card; if I have played none, jokers are wasted.
         theirs: the opponent's position; their lowest cards go to jokers that wait.
         started: whether the action that started the confrontation is the opponent's.
@@ -107,7 +107,7 @@ def reply(
     plain = deck.without([JOKER] * jokers)
     for held in range(max(0, hand - plain.size), min(jokers, hand) + 1):
         cards = min(plays, hand - held)
-        # Waiting jokers take the lowest of the cards that could be played: the best ones follow once they are gone.
+        # Waiting jokers take the lowest of the cards that could be played. The best ones follow once those are gone.
         free = max(0, min(plays, held + cards) - theirs.waiting)
         choices = comb(jokers, held)
         for (fewer, full), ways in best_sums(plain, hand - held, max(1, free), house=house).items():
@@ -116,11 +116,11 @@ def reply(
             if kept and not free and theirs.waiting and plays and full[-1][1]:
                 stand = min(stand, standing(margin, my_court, their_court=True))
             if held and free and exposed:
-                # The joker takes the place of a card, unless there are plays to spare.
+                # The joker replaces a card, unless there are plays to spare.
                 for total, court in fewer if free <= cards else full:
                     stand = min(stand, standing(margin - at_stake - total, struck, court))
                 if house.joker_last == "no_card":
-                    # With nothing but a joker the card before it stays the last.
+                    # With only a joker, the card before it remains the last.
                     stand = min(stand, standing(margin - at_stake, struck, their_court and not theirs.waiting))
             weight = choices * ways
             stands[stand] = stands.get(stand, 0) + weight

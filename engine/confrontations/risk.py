@@ -42,14 +42,14 @@ class OrderRisk(Value):
 def joker_loss(order: Sequence[int], jokers: Law[int], *, plays: int, timing: Timing) -> Law[int]:
     """Return the points that jokers take from cards played in this order.
 
-    A second joker on a card already zeroed takes nothing, under either reading of CF-Q13, so one joker at most does
-    harm when she keeps them until all cards lie.
+    A second joker on a card already zeroed takes nothing, under either reading of CF-Q13. So at most one joker does
+    harm if its owner keeps them until all cards lie.
 
     Args:
         order: ranks 1 (Ace) to 13 (King), first to last; at most 6.
         jokers: how many jokers the other side holds (`jokers_held`).
         plays: how many cards the other side may play, 0 to 6.
-        timing: "first" (at once), "last" (when all cards lie) or "highest" (each on the best card, as if she knew).
+        timing: "first" (immediately), "last" (when all cards lie) or "highest" (each on the best card, with foresight).
 
     Returns:
         The law of the points lost, in rising order.

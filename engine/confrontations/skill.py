@@ -37,7 +37,7 @@ def effective_skill(*, skill: int, damage: int = 0) -> int:
 def unskilled(*, skill: int, damage: int = 0, house: House = HOUSE) -> bool:
     """Tell whether the character has the disadvantage of a Skill at 0.
 
-    The GM never has it: she has no Skill at all.
+    The GM never has it, because the GM has no Skill at all.
 
     Args:
         skill: the Skill value, 0 to 15.

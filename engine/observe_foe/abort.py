@@ -25,7 +25,7 @@ class Recovery(Value):
     Attributes:
         phase: the earliest Phase on which it can be completed.
         stat: the pool it takes back.
-        points: how many of the lost points come back with it.
+        points: how many of the lost points it brings back.
         back: how many are back after it.
     """
 
@@ -41,8 +41,8 @@ class Abort(Value):
     Attributes:
         discovered: whether a look had shown at least one card.
         to_spent: (stat, points) that go to the Spent Stack, in the order given.
-        to_hand: (stat, points) that come back to the Actor Hand at once.
-        recovery: the Pauses that it takes to have all of them back, the largest pool first.
+        to_hand: (stat, points) that come back to the Actor Hand immediately.
+        recovery: the Pauses needed to have all of them back, the largest pool first.
     """
 
     discovered: bool
@@ -66,11 +66,11 @@ def abort(
     The points would go to the Spent Stack too if the action were carried out; after an abort they buy nothing.
 
     Args:
-        staked: Stat Points on the action by stat, 0 to 60 each, those for speed and for starting it included; at most
+        staked: Stat Points on the action by stat, 0 to 60 each, including those for speed and for starting it; at most
             12 stats.
         depth: cards that looks scored so far have shown, 0 to all of its stack.
-        looked: whether a look at it was scored; which counts where none of its cards was shown (OF-Q17).
-        stack: what lies in the stack.
+        looked: whether a look at it was scored, which counts if none of its cards was shown (OF-Q17).
+        stack: the action's stack.
         phase: the Phase of the abort, 0 to 200.
         last_declared: the Phase of the last action its owner still has declared, 0 to 200; Pauses come after it.
         house: the table's rulings.
@@ -92,7 +92,7 @@ def abort(
     require_whole("phase", phase, 0, MOST_PHASE)
     require_whole("last_declared", last_declared, 0, MOST_PHASE)
     points = {stat: require_whole("staked", amount, 0, MOST_POINTS) for stat, amount in staked.items() if amount != 0}
-    # Stat Points are only ever shown all together, so what was revealed of them is all or nothing.
+    # Stat Points are only ever shown all together, so either all or none of them have been revealed.
     penalty = depth >= 1 or (looked and house.empty_look == "yes")
     lost = penalty if house.forfeit == "all" else depth == stack.depth
     spent = points if lost else {}

@@ -26,7 +26,7 @@ def uniform(low: int, high: int) -> Law[int]:
 
     Args:
         low: 0 to `high`.
-        high: up to 60; equal to `low` where the bid is known, as with one who always bids all.
+        high: up to 60; equal to `low` if the bid is known, for instance because the owner always bids all.
 
     >>> uniform(0, 5).at_most(4)
     Fraction(5, 6)
@@ -37,7 +37,7 @@ def uniform(low: int, high: int) -> Law[int]:
 
 
 def triangular(low: int, high: int, peak: int) -> Law[int]:
-    """Return the belief that bids grow likelier in even steps up to `peak` and less likely after it.
+    """Return the belief that bids become likelier in even steps up to `peak` and less likely after it.
 
     The bid just outside each end would have weight 0.
 
@@ -59,7 +59,7 @@ def triangular(low: int, high: int, peak: int) -> Law[int]:
 
 
 def weighted(weights: Sequence[int], *, low: int = 0) -> Law[int]:
-    """Return the belief given by a weight for each bid from `low` on.
+    """Return the belief with a weight for each bid from `low` on.
 
     Args:
         weights: 1 to 61 whole numbers from 0 to 1000, not all 0.
@@ -77,12 +77,12 @@ def weighted(weights: Sequence[int], *, low: int = 0) -> Law[int]:
 def depth_law(
     belief: Law[int], bids: Sequence[Bid], *, stack: Stack = ATTACK, seen: int = 0, house: House = HOUSE
 ) -> Law[int]:
-    """Return how many cards the last observer knows after these looks, when the opposing bid can only be guessed at.
+    """Return how many cards the last observer knows after these looks, if the opposing bid is only believed.
 
     Args:
-        belief: the opposing bid, each from 0 to 60; it is one and the same for all looks.
+        belief: the opposing bid, each from 0 to 60; it is the same for all looks.
         bids: 1 to 12 looks, in the order in which they are scored.
-        stack: what lies in the stack.
+        stack: the action's stack.
         seen: cards that the first of these observers knows before, as in `looks`.
         house: the table's rulings.
 
@@ -91,7 +91,7 @@ def depth_law(
         `mean`; cards that are certain: its first outcome.
 
     Raises:
-        InvalidInput: no looks or too many, or what `look` refuses.
+        InvalidInput: no looks or too many, or values that `look` refuses.
 
     Clauses: OF-19 to OF-29. Formula: OF-F10.
     Rulings: OF-Q1, OF-Q2, OF-Q3, OF-Q4, OF-Q9, OF-Q10, OF-Q12, OF-Q20.
@@ -120,18 +120,18 @@ def after_looks(
 ) -> Law[int]:
     """Return the bids that the opponent may still have made, given how many cards each look has revealed.
 
-    A look that showed some cards, yet not all, gives the bid away; one that showed nothing leaves the higher bids.
+    A look that showed some cards, but not all, reveals the bid. A look that showed nothing leaves the higher bids.
 
     Args:
         belief: the opposing bid before the looks, each from 0 to 60.
         bids: the looks, in the order in which they were scored.
         depths: cards known after each of them.
-        stack: what lies in the stack.
+        stack: the action's stack.
         seen: cards that the first of these observers knows before, as in `looks`.
         house: the table's rulings.
 
     Raises:
-        InvalidInput: no bid believed possible shows just that.
+        InvalidInput: no bid believed possible shows exactly these cards.
 
     Clauses: OF-19 to OF-29.
     Rulings: OF-Q1, OF-Q2, OF-Q3, OF-Q4, OF-Q9, OF-Q10, OF-Q12, OF-Q20.
@@ -184,12 +184,12 @@ def least_bid(
     """Return the smallest INT bid of a single look after which a card is known with the wanted chance.
 
     Args:
-        belief: the opposing bid, each from 0 to 60; after earlier looks, what `after_looks` leaves of it.
+        belief: the opposing bid, each from 0 to 60; after earlier looks, the belief that `after_looks` returns.
         depth: the card, 1 to all of the stack.
         chance: above 0, up to 1.
         phases: Phases waited on purpose, 0 to 60.
-        targets: actions the bid watches, 1 to 6; points left over by the split are placed here where OF-Q2 lets you.
-        stack: what lies in the stack.
+        targets: actions the bid watches, 1 to 6; points left over by the split go to this action if OF-Q2 lets you.
+        stack: the action's stack.
         seen: cards known before, as in `looks`.
         house: the table's rulings.
 
@@ -197,7 +197,7 @@ def least_bid(
         The bid, or None if 60 INT are not enough.
 
     Raises:
-        InvalidInput: a number is out of range, or what `look` refuses.
+        InvalidInput: a number is out of range, or a value that `look` refuses.
 
     Clauses: OF-19 to OF-29. Formula: OF-F10.
     Rulings: OF-Q1, OF-Q2, OF-Q3, OF-Q4, OF-Q9, OF-Q10, OF-Q12, OF-Q20.

@@ -47,7 +47,7 @@ class Bid(Value):
         quickness: QIC for speed, without the one that starts the action, 0 to 60.
         targets: how many actions the bid watches, 1 to 6.
         extra: points left over by the split that the observer places on this action (OF-Q2 "assign").
-        observer: who looks; any name.
+        observer: the observer's name, any text.
 
     Raises:
         InvalidInput: a number is out of range.
@@ -71,8 +71,8 @@ class Share(Value):
     """The effect of a bid against each of the actions it watches.
 
     Attributes:
-        each: effect against every one of them; a Fraction only where fractions count.
-        spare: points the observer may still place on actions of his choice.
+        each: the effect against every one of them; a Fraction only if fractions count.
+        spare: points the observer may still place on actions of their choice.
         lost: points that the uneven split loses.
     """
 
@@ -85,11 +85,11 @@ def share(bid: Bid, *, house: House = HOUSE) -> Share:
     """Return each watched action's share of the INT bid and the Phases waited.
 
     Args:
-        bid: what is staked; its `extra` is not looked at.
+        bid: the observer's stake; its `extra` is ignored.
         house: the table's rulings.
 
     Raises:
-        InvalidInput: too little INT (OF-Q4), or the points do not divide evenly where OF-Q2 asks for it.
+        InvalidInput: too little INT (OF-Q4), or the points do not divide evenly although OF-Q2 requires it.
 
     Clauses: OF-07, OF-09, OF-10, OF-11. Formula: OF-F1.
     Rulings: OF-Q2, OF-Q3, OF-Q4, OF-Q20.

@@ -1,4 +1,4 @@
-"""The bluffing game: how to bid when the other side thinks about it as well."""
+"""The bluffing game: how to bid if the other side thinks about it as well."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Prices(Value):
     """The worth of cards and Stat Points, in points of your own choice; the rules give no such number.
 
     Attributes:
-        worths: what it is worth to know 0, 1, ... up to all cards, 0 to 1000 each; left out, one for each card.
+        worths: the worth of knowing 0, 1, ... up to all cards, 0 to 1000 each; by default, one for each card.
         intuition_cost: worth of one INT bid, 0 to 1000.
         start_cost: worth of each look's other costs, like the starting QIC and QIC for speed, 0 to 1000.
         opposing_cost: worth of one AGI or QIC bid against the look; the observer gains it, 0 to 1000.
@@ -55,8 +55,8 @@ class Game(Value):
     """The possible bids of both sides, and the worth of each pair of bids to the observer.
 
     Attributes:
-        bids: what the observer can do: None for not looking, or the INT of the look.
-        opposing: what the owner of the action can bid against it.
+        bids: the observer's choices: None for not looking, or the INT of the look.
+        opposing: the bids that the owner of the action can make against it.
         payoffs: one row for each of `bids`, one entry for each of `opposing`.
         depths: cards known afterwards, in the same shape.
     """
@@ -68,13 +68,13 @@ class Game(Value):
 
 
 class Bluff(Value):
-    """The best both sides can do.
+    """The best play of both sides.
 
     Attributes:
-        value: what the observer gains on average.
+        value: the observer's average gain.
         observer: how often to make each of `Game.bids`.
         owner: how often to make each opposing bid.
-        depth: the law of the cards known afterwards when both play so.
+        depth: the law of the cards known afterwards if both play so.
         solution: the same by number of row and column.
     """
 
@@ -98,16 +98,16 @@ def bluffing_game(
     """Return the game of one look at one action in which neither side knows the other's bid.
 
     Args:
-        intuition: INT the observer has, 1 to 20.
-        opposing: AGI or QIC the owner has, 0 to 20.
-        prices: what cards and points are worth.
+        intuition: the observer's INT, 1 to 20.
+        opposing: the owner's AGI or QIC, 0 to 20.
+        prices: the worth of cards and points.
         phases: Phases the observer waits on purpose, 0 to 60.
-        stack: what lies in the stack.
+        stack: the action's stack.
         seen: cards known already, 0 to all of them.
         house: the table's rulings.
 
     Raises:
-        InvalidInput: a number is out of range, or there is not one worth for each number of cards.
+        InvalidInput: a number is out of range, or the worths are not one for each number of cards.
 
     Clauses: OF-06, OF-07, OF-17 to OF-26.
     Rulings: OF-Q1, OF-Q2, OF-Q3, OF-Q4, OF-Q12, OF-Q20.
@@ -142,10 +142,10 @@ def bluffing_game(
 
 
 def play(game: Game) -> Bluff:
-    """Return the best mixed bids of both sides and what they lead to.
+    """Return the best mixed bids of both sides and their results.
 
     Args:
-        game: as `bluffing_game` gives it.
+        game: a game from `bluffing_game`.
 
     >>> from engine.observe_foe.stack import Stack
     >>> prices = Prices((0, 3, 3), intuition_cost=1, opposing_cost=1)
@@ -171,7 +171,7 @@ def worth_of_bids(game: Game, belief: Law[int]) -> tuple[tuple[int | None, Fract
     """Return the average gain of each of the observer's choices against an owner who bids as believed.
 
     Args:
-        game: as `bluffing_game` gives it.
+        game: a game from `bluffing_game`.
         belief: the opposing bid; each has to be one the owner can make.
 
     Raises:

@@ -1,4 +1,4 @@
-"""The actions that wait on the Phase Timeline, and what a look still finds of them."""
+"""The actions that wait on the Phase Timeline, and the actions that a look still meets."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ class Pending(Value):
     """An action that waits on the Timeline.
 
     Attributes:
-        name: its name on the board, not used twice.
-        actor: whose it is.
+        name: its name on the board, used only once.
+        actor: the actor's name.
         phase: the Phase on which it comes up, 0 to 200.
-        opposing: what its owner bid against looks, 0 to 60; None if it cannot be observed (OF-Q13).
-        stack: what lies in its stack.
-        aborted: the Phase, before its own, on which its owner aborts it; None if he does not.
+        opposing: the owner's bid against looks, 0 to 60; None if it cannot be observed (OF-Q13).
+        stack: the action's stack.
+        aborted: the Phase, before its own, on which its owner aborts it; None if they do not.
 
     Raises:
         InvalidInput: a number is out of range.
@@ -60,7 +60,7 @@ def check_pending(pending: Sequence[Pending]) -> None:
     """Check that there are at most 12 actions, and that no name is used twice.
 
     Raises:
-        InvalidInput: otherwise.
+        InvalidInput: there are more, or a name is used twice.
 
     >>> check_pending([Pending("Stab", "Ann", 3), Pending("Dash", "Ann", 6, aborted=4)])
     """
@@ -82,8 +82,8 @@ def find_targets(
         house: the table's rulings.
 
     Returns:
-        For each name its fate and the action that is watched in the end, if there is one: "watched", "retargeted"
-        (another one in its place), "resolved" (the look is too late), "dropped" (aborted before), "returned" (aborted
+        For each name its fate and the action that is watched in the end, if any: "watched", "retargeted"
+        (another action instead), "resolved" (the look is too late), "dropped" (aborted before), "returned" (aborted
         before, and the share comes back) or "unobservable".
 
     Raises:

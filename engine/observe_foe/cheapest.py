@@ -1,4 +1,4 @@
-"""The cheapest bids that show what one wants to see, in time."""
+"""The cheapest bids that show the wanted cards in time."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ class Plan(Value):
         spent_quickness: all QIC, the starting one included.
         delay: Phases from declaration to scoring.
         scored: the Phase on which it is scored.
-        slack: Phases left between its scoring and the first watched action; None if that has no Phase.
-        extras: for each watched action the points left over by the split that have to be placed on it (OF-Q2 "assign").
+        slack: Phases left between its scoring and the first watched action; None if that action has no Phase.
+        extras: for each watched action the leftover points of the split to place on it (OF-Q2 "assign").
         lost: points that the uneven split loses.
     """
 
@@ -128,8 +128,8 @@ def _bids_that_show(
         effect_needed(depth - target.seen, opposing=target.opposing, stack=target.stack, house=house)
         for target, depth in zip(targets, depths, strict=True)
     ]
-    # No split gives an action more than the whole bid, and none gives it less than an even part of it: less than the
-    # greatest need is never enough, more INT than that for each action never needed.
+    # No split gives an action more than the whole bid, and none gives it less than an even part of it. So less than the
+    # greatest need is never enough, and more INT than that for each action is never needed.
     greatest = max(needs)
     # Nor does it give all of them together more than the whole bid, as part of a point may be worth a whole one. And
     # apart from placed points it gives every action the same.
@@ -183,7 +183,7 @@ def check_targets(targets: Sequence[Target]) -> None:
     """Check that there are 1 to 6 actions, each with a card that is still face down.
 
     Raises:
-        InvalidInput: otherwise.
+        InvalidInput: the number is different, or an action has no such card.
 
     >>> from engine.observe_foe.reveal import Target
     >>> check_targets([Target(opposing=3)])

@@ -1,4 +1,4 @@
-"""Several looks at the same Action Stack: what they show together, and what one more would need."""
+"""Several looks at the same Action Stack: the cards they show together, and the bid that one more would need."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ class Need(Value):
 
     Attributes:
         depth: the card, counted from the top; the Stat Points are the last.
-        name: what it is called.
-        effect: effect that the look needs, a whole number as INT and Phases are.
-        intuition: the INT that gives it without waiting.
+        name: the card's name.
+        effect: the effect that the look needs, a whole number like INT and Phases.
+        intuition: the INT that gives this effect without waiting.
         quickness: QIC to start the look.
     """
 
@@ -46,10 +46,10 @@ def looks(bids: Sequence[Bid], target: Target, *, house: House = HOUSE) -> tuple
         house: the table's rulings.
 
     Raises:
-        InvalidInput: too many looks, or what `look` refuses.
+        InvalidInput: too many looks, or values that `look` refuses.
 
     Clauses: OF-27, OF-28, OF-29. Formula: OF-F4.
-    Rulings: OF-Q1, OF-Q2, OF-Q3, OF-Q4, OF-Q9 (with "effects" cards seen stand for the least effect that shows them),
+    Rulings: OF-Q1, OF-Q2, OF-Q3, OF-Q4, OF-Q9 (with "effects" cards seen imply the least effect that shows them),
     OF-Q10 (with "observer" `seen` and `depth` count the looks of that one observer), OF-Q12, OF-Q20.
 
     >>> [one.depth for one in looks([Bid(4), Bid(5)], Target(opposing=3))]
@@ -84,15 +84,15 @@ def follow_up(target: Target, *, earlier_effect: Points | None = None, house: Ho
 
     Args:
         target: the action; with no card seen, the answer is for a first look.
-        earlier_effect: effect of all earlier looks together, 0 to 1440, which counts under OF-Q9 "effects" alone, with
-            its fraction where OF-Q2 keeps one; left out, the least that shows the cards seen.
+        earlier_effect: effect of all earlier looks together, 0 to 1440, which only counts under OF-Q9 "effects", with
+            its fraction if OF-Q2 keeps one; by default, the least that shows the cards seen.
         house: the table's rulings.
 
     Returns:
         One `Need` a card, from the top one down; empty if everything is known. Each look costs its own starting QIC.
 
     Raises:
-        InvalidInput: a number is out of range, or the earlier effect does not show as many cards as were seen.
+        InvalidInput: a number is out of range, or the earlier effect shows fewer cards than were seen.
 
     Clauses: OF-06, OF-28, OF-29. Formula: OF-F5.
     Rulings: OF-Q1, OF-Q4, OF-Q9, OF-Q12.
@@ -111,7 +111,7 @@ def follow_up(target: Target, *, earlier_effect: Points | None = None, house: Ho
         require(0 <= before <= _MOST_EFFECTS, "earlier_effect", before, f"a number from 0 to {_MOST_EFFECTS}")
         shown = depth_after(before - opposing, stack=stack, house=house)
         require(shown == seen, "earlier_effect", before, f"one that shows {seen} cards against {opposing}")
-        known = 0  # it is the effects that go on, so the cards are counted from the top again
+        known = 0  # the effects continue, so the cards are counted from the top again
     needs = []
     for place in range(seen, stack.depth):
         steps = place + 1 - known

@@ -26,7 +26,7 @@ class Hiding(Value):
 
     Attributes:
         depth: the card, counted from the top; the Stat Points are the last.
-        name: what it is called.
+        name: the card's name.
         opposing: AGI on a physical action, QIC on a mental one.
     """
 
@@ -39,8 +39,8 @@ def hiding(effect: Points, *, stack: Stack = ATTACK, seen: int = 0, house: House
     """Return the least bid that keeps each card hidden from a look of known effect.
 
     Args:
-        effect: the observer's effect, 0 to 120; the effects of all looks together where OF-Q9 pools them.
-        stack: what lies in the stack; against a look at a Pause nothing can be bid.
+        effect: the observer's effect, 0 to 120; the effects of all looks together if OF-Q9 pools them.
+        stack: the action's stack; nothing can be bid against a look at a Pause.
         seen: cards the observer knows already, 0 to all of them.
         house: the table's rulings.
 
@@ -58,7 +58,7 @@ def hiding(effect: Points, *, stack: Stack = ATTACK, seen: int = 0, house: House
     """
     require(0 <= effect <= MOST_EFFECT, "effect", effect, f"a number from 0 to {MOST_EFFECT}")
     require_whole("seen", seen, 0, stack.depth)
-    # The more is bid against the look, the fewer cards are known after it.
+    # The higher the bid against the look, the fewer cards are known after it.
     known = [depth_after(effect - bid, stack=stack, seen=seen, house=house) for bid in range(ceil(effect) + 2)]
     return tuple(
         Hiding(depth, stack.names[depth - 1], next(bid for bid, cards in enumerate(known) if cards < depth))
@@ -69,17 +69,17 @@ def hiding(effect: Points, *, stack: Stack = ATTACK, seen: int = 0, house: House
 def hiding_with_chance(
     effects: Law[int], chance: Fraction | int, *, stack: Stack = ATTACK, seen: int = 0, house: House = HOUSE
 ) -> tuple[Hiding, ...]:
-    """Return the least bid that keeps each card hidden with the wanted chance, when the effect is only believed in.
+    """Return the least bid that keeps each card hidden with the wanted chance, if the effect is only believed.
 
     Args:
         effects: the belief about the observer's effect, each from 0 to 120.
         chance: above 0, up to 1.
-        stack: what lies in the stack.
+        stack: the action's stack.
         seen: cards the observer knows already, 0 to all of them.
         house: the table's rulings.
 
     Returns:
-        As `hiding`.
+        The same as `hiding`.
 
     Raises:
         InvalidInput: a number is out of range.
@@ -103,7 +103,7 @@ def hidden_chances(
     Args:
         effects: the belief about the observer's effect, each from 0 to 120.
         opposing: AGI or QIC bid against it, 0 to 60.
-        stack: what lies in the stack.
+        stack: the action's stack.
         seen: cards the observer knows already, 0 to all of them.
         house: the table's rulings.
 

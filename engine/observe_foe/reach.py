@@ -12,7 +12,7 @@ __all__ = ["Reach", "greatest_effect"]
 
 
 class Reach(Value):
-    """The greatest effect that still arrives, with the least INT and QIC that bring it.
+    """The greatest effect that still arrives, with the least INT and QIC for it.
 
     Attributes:
         effect: INT and Phases together, against a single action.
@@ -43,13 +43,13 @@ def greatest_effect(
     Args:
         declared: the Phase on which the look is declared, 0 to 200.
         target_phase: the Phase on which the action is resolved, 0 to 200.
-        intuition: INT one is ready to bid, up to 60.
-        quickness: QIC one is ready to bid for speed, 0 to 60.
+        intuition: INT you are ready to bid, up to 60.
+        quickness: QIC you are ready to bid for speed, 0 to 60.
         react: Phases wanted between the look and the action, 0 to 200.
         house: the table's rulings.
 
     Returns:
-        The greatest effect and the cheapest way to it (least INT, then least QIC), waiting at most 60 Phases; None if
+        The greatest effect and its cheapest bid (least INT, then least QIC), waiting at most 60 Phases; None if
         no bid arrives.
 
     Raises:

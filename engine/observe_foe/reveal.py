@@ -1,4 +1,4 @@
-"""Which cards of an Action Stack a look turns over."""
+"""The cards of an Action Stack that a look turns over."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Target(Value):
             `quantile` of it.
         phase: the Phase on which it is resolved, 0 to 200, or None if that does not matter.
         seen: cards known already, 0 to all of them.
-        stack: what lies in its stack.
+        stack: the action's stack.
         mental: whether it is a mental action; a Pause is of neither kind.
 
     Raises:
@@ -48,8 +48,8 @@ class Look(Value):
     The names of the cards it adds are `stack.names[seen:depth]`.
 
     Attributes:
-        effect: what the bid brought against this action.
-        outcome: effect less the opposing number; where looks are pooled, the effect of all of them less it.
+        effect: the bid's effect against this action.
+        outcome: effect less the opposing number; if looks are pooled, the effect of all of them less that number.
         seen: cards known before this look.
         shown: cards that this look adds.
         depth: cards known after it.
@@ -73,16 +73,16 @@ class Look(Value):
 def depth_after(outcome: Points, *, stack: Stack = ATTACK, seen: int = 0, house: House = HOUSE) -> int:
     """Return how many cards are known after a look with this outcome.
 
-    A positive outcome turns one card and each further whole point one more, so half a point turns one and 1.5 also.
+    A positive outcome turns one card and each further whole point one more, so half a point turns one, as does 1.5.
 
     Args:
         outcome: effect less opposing number.
-        stack: what lies in the stack.
+        stack: the action's stack.
         seen: cards known before.
         house: the table's rulings.
 
     Returns:
-        `seen` to all cards of the stack; the Stat Points are one card, the last.
+        From `seen` to all cards of the stack; the Stat Points are one card, the last.
 
     Clauses: OF-20 to OF-26. Formulas: OF-F3, OF-F4.
     Rulings: OF-Q1, OF-Q12.
@@ -97,13 +97,13 @@ def depth_after(outcome: Points, *, stack: Stack = ATTACK, seen: int = 0, house:
 
 
 def effect_needed(steps: int, *, opposing: int, before: Points = 0, stack: Stack = ATTACK, house: House = HOUSE) -> int:
-    """Return the least whole effect that turns a card as many steps further down as asked.
+    """Return the least whole effect that turns cards a given number of steps further down.
 
     Args:
-        steps: cards further down than what is known, 1 to 9.
-        opposing: what the owner bid against the look, 0 to 61.
-        before: effect of earlier looks that this one adds to; not enough for those cards.
-        stack: what lies in the stack.
+        steps: cards further down than the known ones, 1 to 9.
+        opposing: the owner's bid against the look, 0 to 61.
+        before: effect of earlier looks that this look adds to; not enough for those cards.
+        stack: the action's stack.
         house: the table's rulings.
 
     Raises:
@@ -129,14 +129,14 @@ def look(bid: Bid, target: Target, *, before: Points | None = None, house: House
     """Return the cards that one look shows of one watched action.
 
     Args:
-        bid: what is staked on the look; its `extra` is at most what the split leaves over.
-        target: the action, and what this observer knows of it already.
-        before: effect of earlier looks that this one adds to, enough for the cards seen; left out, it has to beat the
-            opposing bid afresh.
+        bid: the stake in the look; its `extra` is at most the points that the split leaves over.
+        target: the action, and the cards of it that this observer knows already.
+        before: effect of earlier looks that this look adds to, enough for the cards seen; by default, the look has to
+            beat the opposing bid on its own.
         house: the table's rulings.
 
     Raises:
-        InvalidInput: what `share` refuses, or more points placed here than are left over.
+        InvalidInput: a value that `share` refuses, or more points placed here than are left over.
 
     Clauses: OF-09, OF-10, OF-11, OF-19 to OF-26, OF-29. Formulas: OF-F1 to OF-F4.
     Rulings: OF-Q1, OF-Q2, OF-Q3, OF-Q4, OF-Q12, OF-Q20.

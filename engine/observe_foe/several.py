@@ -26,7 +26,7 @@ class Total(Value):
 
     Attributes:
         intuition: INT over all looks.
-        quickness: QIC over all looks, 1 a look for starting it included.
+        quickness: QIC over all looks, including 1 a look for starting it.
         plans: the looks; one for all actions, or one for each in their order.
     """
 
@@ -36,14 +36,14 @@ class Total(Value):
 
 
 class Spread(Value):
-    """The most cards that some points can bring to light.
+    """The most cards that a number of points can reveal.
 
     Attributes:
         shown: new cards in all; the Stat Points of an action count as one.
         depths: cards known of each action afterwards.
         intuition: INT spent.
-        quickness: QIC spent, the starting ones included.
-        bids: the looks; one for all actions, or one for each in their order, None where it is better not to look.
+        quickness: QIC spent, including the starting ones.
+        bids: the looks; one for all actions, or one for each in their order, None if it is better not to look.
     """
 
     shown: int
@@ -66,7 +66,7 @@ def cheapest_together_and_apart(
         house: the table's rulings.
 
     Returns:
-        For one look and for one look each the ways that no other of that kind beats in INT and QIC, by INT; empty if
+        For one look and for one look each, the ways that no other of that kind beats in INT and QIC, by INT; empty if
         none comes in time.
 
     Raises:
@@ -114,11 +114,11 @@ def best_depths(
 ) -> tuple[Spread, Spread]:
     """Return the most cards that the same points reveal, with one look at all actions and with one look each.
 
-    Every look waits as long as it can; an action that a look comes too late for shows it nothing, and its share of
+    Every look waits as long as it can. A look that comes too late for an action shows nothing of it, and that share of
     the bid is lost.
 
     Args:
-        targets: 1 to 6 actions, each with a card face down; one without a Phase can be waited for 60 Phases.
+        targets: 1 to 6 actions, each with a card face down; for an action without a Phase you can wait 60 Phases.
         intuition: the INT you have, 0 to 20.
         quickness: the QIC you have, the starting ones counted, 0 to 20.
         declared: the Phase on which all looks are declared, 0 to 200.

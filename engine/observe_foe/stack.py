@@ -32,8 +32,8 @@ class Stack(Value):
 
     Attributes:
         kind: "attack" (Action, Weapon, Location, further cards), "action" (Action, further cards) or "pause".
-        cards: cards above the Stat Points, 1 to 8; not asked of a Pause, which is one card.
-        missing: how many of them, the lowest ones, are not there but use up a point all the same (OF-Q19).
+        cards: cards above the Stat Points, 1 to 8; ignored for a Pause, which is one card.
+        missing: how many of them, the lowest ones, are absent but still use up a point (OF-Q19).
 
     Raises:
         InvalidInput: no such kind, or a number out of range.
@@ -66,7 +66,7 @@ class Stack(Value):
 
     @property
     def depth(self) -> int:
-        """Return how many cards that is: the depth at which everything is known.
+        """Return the number of cards, which is the depth at which everything is known.
 
         >>> Stack().depth, Stack("pause").depth
         (4, 2)
@@ -114,10 +114,10 @@ def opposing_number(
 
     Args:
         nature: "physical" (AGI counts), "mental" (QIC counts), "mixed" (OF-Q14), "observe_foe" (mental, its starting
-            QIC counts too, OF-Q25) or "pause" (nothing is bid on it).
-        agility: AGI its owner bid on it, 0 to 60.
-        quickness: QIC its owner bid on it, 0 to 60; for an Observe Foe the QIC for speed alone.
-        called: what the GM calls a mixed action.
+            QIC counts too, OF-Q25) or "pause" (nothing can be bid on it).
+        agility: AGI the owner bid on it, 0 to 60.
+        quickness: QIC the owner bid on it, 0 to 60; for an Observe Foe the QIC for speed alone.
+        called: the nature that the GM gives a mixed action.
         house: the table's rulings.
 
     Returns:

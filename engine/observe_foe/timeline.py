@@ -1,4 +1,4 @@
-"""The Phase Timeline: what happens when, and what each look brings to light."""
+"""The Phase Timeline: the events in order, and the cards that each look reveals."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Watch(Value):
     """A look declared on the Timeline.
 
     Attributes:
-        observer: who looks.
+        observer: the observer's name.
         targets: names of the actions watched, 1 to 6. Points left over by the split that the observer may place (OF-Q2
             "assign") go round them in this order, one each time.
         declared: the Phase of its declaration, 0 to 200.
@@ -51,7 +51,7 @@ class Sight(Value):
         fate: the action's state, as in `find_targets`.
         found: the action that the look watches in the end; "" if it watches none.
         look: the cards it shows; None if it watches nothing.
-        can_react: whether what it shows is known before the action is resolved.
+        can_react: whether the cards it shows are known before the action is resolved.
     """
 
     target: str
@@ -62,15 +62,15 @@ class Sight(Value):
 
 
 class Event(Value):
-    """Something that happens on a Phase.
+    """An event on a Phase.
 
     Attributes:
-        phase: when.
+        phase: its Phase.
         kind: "look", "abort" or "action".
         place: which of the looks, or which of the actions, counted from 1.
         who: the observer or the actor.
         name: the action; "" for a look.
-        sights: what a look finds, one for each action it named.
+        sights: the results of a look, one for each action it named.
         discovered: for an abort, whether a look had shown at least one card of it (or was made at all, OF-Q17), which
             costs the points.
         returned_intuition: points of INT of a look that go back to the hand (OF-Q15 "returned").
@@ -93,14 +93,14 @@ def timeline(pending: Sequence[Pending], watches: Sequence[Watch], *, house: Hou
 
     Args:
         pending: up to 12 actions.
-        watches: up to 12 looks at them; those scored on the same Phase are taken in this order.
+        watches: up to 12 looks at them; looks scored on the same Phase are taken in this order.
         house: the table's rulings.
 
     Returns:
-        Looks, aborts and actions by Phase, on one Phase as `order_on_a_phase` has them.
+        Looks, aborts and actions by Phase; within one Phase, in the order of `order_on_a_phase`.
 
     Raises:
-        InvalidInput: a number is out of range, or a name is used twice or not known.
+        InvalidInput: a number is out of range, or a name is used twice or unknown.
 
     Clauses: OF-04, OF-05, OF-11 to OF-16, OF-27 to OF-30. Formulas: OF-F1 to OF-F4, OF-F7, OF-F8.
     Rulings: OF-Q1, OF-Q2, OF-Q3, OF-Q4, OF-Q5, OF-Q6, OF-Q7, OF-Q8, OF-Q9, OF-Q10, OF-Q12, OF-Q15, OF-Q16, OF-Q17,
@@ -148,7 +148,7 @@ def timeline(pending: Sequence[Pending], watches: Sequence[Watch], *, house: Hou
 
 
 def order_on_a_phase(*, house: House = HOUSE) -> tuple[str, ...]:
-    """Return the kinds of events in the order in which they happen on one Phase.
+    """Return the kinds of events in their order on one Phase.
 
     Clauses: OF-16, OF-30.
     Rulings: OF-Q7, OF-Q24.
@@ -176,7 +176,7 @@ def _returned(watch: Watch, fates: Sequence[Fate]) -> tuple[int, int]:
 def _shared_out(watch: Watch, fates: Sequence[Fate], house: House) -> list[Bid]:
     """Return the bid as it counts against each named action."""
     declared = Bid(watch.intuition, watch.phases, watch.quickness, len(fates))
-    share(declared, house=house)  # it has to be possible as declared, whatever becomes of it later
+    share(declared, house=house)  # the bid has to be possible as declared, whatever happens to it later
     bid = _split_anew(declared, fates, house) if house.share_of_gone == "resplit" else declared
     # Points left over that may be placed go round the actions watched, one each time.
     watched = [place for place, fate in enumerate(fates) if fate in ("watched", "retargeted")]
@@ -187,7 +187,7 @@ def _shared_out(watch: Watch, fates: Sequence[Fate], house: House) -> list[Bid]:
 
 
 def _split_anew(bid: Bid, fates: Sequence[Fate], house: House) -> Bid:
-    """Return the bid as it is split over the actions that are still there (OF-Q16)."""
+    """Return the bid split over the actions that are still there (OF-Q16)."""
     left = sum(fate not in ("resolved", "dropped", "returned") for fate in fates)
     if left in (0, len(fates)):
         return bid

@@ -1,4 +1,4 @@
-"""When a look is scored, and until when it is of use."""
+"""The Phase on which a look is scored, and the last Phase on which it is useful."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def delay(bid: Bid, *, house: House = HOUSE) -> int:
     """Return the Phases from the declaration of a look to its scoring.
 
     Args:
-        bid: what is staked on the look.
+        bid: the stake in the look.
         house: the table's rulings.
 
     Clauses: OF-06, OF-08, OF-12, OF-13, OF-14. Formula: OF-F7.
@@ -36,7 +36,7 @@ def _least_delay(house: House) -> int:
 
 
 def _counted(bid: Bid, house: House) -> int:
-    """Return the Phases that a bid adds up to; below 0 where QIC takes off more than there is."""
+    """Return the Phases that a bid adds up to; below 0 if QIC takes off more than the bid has."""
     intuition = bid.intuition
     if house.split_delay == "shares":
         intuition = -(-intuition // bid.targets)
@@ -81,7 +81,7 @@ def idle_quickness(bid: Bid, *, house: House = HOUSE) -> int:
     """Return the QIC for speed that save no Phase, so that they could stay in the hand.
 
     Args:
-        bid: what is staked on the look.
+        bid: the stake in the look.
         house: the table's rulings.
 
     Clauses: OF-13.
@@ -96,7 +96,7 @@ def idle_quickness(bid: Bid, *, house: House = HOUSE) -> int:
 
 
 def last_scoring(target_phase: int, *, react: int = 0, house: House = HOUSE) -> int:
-    """Return the last Phase on which a look at an action is of use.
+    """Return the last Phase on which a look at an action is useful.
 
     Args:
         target_phase: the Phase on which the action is resolved, 0 to 200.
@@ -122,7 +122,7 @@ def last_scoring(target_phase: int, *, react: int = 0, house: House = HOUSE) -> 
 
 
 def longest_wait(bid: Bid, window: int, *, house: House = HOUSE) -> int | None:
-    """Return how many Phases one may wait on purpose and still be scored within a window.
+    """Return how many Phases you may wait on purpose and still be scored within a window.
 
     Args:
         bid: the rest of the stake; its own Phases are ignored.

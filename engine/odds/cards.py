@@ -1,4 +1,4 @@
-"""Decks, and what cards drawn from them without putting them back add up to."""
+"""Decks, and the sums of cards drawn from them without putting any back."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ MOST_DRAWN = 20
 
 
 class Deck(Generic[Outcome]):
-    """Cards that may still come, by value: how many there are of each. A deck never changes.
+    """Cards that may still come: how many there are of each value. A deck never changes.
 
     Args:
-        counts: value -> how many cards have it; values with none are left out.
+        counts: value -> how many cards have it; values without cards are left out.
 
     Raises:
         InvalidInput: a count is not a whole number from 0 up, or there are more than 1000 cards.
@@ -54,7 +54,7 @@ class Deck(Generic[Outcome]):
 
     @staticmethod
     def of(cards: Iterable[Outcome]) -> Deck[Outcome]:
-        """Return the deck of the cards named, one by one.
+        """Return the deck of these cards, listed one by one.
 
         >>> Deck.of([10, 7, 10])
         Deck({10: 2, 7: 1})
@@ -65,7 +65,7 @@ class Deck(Generic[Outcome]):
         return Deck(counts)
 
     def items(self) -> Iterator[tuple[Outcome, int]]:
-        """Return the values with how many cards have them.
+        """Return each value with its number of cards.
 
         >>> list(Deck({2: 4, 3: 1}).items())
         [(2, 4), (3, 1)]
@@ -85,10 +85,10 @@ class Deck(Generic[Outcome]):
 
         Args:
             cards: the values of the cards, one by one.
-            parameter: the name that the error gives to them.
+            parameter: the argument's name in the error.
 
         Raises:
-            InvalidInput: it does not hold that many of a value.
+            InvalidInput: the deck has fewer cards of a value.
 
         >>> Deck({2: 4, 3: 1}).without([2, 3])
         Deck({2: 3})
@@ -144,8 +144,8 @@ def sum_of_cards(deck: Deck[int], drawn: int, best: int | None = None) -> Law[in
     counting = drawn if best is None else min(require_whole("best", best, 0, MOST_CARDS), drawn)
     if not counting:
         return Law({0: comb(deck.size, drawn)})
-    # Values go from high to low, so the first cards drawn are the ones that count; whatever comes below them adds
-    # nothing, so a sum is complete as soon as enough cards are drawn.
+    # Values go from high to low, so the first cards drawn are the ones that count. Any lower card adds nothing, so a
+    # sum is complete as soon as enough cards are drawn.
     whole: dict[int, int] = {}
     begun: list[dict[int, int]] = [{0: 1}, *({} for _ in range(counting - 1))]
     left = deck.size

@@ -1,7 +1,7 @@
 """Absorbing Markov chains: something repeated turn by turn until it ends, with exact weights.
 
-A chain is a step, a function from a state to the `Law` of the state after one step, and a test that tells which
-states have ended. States are any hashable values; a state that has ended is never stepped again.
+A chain consists of a step, which is a function from a state to the `Law` of the next state, and a test for states that
+have ended. States are any hashable values. No step is taken from a state that has ended.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class Absorption(Value, Generic[Outcome]):
 
     Attributes:
         final: the law of the state in which it ends.
-        cost: the expected cost until then; the expected number of steps unless steps were given a cost.
+        cost: the expected cost until then, or the expected number of steps unless steps have a cost.
     """
 
     final: Law[Outcome]
@@ -47,7 +47,7 @@ def states_by_step[State](start: State, steps: Sequence[Step[State]], ended: End
         ended: whether a state has ended; it stays as it is from then on.
 
     Returns:
-        One law more than there are steps.
+        One law more than the number of steps.
 
     Raises:
         InvalidInput: too many steps.
@@ -71,13 +71,13 @@ def absorption[State](
 ) -> Absorption[State] | None:
     """Return the states in which a chain of equal steps ends, and its average cost until then.
 
-    The linear equations are solved exactly, in whole numbers, by taking out the states one after the other.
+    The linear equations are solved exactly, in whole numbers, by eliminating the states one after the other.
 
     Args:
         start: the state before the first step.
         step: the law of the next state, from a state that has not ended.
         ended: whether a state has ended.
-        cost: what a step out of a state costs, exactly; 1 if not given, so that the cost is the number of steps.
+        cost: the exact cost of a step out of a state; 1 by default, so that the cost is the number of steps.
 
     Returns:
         The final state's law and the expected cost, or None if the chain may go on for ever.
@@ -118,7 +118,7 @@ def _reachable[State](
 ) -> tuple[dict[State, dict[State, int]], dict[State, Fraction]]:
     """Return the weights of the ways out of each state that has not ended, nearest to the start first, and their costs.
 
-    A state's cost is multiplied by its law's total, as the weights are; staying is no way out.
+    A state's cost is multiplied by its law's total, as the weights are; staying does not count as a way out.
     """
     ways: dict[State, dict[State, int]] = {}
     costs: dict[State, Fraction] = {}

@@ -29,11 +29,11 @@ def ratio(numerator: int, denominator: int) -> Fraction:
 class Law(Generic[Outcome]):
     """A finite distribution: outcomes in order, a positive whole weight each, and their total.
 
-    Inside there are whole numbers only; the probability of an outcome is its weight over the total, handed out as a
-    `Fraction`. A law never changes. Two laws are equal when they give the same outcomes the same probabilities.
+    It contains whole numbers only. The probability of an outcome is its weight divided by the total, returned as a
+    `Fraction`. A law never changes. Two laws are equal if they give the same outcomes the same probabilities.
 
     Args:
-        weights: outcome -> weight, in the order the outcomes shall have; outcomes of weight 0 are left out.
+        weights: outcome -> weight, in the order that the outcomes should have; outcomes of weight 0 are left out.
 
     Raises:
         InvalidInput: a weight is negative or not a whole number, or all are 0.
@@ -52,7 +52,7 @@ class Law(Generic[Outcome]):
     def __init__(self, weights: Mapping[Outcome, int]) -> None:
         kept = {outcome: weight for outcome, weight in weights.items() if weight}
         total = sum(kept.values())
-        # A sum is whole only if all its parts are: one look keeps floats and fractions out.
+        # A sum is whole only if all its parts are, so this one check keeps floats and fractions out.
         if not kept or type(total) is not int or min(kept.values()) < 0:
             raise InvalidInput("weights", dict(weights), "whole numbers, none below 0 and not all 0")
         object.__setattr__(self, "outcomes", tuple(kept))
@@ -70,7 +70,7 @@ class Law(Generic[Outcome]):
 
     @staticmethod
     def certain(outcome: Outcome) -> Law[Outcome]:
-        """Return the law of something known.
+        """Return the law of a known outcome.
 
         >>> Law.certain(4).exactly(4)
         Fraction(1, 1)
@@ -91,7 +91,7 @@ class Law(Generic[Outcome]):
 
     @staticmethod
     def mix(parts: Iterable[tuple[int, Law[Outcome]]]) -> Law[Outcome]:
-        """Return the law of: draw one of the laws by its weight, then draw from it.
+        """Return the law of drawing one of the laws by its weight, and then drawing from that law.
 
         >>> Law.mix([(1, Law.certain(0)), (2, Law.uniform([0, 1]))])
         Law({0: 2, 1: 1})
@@ -131,7 +131,7 @@ class Law(Generic[Outcome]):
         return ratio(sum([weight for outcome, weight in self.items() if holds(outcome)]), self.total)
 
     def exactly(self, outcome: Outcome) -> Fraction:
-        """Return the probability of one outcome; 0 if the law does not have it.
+        """Return the probability of one outcome, or 0 if the law does not have it.
 
         >>> Law.uniform(range(1, 7)).exactly(6)
         Fraction(1, 6)
@@ -158,7 +158,7 @@ class Law(Generic[Outcome]):
         return ratio(sum(weights), self.total)
 
     def quantile(self, chance: Fraction | int) -> Outcome:
-        """Return the least outcome such that it or a smaller one is at least as probable as this; at most 1.
+        """Return the least outcome such that it or a smaller one is at least as probable as a chance of at most 1.
 
         >>> Law.uniform(range(1, 7)).quantile(ratio(1, 2)), Law.uniform(range(1, 7)).quantile(1)
         (3, 6)
@@ -182,7 +182,7 @@ class Law(Generic[Outcome]):
         return expected / self.total
 
     def map[Other](self, change: Callable[[Outcome], Other]) -> Law[Other]:
-        """Return the law of `change(outcome)`, in the order in which its outcomes first come up.
+        """Return the law of `change(outcome)`, in the order in which its outcomes first occur.
 
         >>> Law.uniform(range(1, 7)).map(lambda face: face >= 5)
         Law({False: 4, True: 2})
@@ -197,7 +197,7 @@ class Law(Generic[Outcome]):
         """Return the law of the outcome on the condition that `holds` is true for it.
 
         Raises:
-            InvalidInput: it is true of none.
+            InvalidInput: it is true for none.
 
         >>> Law.uniform(range(1, 7)).given(lambda face: face > 4)
         Law({5: 1, 6: 1})

@@ -21,10 +21,10 @@ def undominated[Choice](
 
     Args:
         choices: any number of them.
-        costs: what a choice costs in each respect, less is better; something wanted goes in with a minus sign.
+        costs: the cost of a choice in each respect, where less is better; give something wanted a minus sign.
 
     Returns:
-        The choices kept, in the order of their costs; of several with the same costs the first.
+        The remaining choices, in the order of their costs; of several with the same costs the first.
 
     >>> undominated([(3, 1), (1, 2), (2, 2), (1, 2)], lambda choice: choice)
     ((1, 2), (3, 1))

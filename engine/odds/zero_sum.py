@@ -1,7 +1,7 @@
-"""Games of two players in which one wins what the other loses, solved exactly.
+"""Games of two players in which one wins what the other loses, with exact solutions.
 
-The method is the simplex on whole numbers: every entry of the tableau is kept as a whole number over one common
-denominator, so nothing is rounded and nothing has to be reduced.
+The method is the simplex on whole numbers. Every entry of the tableau is a whole number over one common
+denominator, so nothing is rounded and no fraction has to be reduced.
 """
 
 from __future__ import annotations
@@ -41,14 +41,14 @@ def solve(payoffs: Matrix) -> Solution:
     """Return the value of a game and one best mixed strategy for each player.
 
     Args:
-        payoffs: what the row player wins, one row for each of his choices; 1 to 22 rows of equally many, 1 to 22,
+        payoffs: the row player's wins, one row for each of their choices; 1 to 22 rows of the same length, 1 to 22,
             whole numbers from -1,000,000 to 1,000,000.
 
     Returns:
         One solution. If there are several, the order of rows and columns decides which one.
 
     Raises:
-        InvalidInput: the matrix is empty, ragged, too large, or holds something else.
+        InvalidInput: the matrix is empty, ragged, too large, or contains other values.
 
     >>> game = solve([[2, -1], [-1, 1]])
     >>> game.value, game.rows, game.columns
@@ -65,7 +65,7 @@ def solve(payoffs: Matrix) -> Solution:
     down = list(range(width, width + height))
     across = list(range(width))
     while True:
-        # Smallest label first, for entering and for leaving (Bland's rule): it cannot go in circles.
+        # The smallest label goes first, both in and out (Bland's rule), so that the loop cannot run in circles.
         entering = min(((across[j], j) for j in range(width) if table[height][j] < 0), default=None)
         if entering is None:
             break

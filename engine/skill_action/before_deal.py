@@ -1,4 +1,4 @@
-"""An action before any card is dealt: how often it succeeds, at one break or at all of them."""
+"""An action before any card is dealt: its chance of success, at one break or at all of them."""
 
 from __future__ import annotations
 
@@ -61,11 +61,11 @@ def chances(
 
     Args:
         hand_size: cards in the hand, 1 to 7.
-        policy: how the player bets: "best" play for the highest chance, knowing all cards he sees, or always on the
+        policy: how the player bets: "best" play for the highest chance, knowing all visible cards, or always on the
             "flop", the "turn" or the "river" (unless the action has bust by then).
         seen: cards that are shown before the deal.
-        earlier: cards of earlier rounds; they count only where the deck is not shuffled for every round.
-        cards: the cards the table plays with and what they count.
+        earlier: cards of earlier rounds; they count only if the deck is not shuffled for every round.
+        cards: the cards the table plays with and their values.
         house: the table's rulings.
 
     Returns:
@@ -90,9 +90,9 @@ def chances(
         return _by_sums(deck, hand_size, STAGES.index(policy), house)
     _require_few_boards(deck, hand_size, house)
     if house.bet_stays == "yes" and house.ace_bust != "fixed":
-        # No play succeeds more often than to bet at once.
+        # No play succeeds more often than an immediate bet.
         return _by_sums(deck, hand_size, STAGES.index("flop"), house)
-    # A card that counts more than the highest break does no more than that.
+    # A card that counts more than the highest break has no more effect than that.
     deck = deck.map(lambda numbers: tuple(min(number, MOST_BREAK) for number in numbers))
     if house.ace_bust == "high":
         by_total = ByTotal(deck.map(max), hand_size)
@@ -106,12 +106,12 @@ def chances(
 def largest_hand(
     seen: Sequence[str] = (), earlier: Sequence[str] = (), *, cards: Pack = STANDARD, house: House = HOUSE
 ) -> int:
-    """Return the most cards in a hand with which `chances` and `round_odds` look for best play.
+    """Return the largest hand for which `chances` and `round_odds` look for best play.
 
     Args:
         seen: cards that are shown before the deal.
-        earlier: cards of earlier rounds; they count only where the deck is not shuffled for every round.
-        cards: the cards the table plays with and what they count.
+        earlier: cards of earlier rounds; they count only if the deck is not shuffled for every round.
+        cards: the cards the table plays with and their values.
         house: the table's rulings.
 
     Raises:
@@ -133,13 +133,13 @@ def round_odds(
     cards: Pack = STANDARD,
     house: House = HOUSE,
 ) -> RoundOdds:
-    """Return how a round ends for an action at one break, and how good its successes are, before a hand is dealt.
+    """Return how a round ends for an action at one break, and by how much its successes exceed it, before the deal.
 
     Args:
         skill_break: 1 to 80.
         hand_size: cards in the hand, 1 to 7.
         policy: as for `chances`.
-        cards: the cards the table plays with and what they count.
+        cards: the cards the table plays with and their values.
         house: the table's rulings.
 
     Raises:
@@ -169,7 +169,7 @@ def round_odds(
 
 
 def _before(bet: Bet) -> int:
-    """Return how many cards lie in the middle when a reveal is bet on."""
+    """Return how many cards lie in the middle at the bet on a reveal."""
     return TABLE[STAGES.index(bet) - 1]
 
 
@@ -197,7 +197,7 @@ def _still_open(
 ) -> tuple[int, dict[int, int]]:
     """Return the ways the cards may fall, and the totals after a reveal: all on the flop, later only those still open.
 
-    Each total is given by how far it is above the break, below 0 if it is short.
+    Each total is given as its distance above the break, below 0 if it is short.
     """
     over: dict[int, int] = {}
     if reveal == 1:
@@ -206,7 +206,7 @@ def _still_open(
         return comb(deck.size, hand_size + 3), over
     before = hand_size + TABLE[reveal - 1]
     for last, copies in deck.items():
-        # Both totals of the cards before the reveal in one number: the sum of codes is the code of the sums.
+        # One number codes both totals of the cards before the reveal: the sum of codes is the code of the sums.
         codes = deck.without([last]).map(lambda numbers: max(numbers) * _CODE + (min if low else max)(numbers))
         for code, weight in sum_of_cards(codes, before).items():
             high, for_bust = divmod(code, _CODE)

@@ -1,4 +1,4 @@
-"""Bet on the next reveal, or wait for a later one?"""
+"""The choice to bet on the next reveal or to wait for a later one."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ class Split(Value):
     """The odds of an action: four probabilities that add up to 1.
 
     Attributes:
-        success: a bet, and the break reached.
-        failure: a bet, and the break not reached.
-        bust: the break reached without a bet.
-        no_bet: the round over without a bet, the break not reached.
+        success: the chance of a bet that reaches the break.
+        failure: the chance of a bet that does not reach the break.
+        bust: the chance that the total reaches the break without a bet.
+        no_bet: the chance that the round ends without a bet, below the break.
     """
 
     success: Fraction
@@ -48,13 +48,13 @@ class BetOrWait(Value):
             (the river is dealt).
         split_bet: how the action ends with a bet now.
         split_wait: how it ends with waiting and best play.
-        worth_bet: what a bet now is worth on average, in plain successes, stake and buy-in paid.
+        worth_bet: the average worth of a bet now, in plain successes, after stake and buy-in.
         worth_wait: the same for waiting.
         excess: by how much a bet now that succeeds exceeds the break; None if it cannot succeed.
         excess_wait: the same for waiting and best play.
         crossing: the reveal at which the total first reaches the break: "already", "flop", "turn", "river" or "never".
-        break_even: the stake, in plain successes, at which a bet now is worth as much as never to bet: below it the
-            bet pays. None if the bet cannot fail.
+        break_even: the stake, in plain successes, at which a bet now is worth as much as never betting; a lower stake
+            makes the bet pay. None if the bet cannot fail.
     """
 
     stage: int
@@ -88,7 +88,7 @@ def bet_or_wait(
     Args:
         position: the action's position.
         skill_break: 1 to 80.
-        wager: what is at stake with it.
+        wager: the stake of the action.
         house: the table's rulings.
 
     Raises:
@@ -157,7 +157,7 @@ def advise(bet: int, wait: int, wait_success: int) -> Advice:
 
 
 def split_of(tally: Tally, ways: int) -> Split:
-    """Return how an action ends, from its tally and the number of ways; those that the tally leaves end without a bet.
+    """Return how an action ends, from its tally and the number of ways; ways not in the tally end without a bet.
 
     >>> split_of(Tally(worth=1, successes=1, failures=0, busts=1), 3).no_bet
     Fraction(1, 3)

@@ -1,4 +1,4 @@
-"""Two actions followed over every board, for players who fix what their cards count when they first see them."""
+"""Two actions followed over every board, for players who fix each card's value when they first see it."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ type Standing = int | str
 
 
 class Fixing:
-    """A player who bets on one reveal and until then fixes his cards for the best chance of success there.
+    """A player who bets on one reveal and until then fixes cards for the best chance of success there.
 
     Args:
         deck: the cards that may come, each as the numbers it may count, lowest first.
         dealt: how many cards lie in the middle.
         skill_break: the break.
-        bet: how many cards lie in the middle when he bets.
-        most: the highest total that he has so far.
+        bet: how many cards lie in the middle when the player bets.
+        most: the player's highest total so far.
         house: the table's rulings, of which only the one below counts.
 
     Attributes:
@@ -83,7 +83,7 @@ class Fixing:
 
 
 def by_boards(players: tuple[Fixing, Fixing], standing: tuple[Standing, Standing]) -> Law[tuple[str, str]]:
-    """Return how both actions end, over every flop, turn and river.
+    """Return the ends of both actions, over every flop, turn and river.
 
     Args:
         players: the two players, both with the same deck and the same table.

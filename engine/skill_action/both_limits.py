@@ -1,4 +1,4 @@
-"""Finish a compound skill within a number of rounds and with a number of resources, both at once."""
+"""A compound skill finished within a number of rounds and with a number of resources, both together."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ MOST_FOLLOWED = 100_000
 
 
 class Limits(Value):
-    """The chances to finish a compound skill within a number of rounds and with a number of resources, both at once.
+    """The chances to finish a compound skill within a number of rounds and with a number of resources, both together.
 
     Attributes:
-        resources: the most resources counted; more of them help no further within the counted rounds, or were not
-            asked for.
+        resources: the most resources counted; more do not help within the counted rounds, or the caller did not ask
+            for more.
         ways: by rounds from 0 on and by resources from 0 on, in how many ways the points come together.
         every: in how many ways one round can go.
     """
@@ -76,12 +76,12 @@ def within_limits(
         points_needed: 1 to 30.
         split: how a single round ends.
         points: how many points a success gives.
-        rounds: how many there are, 1 to 100.
+        rounds: the number of rounds, 1 to 100.
         resources: how many you have, 0 to 60; each bet needs one, so that without one no more points come.
         house: the table's rulings.
 
     Raises:
-        InvalidInput: a number is out of its range, or they are together too many to be followed in half a second.
+        InvalidInput: a number is out of its range, or together they are too many to follow in half a second.
 
     Clauses: SK-05, SK-06, SK-10 to SK-12, SK-16, SK-17, SK-F7.
 

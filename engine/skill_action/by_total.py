@@ -1,4 +1,4 @@
-"""Best play before the deal, for every break, where each card counts one number for success and for a bust.
+"""Best play before the deal, for every break, if each card counts one number for success and for a bust.
 
 On the flop a player bets on the turn or waits for the river. The better choice depends on how far the break is above
 their total, and rarely on the cards that make up the total. So play by the total alone is counted first, for all flops
@@ -33,13 +33,13 @@ def _pairs_left(worth: Sequence[Sequence[int]], copies: Sequence[int], cards: in
     """Return the worth of all pairs of the remaining cards together, whichever cards are taken.
 
     Args:
-        worth: what a pair is worth, by the kinds of its two cards.
+        worth: the worth of a pair, by the kinds of its two cards.
         copies: how many cards of each kind there are.
         cards: how many are taken.
 
     Returns:
-        One number for each set of cards taken, in the order of `itertools.combinations_with_replacement`; one that
-        holds more cards of a kind than there are means nothing.
+        One number for each set of cards taken, in the order of `itertools.combinations_with_replacement`; a set
+        with more cards of a kind than exist means nothing.
 
     >>> _pairs_left([[1, 10], [10, 100]], [3, 2], 1)  # two cards of each kind are left, or three and one
     [141, 33]
@@ -62,12 +62,12 @@ def _pairs_left(worth: Sequence[Sequence[int]], copies: Sequence[int], cards: in
 class ByTotal:
     """Best play for success alone, for every break from 1 to 80.
 
-    The columns of a row belong to the breaks: the first to one that is 1 above a total, the next to one that is 2
-    above it, and so on. Hand and flop are counted without the order of their cards, turn and river in theirs.
+    The columns of a row belong to the breaks: the first to the break that is 1 above a total, the next to the break
+    2 above it, and so on. Hand and flop are counted without the order of their cards, turn and river in order.
 
     Args:
         deck: the cards, by the number that they count, at most 80.
-        hand_size: cards in a hand; with the five in the middle they are no more than there are in the deck.
+        hand_size: cards in a hand; the deck must be enough for it and the five in the middle.
 
     Clauses: SK-13 to SK-20, SK-24 to SK-34; SK-F3 to SK-F5.
 
@@ -172,7 +172,7 @@ class ByTotal:
         places = combinations_with_replacement([columns.width * (number - lowest) for number in self._numbers], cards)
         rows = []
         for row, place in zip(_pairs_left(gain, copies, cards), map(sum, places), strict=True):
-            # Only where it is no loss.
+            # Only if it is no loss.
             gains = (row + tops) & tops
             rows.append(((row + tops) & (gains - (gains >> columns.width - 1))) << place)
         for size in range(cards, self._hand_size, -1):
@@ -182,5 +182,5 @@ class ByTotal:
 
 
 def _each(how: Callable[[int, int], int], table: Sequence[Sequence[int]], other: Sequence[Sequence[int]]) -> Table:
-    """Return the table of what two tables give together, place by place."""
+    """Return the sums of two tables, cell by cell."""
     return [list(map(how, row, beside)) for row, beside in zip(table, other, strict=True)]

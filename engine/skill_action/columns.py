@@ -20,8 +20,8 @@ class Columns:
     and multiply with a number as whole numbers do, as long as each column stays within its bounds. The top bit of a
     column stays free, so that two rows can be compared column by column without looking at the single columns.
 
-    Rows also stand for sums of cards: in each column, how many sums are that high. Then `row * other` holds the sums of
-    one card each, `row << width` those that are one higher, `row % digits` how many there are, and in column 0
+    Rows also represent sums of cards: in each column, how many sums are that high. Then `row * other` has the sums of
+    one card each, `row << width` the sums that are one higher, `row % digits` how many there are, and in column 0
     `row // digits` how many sums are 1 or more, in column 1 how many are 2 or more, and so on.
 
     Args:
@@ -57,7 +57,7 @@ class Columns:
         return 1 << self.width * place
 
     def ones(self, first: int) -> int:
-        """Return the row with a 1 in that number of columns from the first one on; in all if there are not as many.
+        """Return the row with a 1 in that number of columns from the first one on, or in all if the row has fewer.
 
         >>> three = Columns(3, 9)
         >>> three.numbers(three.ones(2)), three.numbers(three.ones(5))
@@ -66,12 +66,12 @@ class Columns:
         return self._ones[min(first, self.count)]
 
     def reaches(self, row: int, other: int, first: int = 1000) -> int:
-        """Return the row with every bit set where `row` is at least `other`.
+        """Return the row with every bit set in the columns where `row` is at least `other`.
 
         Args:
             row: a row.
             other: another one.
-            first: in how many columns, from the first one on, to look; both rows have nothing in the others.
+            first: in how many columns, from the first one on, to look; both rows are empty in the others.
 
         >>> three = Columns(3, 9)
         >>> row, other = 5 * three.ones(3), 6 * three.ones(2)
@@ -100,7 +100,7 @@ class Columns:
         >>> Columns(3, 9).weighted([1, Columns(3, 9).one(1), 9 * Columns(3, 9).ones(3)], [5, 6, 7])
         [68, 69, 63]
         """
-        # Every other column at a time, so that each has the room of the next one too.
+        # Every other column in turn, so that each also has the room of the next one.
         room = self.digits << self.width | self.digits
         every_other = sum([self.digits << self.width * place for place in range(0, self.count, 2)])
         sums = [int(sumprod(weights, [row >> skip & every_other for row in rows])) for skip in (0, self.width)]

@@ -1,4 +1,4 @@
-"""Compound skills: how many rounds until the points are together, and what that uses up."""
+"""Compound skills: how many rounds until the points are together, and the resources they use up."""
 
 from __future__ import annotations
 
@@ -53,11 +53,11 @@ class Compound(Value):
     """The odds of a compound skill that is tried round after round.
 
     Attributes:
-        counted: how far the rounds are counted.
-        rounds: the number of rounds until the points are together; the outcome above `counted` stands for "later,
+        counted: the last round counted.
+        rounds: the number of rounds until the points are together; the outcome above `counted` means "later,
             or never".
-        done_at_all: the chance that the points come together, however many rounds it takes.
-        enough: the chance that a supply of 0, 1, 2 ... resources is enough, up to those asked for or until the
+        done_at_all: the chance that the points come together in any number of rounds.
+        enough: the chance that a supply of 0, 1, 2 ... resources is enough, up to the limit given or until the
             numbers get too long.
         mean_rounds: rounds on average, or None if the points need not come together.
         mean_failures: failed rounds on average, or None.
@@ -98,7 +98,7 @@ class Compound(Value):
         return (ratio(so_far, self.rounds.total) for so_far in done)
 
     def rounds_for(self, wanted: int | Fraction) -> int | None:
-        """Return the fewest rounds that finish with at least the wanted chance; None if it takes more than asked for.
+        """Return the fewest rounds that finish with at least the wanted chance; None if the limit is too low.
 
         >>> from fractions import Fraction
         >>> from engine.skill_action.typed_round import typed_round
@@ -146,13 +146,13 @@ def points_law(excess: Law[int] | None, table: Sequence[int] = (), *, house: Hou
     """Return how many points a success gives.
 
     Args:
-        excess: by how much a success exceeds the break; None if that is not known.
+        excess: the law of how much a success exceeds the break; None if it is unknown.
         table: if the skill has a table of points, the points for an excess of 0, 1, 2 and so on, 1 to 20 numbers from
             0 to 30; a greater excess counts as the last.
         house: the table's rulings.
 
     Raises:
-        InvalidInput: the excess is needed and not known, or the table is empty, too long or out of range.
+        InvalidInput: the excess is needed but unknown, or the table is empty, too long or out of range.
 
     Clauses: SK-06, SK-15.
 
@@ -183,7 +183,7 @@ def compound(
     resources: int = 10,
     house: House = HOUSE,
 ) -> Compound:
-    """Return how a compound skill goes if it is tried round after round, with a new hand and board each time.
+    """Return the odds of a compound skill that is tried round after round, with a new hand and board each time.
 
     Args:
         points_needed: 1 to 30.
@@ -195,7 +195,7 @@ def compound(
 
     Raises:
         InvalidInput: a number is out of its range, or needed points, resources and different numbers of points are
-            together too many to be worked through in a second.
+            together too many to compute in a second.
 
     Clauses: SK-05, SK-06, SK-10 to SK-12, SK-16, SK-17, SK-23, SK-F7.
 

@@ -1,4 +1,4 @@
-"""The cards of a round as they come: how many at each reveal, in how many ways, and what totals they make."""
+"""The cards of a round as they come: how many at each reveal, in how many ways, and the totals they make."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ class Seen(namedtuple("Seen", ("drawn", "high", "low"))):
 
     Attributes:
         drawn: the cards drawn from the deck.
-        high: his total for success.
-        low: his total for a bust.
+        high: the player's total for success.
+        low: the player's total for a bust.
 
     >>> Seen((0, 2), 26, 16)
     Seen(drawn=(0, 2), high=26, low=16)
@@ -57,7 +57,7 @@ class Dealing:
         low: the lowest.
         copies: how many cards of each kind there are.
         size: how many cards there are.
-        chosen: the kinds whose number the player chooses when he sees the card.
+        chosen: the kinds whose number the player chooses on seeing the card.
         split: the kinds that count high for success and low for a bust.
 
     Clauses: SK-24, SK-26, SK-29, SK-32.
@@ -124,7 +124,7 @@ class Dealing:
         return left
 
     def reveals(self, drawn: Drawn) -> Iterable[tuple[Drawn, int]]:
-        """Return the different next reveals, each with the number of ways it comes up.
+        """Return the different next reveals, each with the number of ways to draw it.
 
         >>> from engine.skill_action.rulings import HOUSE
         >>> list(Dealing(Deck({(2,): 3, (10,): 4}), 3, house=HOUSE).reveals((1, 1)))
@@ -164,7 +164,7 @@ class Dealing:
 
 
 def multisets[Card](deck: Deck[Card], drawn: int) -> Law[tuple[Card, ...]]:
-    """Tell which cards are drawn, their order aside.
+    """Return the law of the cards drawn, ignoring their order.
 
     Args:
         deck: the cards that may come, by value.

@@ -25,7 +25,7 @@ def time_to_end[State](
         ended: whether a state has ended.
 
     Returns:
-        The law of the times in rising order; the outcome one above the number of steps stands for "not within them".
+        The law of the times in rising order; the outcome one above the number of steps means "not within them".
 
     Raises:
         InvalidInput: too many steps.

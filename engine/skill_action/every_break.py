@@ -33,7 +33,7 @@ class EveryBreak(Windows):
     Args:
         deck: the cards that may come, each as the numbers it may count, lowest first.
         dealt: cards in the middle before any is drawn from the deck; -2 if hands of 2 cards come from the deck first.
-        terms: what each end is worth; with hands from the deck, only a success is.
+        terms: the worth of each end; with hands from the deck, only a success has any.
         windows: how many cards lie in the middle when a bet may be made.
         most: the highest total before a card is drawn from the deck.
         spread: by how much the total for success is then above the total for a bust.
@@ -68,7 +68,7 @@ class EveryBreak(Windows):
         house: House = HOUSE,
     ) -> None:
         dealing = Dealing(deck, dealt, house=house)
-        # The cards of a reveal are counted in every order, before their order is taken out again.
+        # The cards of a reveal are counted in every order, and later divided by the number of orders.
         counted = dealing.ways(0) * factorial(max(3, -dealt))
         low = 0 if terms.plain else counted.bit_length()
         greatest = terms.greatest(most + (5 - dealt) * max(dealing.high)) * counted << low + 1
@@ -116,10 +116,10 @@ class EveryBreak(Windows):
         return [(number >> self._low_bits, number & successes) for number in self._columns.numbers(row)]
 
     def _bet(self, seen: Seen, low: int, needs: int) -> tuple[int, int]:
-        """Return the rows of what a bet on the next reveal gains and costs, however the cards fall after it.
+        """Return the rows of the gain and the cost of a bet on the next reveal, however the cards fall after it.
 
         Args:
-            seen: what is seen.
+            seen: the cards seen.
             low: the total above which the breaks of the row begin.
             needs: how many breaks the row has.
         """
@@ -193,7 +193,7 @@ class EveryBreak(Windows):
         return (gain & bet) - (cost & bet) + (wait & ~bet)
 
     def _river(self, seen: Seen) -> int:
-        # With no bet left, only the buy-in can still come back: who fixes his cards busts, or not, as it does.
+        # With no bet left, only the buy-in can still come back, so a player who fixes cards busts or not to get it.
         left = self._all_sinks - sum([self._sinks[place] for place in seen.drawn])
         rivers = self._dealing.size - len(seen.drawn)
         busts = self._moved(left // self._digits, seen.low) + rivers * self._columns.ones(seen.low)
@@ -233,7 +233,7 @@ class EveryBreak(Windows):
         for seen, gone, gone_doubled in zip(self._states(drawn, chosen, totals), *streams, strict=True):
             left, spread, row = all_left - gone, seen.high - seen.low, 0
             if self._stays and 3 in self._windows:
-                # No other play succeeds more often than to bet at once.
+                # No other play succeeds more often than an immediate bet.
                 pairs = left * left - doubled + gone_doubled
                 rows.append((pairs << width * spread) // digits << width * seen.low)
                 continue
@@ -242,7 +242,7 @@ class EveryBreak(Windows):
                 if self._dealing.chosen:
                     chosen_pairs, row = self._chosen_turn(seen.drawn, left)
                     pairs -= chosen_pairs
-                # In reach with the river, and not with the turn already.
+                # Rivers that reach the break, except if the turn has reached it already.
                 falls = left if alike else self._falls_left(seen.drawn)
                 row += ((pairs << width * spread) - (turns - 1) * falls) // digits
             if 3 in self._windows:

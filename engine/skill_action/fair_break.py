@@ -1,4 +1,4 @@
-"""Which break is fair? The breaks at which an action succeeds about as often as the game master wants."""
+"""Fair breaks: the breaks at which an action succeeds about as often as the game master wants."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class FairBreak(Value):
 
     Attributes:
         nearest: the breaks whose chance differs least from it, lowest first; mostly one.
-        chance: their chance (of two that differ as much, the higher one).
+        chance: their chance; of two equally far away, the higher one.
         at_least: the breaks at which the chance is at least the wanted one, as pairs (first, last), lowest first.
     """
 
@@ -36,11 +36,11 @@ def fair_break(by_break: Sequence[Fraction], wanted: int | Fraction) -> FairBrea
     needed yet, a higher break can be easier.
 
     Args:
-        by_break: the chance for each break, that for break 1 first (`engine.skill_action.before_deal.chances`).
-        wanted: the chance that the action shall have, from 0 to 1.
+        by_break: the chance for each break, beginning with break 1 (`engine.skill_action.before_deal.chances`).
+        wanted: the chance that the action should have, from 0 to 1.
 
     Raises:
-        InvalidInput: `wanted` is no whole number or fraction from 0 to 1.
+        InvalidInput: `wanted` is not a whole number or fraction from 0 to 1.
 
     Clauses: SK-07, SK-09.
 
@@ -50,7 +50,7 @@ def fair_break(by_break: Sequence[Fraction], wanted: int | Fraction) -> FairBrea
     FairBreak(nearest=(2,), chance=Fraction(1, 2), at_least=((1, 3),))
     """
     require_share("wanted", wanted)
-    # In parts of one whole, since fractions are slow to compare.
+    # In parts of one whole, because fractions are slow to compare.
     whole = lcm(wanted.denominator, *(chance.denominator for chance in by_break))
     goal, *parts = (chance.numerator * (whole // chance.denominator) for chance in (wanted, *by_break))
     distance = min(abs(part - goal) for part in parts)

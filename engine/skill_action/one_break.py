@@ -24,7 +24,7 @@ class Tally(Value):
     """The ends of an action, counted over all ways the cards may fall; the remaining ways end without a bet.
 
     Attributes:
-        worth: what all ends are worth together, in parts of a success.
+        worth: the worth of all ends together, in parts of a success.
         successes: in how many ways it succeeds.
         failures: in how many it fails.
         busts: in how many it busts.
@@ -41,14 +41,14 @@ class Tally(Value):
 class OneBreak(Windows):
     """The betting windows of one action at one break.
 
-    The columns of a row are its successes by points above the break, then its busts, failures and successes, and what
-    all of them are worth; so of two rows the one that is worth more is the greater number.
+    The columns of a row are its successes by points above the break, then its busts, failures and successes, and the
+    worth of all of them. So of two rows, the row with the greater worth is the greater number.
 
     Args:
         deck: the cards that may come, each as the numbers it may count, lowest first.
         skill_break: the break.
         dealt: cards in the middle before any is drawn from the deck; -2 if a hand of 2 comes from the deck first.
-        terms: what each end is worth.
+        terms: the worth of each end.
         only: how many cards lie in the middle when the bet is made, whatever its odds; None for best play.
         most: the highest total before a card is drawn from the deck.
         house: the table's rulings.
@@ -83,7 +83,7 @@ class OneBreak(Windows):
     ) -> None:
         dealing = Dealing(deck, dealt, house=house)
         highest = most + (5 - dealt) * max(dealing.high)
-        # The cards of a reveal are counted in every order, before their order is taken out again.
+        # The cards of a reveal are counted in every order, and later divided by the number of orders.
         counted = dealing.ways(0) * factorial(max(3, -dealt))
         points = max(0, highest - skill_break) + 1
         columns = Columns(points + 4, terms.greatest(highest) * counted)
@@ -141,7 +141,7 @@ class OneBreak(Windows):
         return self._row(over, hits, self._shown(len(seen.drawn)) - hits)
 
     def _over(self, sums: int, need: int) -> int:
-        """Return the sums that meet a need, by how much they exceed it."""
+        """Return the sums that meet a need, by their distance above it."""
         return sums >> need * self._width if need > 0 else sums << -need * self._width
 
     def _row(self, over: int, hits: int, misses: int) -> int:
@@ -191,7 +191,7 @@ class OneBreak(Windows):
         now = self._over(first, need)
         over = now * later
         if need > 0:
-            # The cards with which the turn is short; the river cannot show the same ones again.
+            # The cards with which the turn is short; the river cannot show the same cards again.
             short = first & (1 << need * self._width) - 1
             left = self._dealing.left(seen.drawn)
             again = sum(
@@ -233,7 +233,7 @@ class OneBreak(Windows):
 
     def _turn_and_river(self, seen: Seen) -> int:
         if self._stays:
-            # No other play succeeds more often; and where this one never does, nobody bets and nobody can bust.
+            # No other play succeeds more often. If this one never does, nobody bets and nobody can bust.
             bet = self._two_to_come(seen)
             return bet if bet >> self._worth_from else 0
         dealing, first, later = self._dealing, self._left(seen.drawn), self._dealing.size - len(seen.drawn) - 1
@@ -242,11 +242,11 @@ class OneBreak(Windows):
         hits_now = now % self._digits
         bet = self._row(now, hits_now, later + 1 - hits_now) * later
         if 2 * hits_now > later and need == until_bust and not (dealing.split or dealing.chosen):
-            return bet  # what wins now is a bust without a bet, so less than half is left
+            return bet  # totals that win now would be a bust without a bet, so less than half is left
         left = dealing.left(seen.drawn)
         highs = sorted([high for high, copies in zip(dealing.high, left, strict=True) for _ in range(min(2, copies))])
         # The cards that the turn may show without a bust, at what they count then; the same once more, as the river
-        # cannot show them again; and how many of them leave a bet.
+        # the river cannot show them again. And how many of them leave a bet.
         turns = again = bets = busts = 0
         for place, copies in enumerate(left):
             number = self._turn_counts(place, until_bust)

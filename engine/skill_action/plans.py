@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 __all__ = ["Plan", "Planned", "Tail", "ends_together", "planned"]
 
 # "Not bust before the bet" less "short with it" (with the river, if a bet stays) is a success, "short" a failure,
-# "always" less "not bust" a bust: no total falls as cards are added, so who is short with the bet was not bust before.
+# "always" less "not bust" a bust. No total falls as cards are added, so a player short with the bet had not bust.
 _PARTS: dict[str, dict[str, int]] = {
     "success": {"open": 1, "short": -1},
     "failure": {"short": 1},
@@ -31,13 +31,13 @@ _PARTS: dict[str, dict[str, int]] = {
 
 
 class Plan(Value):
-    """An action and the reveal on which its player bets, unless it has bust by then.
+    """An action and the reveal on which its player bets, unless it has bust before.
 
     Attributes:
         skill_break: the break, 1 to 80.
         bet: the reveal that is bet on: "flop", "turn" or "river".
         hand: the ranks of the character's cards that are known.
-        hidden: how many more cards he holds; with the known ones 1 to 7.
+        hidden: how many more cards the character holds; with the known ones 1 to 7.
     """
 
     skill_break: int
@@ -47,13 +47,13 @@ class Plan(Value):
 
 
 class Tail(Value):
-    """Something that happens if the cards still to come stay low.
+    """An event that happens if the cards still to come stay low.
 
     Attributes:
         hidden: how many hidden cards of the hand count.
         board: how many cards of the board count.
-        limit: what they have to stay below together.
-        number: which of the numbers that a card may count goes in: 0 the lowest, -1 the highest.
+        limit: the number that they have to stay below together.
+        number: which of the numbers that a card may count is added: 0 the lowest, -1 the highest.
     """
 
     hidden: int
@@ -63,11 +63,11 @@ class Tail(Value):
 
 
 class Planned(Value):
-    """A plan with what is known of it at the table.
+    """A plan with its totals at the table.
 
     Attributes:
         plan: the plan.
-        totals: what its known cards and the table may add up to, lowest first.
+        totals: the totals that its known cards and the table may have, lowest first.
         table: how many cards lie in the middle.
     """
 
@@ -77,13 +77,13 @@ class Planned(Value):
 
     @property
     def bet(self) -> int:
-        """Return how many cards lie in the middle when it is bet."""
+        """Return how many cards lie in the middle when the player bets."""
         return TABLE[STAGES.index(self.plan.bet) - 1]
 
     def tail(self, name: str, *, house: House = HOUSE) -> Tail:
         """Return the totals that must stay low for an action to be "open" at its bet, or "short" when it is settled.
 
-        The third name, "always", asks nothing.
+        The third name, "always", has no condition.
 
         Clauses: SK-16 to SK-18, SK-27.
 
@@ -105,7 +105,7 @@ class Planned(Value):
 
 
 def planned(plan: Plan, table: tuple[str, ...], cards: Pack) -> Planned:
-    """Return the plan, checked, with what is known of its totals.
+    """Return the plan, checked, with its totals at the table.
 
     Raises:
         InvalidInput: a number is out of its range, a card is hidden although the flop is dealt, or the bet is on a
@@ -133,7 +133,7 @@ def ends_together(
     one_hand: bool,
     house: House = HOUSE,
 ) -> Law[tuple[str, str]]:
-    """Return how two actions end, put together from the chances that both totals stay low.
+    """Return how two actions end, computed from the chances that both totals stay low.
 
     Args:
         deck: the cards that may come, each as the numbers it may count, lowest first.

@@ -1,4 +1,4 @@
-"""Best play by break: up to which break to bet on the next reveal, and from which one on to wait."""
+"""Best play by break: the breaks at which to bet on the next reveal, and the breaks at which to wait."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class PolicyRow(Value):
         advice: as in `engine.skill_action.betting.BetOrWait`.
         bet: the chance of success of a bet on the next reveal.
         wait: the chance of success of waiting and then playing best.
-        worth_bet: what a bet on the next reveal is worth on average, in plain successes, stake and buy-in paid.
+        worth_bet: the average worth of a bet on the next reveal, in plain successes, after stake and buy-in.
         worth_wait: the same for waiting.
     """
 
@@ -44,7 +44,7 @@ class Stretch(Value):
     Attributes:
         first: the lowest of them.
         last: the highest of them.
-        advice: what to do.
+        advice: their advice.
     """
 
     first: int
@@ -79,7 +79,7 @@ def policy(position: Position, wager: Wager = NOTHING_STAKED, *, house: House = 
     table = TABLE[position.stage]
     most, spread = position.totals[-1], position.totals[-1] - position.totals[0] if house.ace_bust == "low" else 0
     windows = EveryBreak(position.deck, table, terms, most=most, spread=spread, house=house)
-    # With cards fixed when seen there is one pair of totals for each choice; otherwise the pair is the same throughout.
+    # With cards fixed when seen, each choice has one pair of totals. Otherwise the pair is the same throughout.
     known = {pair for pairs in opens for pair in pairs}
     bets, waits = {pair: windows.bet(pair[0]) for pair in known}, {pair: windows.wait(pair[1]) for pair in known}
     ways, highest_sum = windows.ways(), position.sums(TABLE[-1] - table).outcomes[-1]
@@ -123,6 +123,6 @@ def stretches(rows: tuple[PolicyRow, ...]) -> tuple[Stretch, ...]:
 
 
 def _closed(skill_break: int, opens: tuple[tuple[int, int], ...], terms: Terms, wager: Wager) -> PolicyRow:
-    """Return the row of an action that can no longer be bet: it has bust, or the river is dealt."""
+    """Return the row of an action that can no longer be bet on: it has bust, or the river is dealt."""
     worth = ratio(terms.kept if opens else terms.refund, terms.one) - wager.buy_in
     return PolicyRow(skill_break, "ended" if opens else "over", ratio(0, 1), ratio(0, 1), worth, worth)

@@ -33,11 +33,11 @@ MOST_BREAK = 80
 
 
 class Position(Value):
-    """An action that nobody has bet yet.
+    """An action without a bet so far.
 
     Attributes:
         stage: 0 before the flop, 1 after it, 2 after the turn, 3 after the river.
-        totals: what hand and table may add up to, lowest first; mostly one number.
+        totals: the totals that hand and table may have, lowest first; mostly one number.
         deck: the cards that may come, each as the numbers it may count, lowest first.
         anew: whether it was declared again only now, after a bust or a failure; it counts only if that is allowed.
     """
@@ -115,15 +115,15 @@ def position(
         hand: the ranks of the character's cards, 1 to 7 of them.
         table: the ranks in the middle: none, 3, 4 or 5.
         seen: other cards that are shown this round.
-        earlier: cards of earlier rounds; they count only where the deck is not shuffled for every round.
-        cards: the cards the table plays with and what they count.
-        fixed_total: what hand and table were fixed to add up to; it counts only where cards are fixed when they are
+        earlier: cards of earlier rounds; they count only if the deck is not shuffled for every round.
+        cards: the cards the table plays with and their values.
+        fixed_total: the total that hand and table were fixed to; it counts only if cards are fixed when they are
             seen, and None leaves the choice to be made now.
         anew: whether the action was declared again only now, after a bust or a failure.
         house: the table's rulings.
 
     Raises:
-        InvalidInput: a list has the wrong length, a rank is used more often than the decks hold it, or too few cards
+        InvalidInput: a list has the wrong length, a rank is used more often than the decks have it, or too few cards
             are left to be dealt.
 
     Clauses: SK-02, SK-24, SK-26, SK-29, SK-32.

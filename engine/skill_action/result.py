@@ -25,9 +25,9 @@ class Result(Value):
     Attributes:
         outcome: "success", "failure", "bust", "stays" (the bet is settled by a later reveal), "continue" (the next bet
             may be made) or "no_bet" (the round is over and the action does not take place).
-        excess: by how much a success lies above the break; None if it is none.
+        excess: by how much a success exceeds the break; None if it is none.
         ends: whether the action has ended.
-        resource: what becomes of a resource that the action needs: "kept", "lost" (by a failure) or "used" (by a
+        resource: the fate of a resource that the action needs: "kept", "lost" (by a failure) or "used" (by a
             success).
         buy_in_back: whether the buy-in comes back.
     """
@@ -45,8 +45,8 @@ def resolve(total: int, skill_break: int, *, bet: bool, stage: Stage = "flop", h
     Args:
         total: hand and table, 0 to 1200.
         skill_break: 1 to 80.
-        bet: whether the action was bet on this reveal, or on an earlier one if a bet stays.
-        stage: what was dealt last: "deal" (the hand), "flop", "turn" or "river".
+        bet: whether the player bet on this reveal, or on an earlier one if a bet stays.
+        stage: the last cards dealt: "deal" (the hand), "flop", "turn" or "river".
         house: the table's rulings.
 
     Raises:

@@ -1,4 +1,4 @@
-"""The open questions of Skill Action, and the words that stand for their readings."""
+"""The open questions of Skill Action, and the words for their readings."""
 
 from __future__ import annotations
 

@@ -35,8 +35,8 @@ class SeveralActions(Value):
     """The ends of several actions, whatever their bets.
 
     Attributes:
-        crossed: the law of the stages at which the totals are enough, action by action.
-        bets: the reveal that each action is bet on.
+        crossed: the law of the stages at which the totals are first enough, action by action.
+        bets: the reveal of each action's bet.
         stays: whether a bet stays until the round ends.
         sure_hand: whether a hand that reaches the break before the flop is no bust.
     """
@@ -69,7 +69,7 @@ class SeveralActions(Value):
         return self.ends(bets).map(lambda ends: ends.count("success")).in_order()
 
     def best_bets(self, open_to: Sequence[Bet], *, alike: bool = False) -> tuple[tuple[Bet, ...], Fraction]:
-        """Return the bets with which all succeed most often, and how often that is; of several the earliest.
+        """Return the bets with which all succeed most often, and the chance of it; of several the earliest.
 
         Args:
             open_to: the reveals that can still be bet on.
@@ -114,8 +114,8 @@ def several_actions(
         table: the ranks in the middle: none, 3 or 4.
         one_hand: whether all of them are one character's, with the hand of the first.
         seen: other cards that are shown.
-        earlier: cards of earlier rounds; they count only where the deck is not shuffled for every round.
-        cards: the cards the table plays with and what they count.
+        earlier: cards of earlier rounds; they count only if the deck is not shuffled for every round.
+        cards: the cards the table plays with and their values.
         house: the table's rulings.
 
     Raises:

@@ -67,10 +67,10 @@ def two_actions(
         first: the one action.
         second: the other character's action.
         table: the ranks in the middle: none, 3 or 4.
-        second_table: with separate boards, those on the second one; as many.
+        second_table: with separate boards, the ranks on the second one; as many.
         seen: other cards that are shown.
-        earlier: cards of earlier rounds; they count only where the deck is not shuffled for every round.
-        cards: the cards the table plays with and what they count.
+        earlier: cards of earlier rounds; they count only if the deck is not shuffled for every round.
+        cards: the cards the table plays with and their values.
         house: the table's rulings; where cards are fixed when they are seen, each player fixes his for the best chance.
 
     Raises:
@@ -115,12 +115,12 @@ def own_actions(
     """Return how two actions of one character end if each is bet on a reveal chosen in advance.
 
     Args:
-        first: the one action, with his hand.
-        second: the other; its cards count only with a hand for each action.
+        first: the first action, with the character's hand.
+        second: the second action; its cards count only with a hand for each action.
         table: the ranks in the middle: none, 3 or 4.
         seen: other cards that are shown.
-        earlier: cards of earlier rounds; they count only where the deck is not shuffled for every round.
-        cards: the cards the table plays with and what they count.
+        earlier: cards of earlier rounds; they count only if the deck is not shuffled for every round.
+        cards: the cards the table plays with and their values.
         house: the table's rulings.
 
     Raises:

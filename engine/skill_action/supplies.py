@@ -27,9 +27,9 @@ def enough(
     Args:
         needed: the points needed, 1 to 30.
         split: how a single round ends.
-        points: how many points a success gives, none of them more than are needed.
-        resources: how far to count, 0 to 60; fewer are looked at if the numbers get too long.
-        done: the chance that the points come together if resources are no matter.
+        points: how many points a success gives, never more than needed.
+        resources: how far to count, 0 to 60; fewer are counted if the numbers get too long.
+        done: the chance that the points come together with unlimited resources.
         house: the table's rulings.
 
     Clauses: SK-05, SK-10 to SK-12, SK-16.
@@ -50,7 +50,7 @@ def enough(
         return _for_bets(needed, split, points, resources, consumes, resets, retries)
     if consumes:
         return _for_successes(needed, split, points, resources, resets, retries)
-    return ratio(0, 1), *[done] * resources  # nothing uses a resource up: the first one is enough
+    return ratio(0, 1), *[done] * resources  # nothing uses a resource up, so the first one is enough
 
 
 def _for_bets(
@@ -58,13 +58,13 @@ def _for_bets(
 ) -> tuple[Fraction, ...]:
     """Return the chances if a failure uses a resource up. Rounds without a bet use nothing and are left out.
 
-    The chances are counted in whole numbers: with `points earned` they are numbers of parts, of which each bet still to
-    come makes `bets` out of one. A failure leaves at most `restart` more of such bets, a success one less for each
+    The chances are counted in whole numbers. With `points earned` they are numbers of parts, and each bet still to
+    come makes `bets` parts out of one. A failure leaves at most `restart` more of such bets, a success one less per
     point.
     """
     parts = lcm(split.success.denominator, split.failure.denominator)
     success, failure = int(split.success * parts), int(split.failure * parts)
-    # A success without points that uses nothing up changes nothing, and is left out too.
+    # A success without points that uses nothing up changes nothing, so it is left out too.
     gains = [(more, weight * success) for more, weight in points.items() if more or consumes]
     missed = failure * points.total
     common = gcd(missed, *(weight for _, weight in gains)) or 1
@@ -97,7 +97,7 @@ def _for_successes(
 ) -> tuple[Fraction, ...]:
     """Return the chances if a success uses a resource up and no failure does.
 
-    After a failure a bet is made with the same resources again, from the points that it leaves, until one succeeds. The
+    After a failure the player bets with the same resources again, from the points it leaves, until one succeeds. The
     chances are counted in whole numbers, with each resource in parts of `bets` times `gained` more.
     """
     parts = lcm(split.success.denominator, split.failure.denominator)

@@ -34,12 +34,12 @@ class Wager(Value):
     """A player's stake in an action, measured in plain successes.
 
     Attributes:
-        stake: what a failure costs, 0 to 1000.
-        per_excess: what each point above the break adds to a success, 0 to 1000.
-        buy_in: what was paid to try, 0 to 1000.
+        stake: the cost of a failure, 0 to 1000.
+        per_excess: the worth that each point above the break adds to a success, 0 to 1000.
+        buy_in: the price paid to try, 0 to 1000.
 
     Raises:
-        InvalidInput: one of them is no whole number or fraction in its range.
+        InvalidInput: one of them is not a whole number or fraction in its range.
 
     Clauses: SK-12, SK-15, SK-23.
     """

@@ -1,4 +1,4 @@
-"""Two sums of cards that share some of their cards: how often both stay low."""
+"""Two sums of cards that share some of their cards: the chance that both stay low."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _MOST_KNOWN = 500
 type Drawn = tuple[int, int, int]
 """How many cards go to both, to the first alone, to the second alone."""
 
-# The last chances asked for: plans that are laid beside each other ask for the same ones again and again.
+# The last chances computed, because plans compared with each other need the same ones repeatedly.
 _KNOWN: dict[tuple[Deck[tuple[int, int]], Drawn, tuple[int, int]], Fraction] = {}
 
 
@@ -35,7 +35,7 @@ def both_below(
     """Return the chance that two sums, which have `shared` cards in common, both stay below their limits.
 
     Args:
-        deck: the cards that may come, each with what it adds to the first sum and to the second, none below 0.
+        deck: the cards that may come, each with the numbers it adds to the first and the second sum, none below 0.
         shared: cards that count in both sums.
         first: further cards of the first sum alone.
         second: further cards of the second sum alone; at most 20 cards and no more than the deck in all.
@@ -92,7 +92,7 @@ def _with(pair: tuple[int, int], side: int, number: int) -> tuple[int, int]:
 
 
 def _counted(deck: Deck[tuple[int, int]], side: int, count: Callable[[int], int]) -> Deck[tuple[int, int]]:
-    """Return the deck with what its cards add to one of the sums counted otherwise."""
+    """Return the deck with other numbers for one of the sums."""
     return deck.map(lambda pair: _with(pair, side, count(pair[side])))
 
 
@@ -122,7 +122,7 @@ def _chance(deck: Deck[tuple[int, int]], drawn: Drawn, limits: tuple[int, int]) 
 class _Grid:
     """Counts for each pair of sums, side by side in one big integer: adding a card to all of them is a shift.
 
-    Each line has room for one card beyond the limit, so that what passes the limit stays in its line until it is cut.
+    Each line has room for one card beyond the limit, so that a sum above it stays in its line until it is cut.
     """
 
     def __init__(self, first_limit: int, second_limit: int, most: int, width: int) -> None:

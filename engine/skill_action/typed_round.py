@@ -15,7 +15,7 @@ __all__ = ["typed_round"]
 
 
 def typed_round(success: int | Fraction, failure: int | Fraction | None = None, bust: int | Fraction = 0) -> Split:
-    """Return how a round ends, from a chance of success; what is left is a failure unless its chance is given too.
+    """Return how a round ends, from a chance of success; the rest is a failure unless its chance is given too.
 
     Args:
         success: the chance of a success.
@@ -23,7 +23,7 @@ def typed_round(success: int | Fraction, failure: int | Fraction | None = None, 
         bust: the chance of a bust. The rest, which the three do not cover, is a round without a bet.
 
     Raises:
-        InvalidInput: one is no fraction from 0 to 1, or together they exceed 1.
+        InvalidInput: one is not a fraction from 0 to 1, or together they exceed 1.
 
     Clauses: SK-14, SK-16, SK-17, SK-19.
 

@@ -49,7 +49,7 @@ MOST_EARLIER = 40
 
 
 class Pack(Value):
-    """All the cards that are shuffled together, and what each of them may count.
+    """All the cards that are shuffled together, and the numbers each of them may count.
 
     Attributes:
         cards: how many there are of each rank.
@@ -86,7 +86,7 @@ class Pack(Value):
         return sum(self.choices(rank)[-1] for rank in cards)
 
     def totals(self, cards: Iterable[str]) -> tuple[int, ...]:
-        """Return every number that the cards may add up to, lowest first.
+        """Return every total that the cards may have, lowest first.
 
         >>> from engine.skill_action.rulings import House
         >>> pack(house=House(values="bjflex")).totals(["K", "A", "A"])
@@ -170,11 +170,11 @@ def unseen(
 ) -> Deck[str]:
     """Return the cards that may still come: all that the player cannot see.
 
-    Cards hidden in the hands of others are among them, since they are as likely there as in the deck (SK-Q17).
+    Cards hidden in other hands are among them, because they are as likely there as in the deck (SK-Q17).
 
     Args:
         hand: the ranks of the player's own cards ("A", "2" to "10", "J", "Q", "K", "Joker").
-        table: those in the middle.
+        table: the ranks of the cards in the middle.
         seen: other cards shown this round, at most 20.
         earlier: cards of earlier rounds, at most 40; they are out only if the deck is not shuffled for every round.
         cards: the cards the table plays with.

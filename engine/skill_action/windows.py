@@ -27,8 +27,8 @@ type Totals = tuple[int, int]
 def one_card_earlier(rows: list[int], copies: Sequence[int], cards: int) -> list[int]:
     """Return the rows one card earlier: each way to draw a card still to come is counted once.
 
-    Sets of cards are in the order of `itertools.combinations_with_replacement`. Those that hold more cards of a kind
-    than there are come in no way and count nothing.
+    Sets of cards are in the order of `itertools.combinations_with_replacement`. Sets with more cards of a kind
+    than exist can come in no way and count nothing.
 
     Args:
         rows: one for each set of that many cards.
@@ -36,13 +36,13 @@ def one_card_earlier(rows: list[int], copies: Sequence[int], cards: int) -> list
         cards: how many cards there are in a set, at least 1.
 
     Returns:
-        One for each set with a card less.
+        One row for each set with one card less.
 
     >>> one_card_earlier([7, 1, 0], [4, 2], 2)  # two of the first kind, one of each, two of the second
     [23, 4]
     """
     first, others = copies[0], copies[1:]
-    # Sets with the most of the first kind come first; what is left of them is a set of the others.
+    # Sets with the most of the first kind come first; the rest of each is a set of the others.
     start = 1 + len(others)
     with_these = rows[1:start]
     made = [int(sumprod(others, with_these)) + (first - cards + 1) * rows[0]]
@@ -181,7 +181,7 @@ class Windows(ABC):
         return self._before(drawn, chosen, shown)
 
     def _before(self, drawn: int, chosen: Drawn, after: Callable[[Drawn], list[int]]) -> list[int]:
-        """Return the rows before a reveal, from those after it for the new cards whose number the player chooses."""
+        """Return the rows before a reveal, from the rows after it for the new cards whose number the player chooses."""
         dealing = self._dealing
         cards, copies = dealing.next_cards(drawn), [dealing.copies[place] for place in self._others]
         others = drawn - len(chosen)
@@ -210,7 +210,7 @@ class Windows(ABC):
         if self._dealing.next_cards(len(drawn)) == 1:
             return once
         left = self._dealing.left(drawn)
-        # Three cards in any order, less those that name a card twice, and so once too often those that name one three
+        # Three cards in any order, less draws that name a card twice, and corrected for draws that name one three
         # times.
         twice, thrice = (int(sumprod(left, [power**times for power in self._powers])) for times in (2, 3))
         return (once**3 - 3 * once * twice + 2 * thrice) // 6
