@@ -10,7 +10,7 @@ LAST_PORT = 65535
 
 
 def main(words: list[str]) -> int:
-    """Do what the words ask; return the exit code."""
+    """Run the command in these words; return the exit code."""
     parser = argparse.ArgumentParser(prog="python -m publish", description="Build the site, or build and serve it.")
     commands = parser.add_subparsers(dest="command", required=True)
 
@@ -78,7 +78,7 @@ def main(words: list[str]) -> int:
 
 
 def _port(text: str) -> int:
-    """Return the port that was asked for."""
+    """Return the port to serve at."""
     if not text.isdecimal() or int(text) > LAST_PORT:
         raise argparse.ArgumentTypeError(f"must be a whole number from 0 to {LAST_PORT}; it is {text}")
     return int(text)

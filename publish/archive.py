@@ -18,20 +18,20 @@ if TYPE_CHECKING:
 
 __all__ = ["compiled", "packed", "unpacked"]
 
-_A_DATE = "315532800"  # 1 January 1980; that there is one at all makes the bytecode carry hashes instead of dates
+_A_DATE = "315532800"  # 1 January 1980; any date at all makes the bytecode carry hashes instead of dates
 
 
 def unpacked(path: Path) -> dict[str, bytes]:
-    """Return the files of a zip or wheel: name -> contents."""
+    """Return the contents of the files in a zip or wheel, by name."""
     with zipfile.ZipFile(path) as archive:
         return {entry.filename: archive.read(entry) for entry in archive.infolist() if not entry.is_dir()}
 
 
 def packed(files: Mapping[str, bytes]) -> bytes:
-    """Return a zip of files, sorted by name, stored and not deflated.
+    """Return a zip of files, sorted by name, stored without compression.
 
-    The download is compressed as a whole: brotli sees what the modules have in common, and the browser's Python has
-    nothing to inflate when it imports.
+    The download is compressed as a whole. So brotli can use what the modules have in common, and the browser's Python
+    has nothing to inflate when it imports.
 
     >>> packed({"b.py": b"", "a.py": b""}) == packed({"a.py": b"", "b.py": b""})
     True
@@ -44,9 +44,9 @@ def packed(files: Mapping[str, bytes]) -> bytes:
 
 
 def compiled(files: Mapping[str, bytes], *, lines: bool = True) -> dict[str, bytes]:
-    """Return the same files with each `.py` turned into its `.pyc`.
+    """Return the same files with each `.py` compiled to a `.pyc`.
 
-    Docstrings, asserts and the columns of each instruction are left out, and what `publish.bytecode` says.
+    Docstrings, asserts and the columns of each instruction are left out, and the parts that `publish.bytecode` lists.
 
     Args:
         files: name -> contents.

@@ -37,12 +37,12 @@ if TYPE_CHECKING:
 __all__ = ["BASE", "MOST_BYTES", "Replies", "candidates", "key_of", "linked", "write_answers"]
 
 ROOT = Path(__file__).parent.parent
-BASE = "{base}"  # stands for the way to the top of the site
+BASE = "{base}"  # a placeholder for the way to the top of the site
 MOST_BYTES = 20_000
 PARTS = ("form", "problems", "verdict", "compare", "details")
 
 _DRAWER = "answers"
-_SHRINKS = 4  # how many times smaller replies become by being compressed, at the least
+_SHRINKS = 4  # compression makes replies at least this many times smaller
 _SHARED = ("engine/*.py", "engine/odds/*.py", "calculators/*.py", "calculators/fields/*.py", "calculators/templates/*")
 _LINK = re.compile(r'href="[^"]*calculators/([\w-]+)/\?([^"#]+)')
 
@@ -52,7 +52,7 @@ def write_answers(to: Path, site: Path, addresses: Mapping[str, str]) -> None:
 
     Args:
         to: the folder.
-        site: the built pages, for what they link to.
+        site: the built pages, which are read for their links.
         addresses: code of a clause or ruling -> its address from the top of the site.
     """
     to.mkdir(parents=True)
@@ -75,7 +75,7 @@ def linked(site: Path) -> dict[str, tuple[str, ...]]:
 
 
 def candidates(calculator: Calculator, asked: Iterable[str]) -> dict[str, None]:
-    """Return the queries worth an answer at once, the likeliest first.
+    """Return the queries worth a prepared answer, the likeliest first.
 
     Args:
         calculator: the calculator to ask.
@@ -107,7 +107,7 @@ def _steps(field: Field[object]) -> Iterator[str]:
 
 
 def key_of(query: str) -> str:
-    """Return a query as the browser looks it up: its fields by name, whatever their order.
+    """Return a query as the browser looks it up, with its fields in the order of their names.
 
     >>> key_of("skill=2&b=x%20y"), key_of("")
     ('[["b","x y"],["skill","2"]]', '[]')
@@ -119,8 +119,8 @@ def key_of(query: str) -> str:
 class Replies:
     """Replies as runs of lines that they share.
 
-    As JSON: "lines", each once; "replies", one list a reply: its shortest query, then for each part its runs, of which
-    each is where it begins among the lines and how many it has; "queries": the key of a query -> which reply it has.
+    As JSON: "lines", each once; "replies", a list for each reply: its shortest query, then for each part its runs, each
+    with its first line and its number of lines; "queries": the key of a query -> the index of its reply.
     """
 
     def __init__(self) -> None:
@@ -131,11 +131,11 @@ class Replies:
 
     @property
     def mark(self) -> tuple[int, int, int]:
-        """Return how many lines, replies and queries there are: nothing of these is changed by what is added later."""
+        """Return the numbers of lines, replies and queries. Later additions change nothing before these marks."""
         return len(self._lines), len(self._replies), len(self._queries)
 
     def add(self, query: str, reply: Mapping[str, object]) -> None:
-        """Add what the engine says to a query; a reply that is there already under another one is not kept twice."""
+        """Add the engine's reply to a query; a reply that another query already has is not stored twice."""
         short = str(reply["query"])
         if key_of(short) not in self._queries:
             self._queries[key_of(short)] = len(self._replies)
@@ -155,7 +155,7 @@ class Replies:
         return runs
 
     def written(self, mark: tuple[int, int, int] | None = None) -> bytes:
-        """Return the file, of all that was there at a mark; of all, without one."""
+        """Return the file as it was at a mark, or all of it without a mark."""
         lines, replies, queries = mark or self.mark
         said = {
             "lines": list(self._lines)[:lines],

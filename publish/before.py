@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 __all__ = ["NO_DRAFT", "Before"]
 
-NO_DRAFT = 3  # the exit code of a draft that asks for the whole site
+NO_DRAFT = 3  # the exit code of a draft that needs the whole site
 _NAME = "before.json"
 
 
@@ -19,9 +19,9 @@ class Before(NamedTuple):
 
     Attributes:
         sources: a hash of every source, by its path from the top.
-        pages: Markdown file -> what it came out as, by `publish.pages`.
+        pages: Markdown file -> its output, by `publish.pages`.
         places: folder of the site -> where its files are, by `publish.fingerprint`.
-        settings: what MkDocs was told by its environment.
+        settings: the environment of MkDocs.
     """
 
     sources: dict[str, str]
@@ -30,7 +30,7 @@ class Before(NamedTuple):
     settings: dict[str, str]
 
     def keep(self, folder: Path, docs: Path) -> None:
-        """Write it into a new folder, with the Markdown that MkDocs has read."""
+        """Write the record into a new folder, with the Markdown that MkDocs has read."""
         folder.mkdir()
         docs.rename(folder / "docs")
         (folder / _NAME).write_text(json.dumps(self._asdict()), encoding="utf-8")

@@ -1,7 +1,7 @@
 """All pages of the site in one file of a few hundred kilobytes over the line; separate pages would be megabytes.
 
-Pages have most of their lines in common, and in the same order. The book holds each stretch of lines once, and a page
-is a list of pairs: from which line on, how many. `sw.js` puts a page together again; the same to the byte.
+Pages have most of their lines in common, and in the same order. The book contains each stretch of lines once, and a
+page is a list of pairs: the first line, and how many. `sw.js` puts a page together again, equal to the byte.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 __all__ = ["bound", "unbound"]
 
-_STRETCH = 4  # lines that have to agree before a page leads to an earlier one: fewer make more pairs than they save
+_STRETCH = 4  # lines that have to agree before a page refers to an earlier one; fewer would not pay
 
 
 def bound(pages: Mapping[str, str]) -> str:
@@ -24,7 +24,7 @@ def bound(pages: Mapping[str, str]) -> str:
     >>> bound({"a": "1\n2", "b": "1\n2"})
     '{"lines":["1","2"],"pages":{"a":[0,2],"b":[0,2]}}'
     """
-    numbers: dict[str, int] = {}  # the same line is the same number: quicker to compare
+    numbers: dict[str, int] = {}  # equal lines get equal numbers, which are quicker to compare
     book: list[int] = []
     starts: dict[tuple[int, ...], int] = {}
     made: dict[str, list[int]] = {}

@@ -1,4 +1,4 @@
-"""Builds the whole site into one folder: runtime, pages, browser files, last touches."""
+"""Builds the whole site into one folder: runtime, pages, browser files, finishing touches."""
 
 from __future__ import annotations
 
@@ -47,24 +47,24 @@ if TYPE_CHECKING:
 __all__ = ["ASSETS", "ROOT", "build_site", "say", "settings", "write_all_pages", "write_markdown"]
 
 _MISFIT = "A script or a style does not fit the others; the lines above say where."
-_LAST = 10  # how much a process gives way to all others that work for a build
+_LAST = 10  # the niceness of a process that works ahead, so that it gives way to all others of a build
 
 
 def say(sentence: str) -> None:
-    """Tell the person at the terminal what happens."""
+    """Print a message for the person at the terminal."""
     print(f"tableside: {sentence}", flush=True)
 
 
 def build_site(out: Path, site_url: str | None = None, *, offline: bool = True, keep: Path | None = None) -> int:
     """Build the site into the folder `out`, replacing an earlier build, which a failed build leaves as it was.
 
-    Two builds of one commit for one address are the same to the byte.
+    Two builds of one commit for one address are equal to the byte.
 
     Args:
         out: the folder; it must be new, empty or an earlier build.
         site_url: the address it will be published at; None for the environment's `SITE_URL`.
-        offline: whether browsers may keep it, to work without a network.
-        keep: a new folder for what drafts of the next one need; None if there will be none.
+        offline: whether browsers may keep it for offline use.
+        keep: a new folder for the data that the next drafts need; None for no drafts.
 
     Returns:
         The exit code of the step that failed, or 0.
@@ -81,7 +81,7 @@ def build_site(out: Path, site_url: str | None = None, *, offline: bool = True, 
         say(f"{out} is no earlier build of a site; choose another folder.")
         return 2
     out.parent.mkdir(parents=True, exist_ok=True)
-    sources = digests()  # what is saved from here on is for the next build
+    sources = digests()  # anything saved from here on is for the next build
     with (
         chdir(ROOT),
         tempfile.TemporaryDirectory(prefix=f".{out.name}-", dir=out.parent) as work,
@@ -125,7 +125,7 @@ def build_site(out: Path, site_url: str | None = None, *, offline: bool = True, 
         pictures = beside.submit(write_previews, pages, words_of_previews(pages))
         mark_terms(pages)
         bind_rules(pages)
-        folder = preparing.result()  # nothing above reads what is prepared
+        folder = preparing.result()  # no step above reads the prepared files
         shrinking.result()
         write_digests(prepared / ASSETS / "worker.js", prepared / folder)
         shutil.copytree(prepared, pages, dirs_exist_ok=True)
@@ -152,7 +152,7 @@ def build_site(out: Path, site_url: str | None = None, *, offline: bool = True, 
 def _prepare_python(prepared: Path, addresses: Mapping[str, str]) -> str:
     """Build the browser's Python, and return its folder."""
     (ROOT / ".cache").mkdir(exist_ok=True)
-    with FileLock(ROOT / ".cache/runtime.lock"):  # of several builds at once, the others find what the first made
+    with FileLock(ROOT / ".cache/runtime.lock"):  # of several builds at a time, the others reuse the first result
         folder = build_runtime(prepared, addresses)
     compress_runtime(prepared / folder)
     return folder
@@ -162,14 +162,14 @@ def settings(site_url: str | None, parts: Iterable[str]) -> dict[str, str]:
     """Return the environment that `mkdocs.yml` and the theme read, except for the folder of the docs.
 
     Args:
-        site_url: the address that the site is built for; None for what `mkdocs.yml` says.
+        site_url: the address that the site is built for; None for the address in `mkdocs.yml`.
         parts: the scripts of every page, and what they import.
     """
     moment = os.environ.get("SOURCE_DATE_EPOCH") or _commit_time()
     return {
         **({} if site_url is None else {"SITE_URL": site_url}),
         "TABLESIDE_PARTS": " ".join(parts),
-        "SOURCE_DATE_EPOCH": moment,  # what every page says about when it was made
+        "SOURCE_DATE_EPOCH": moment,  # what every page shows about when it was made
         "TABLESIDE_VERSION": __version__,
         "TABLESIDE_DATE": date_of(moment),
         "NO_MKDOCS_2_WARNING": "1",
@@ -177,7 +177,7 @@ def settings(site_url: str | None, parts: Iterable[str]) -> dict[str, str]:
 
 
 def write_markdown(docs: Path, site_url: str | None, told: Mapping[str, str]) -> None:
-    """Write all that the pages are made from into a new folder.
+    """Write all sources of the pages into a new folder.
 
     Args:
         docs: the folder.
@@ -194,7 +194,7 @@ def write_all_pages(docs: Path, pages: Path, notes: Path, told: Mapping[str, str
     """Let MkDocs write the pages of such a folder, in a process that no earlier import can influence.
 
     Returns:
-        Its exit code; the notes are what a draft needs to know (`publish.before`).
+        Its exit code. The notes are the data that a draft needs (`publish.before`).
     """
     command = [sys.executable, "-m", "publish.pages", str(pages), str(notes)]
     settings = {**os.environ, **told, "TABLESIDE_DOCS": str(docs)}

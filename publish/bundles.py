@@ -1,4 +1,4 @@
-"""The scripts and styles of a page, as few and as small as they can be: esbuild puts each one's parts together, terser
+"""The scripts and styles of a page, as few and as small as possible: esbuild puts the parts of each together, terser
 makes them smaller.
 
 `calculators/browser/` keeps small modules that people can read. The site ships one script for every page, one for
@@ -26,7 +26,7 @@ OF_EVERY_PAGE = ("calculator.js", "everywhere.js")
 SCRIPTS = (*OF_EVERY_PAGE, "engine.js", "worker.js", "finding.js", "short.js")
 STYLES = ("everywhere.css", "short.css")
 OPTIONS = ("--bundle", "--minify", "--splitting", "--format=esm", "--target=es2022", "--log-level=warning")
-LIBRARIES = {  # by the name that our scripts know them by
+LIBRARIES = {  # under the name that our scripts use
     "idiomorph.esm.js": "idiomorph/dist/idiomorph.esm.js",
     "lean-qr.js": "lean-qr/index.mjs",
     "lean-qr-svg.js": "lean-qr/extras/svg.mjs",
@@ -37,10 +37,10 @@ LICENCES = {"lean-qr.txt": "lean-qr/LICENSE", "minisearch.txt": "minisearch/LICE
 
 
 def write_scripts(to: Path) -> list[str]:
-    """Write what the browser runs into the folder `to`.
+    """Write the browser's scripts into the folder `to`.
 
     Returns:
-        The scripts of every page and what they import, for pages to ask for at their top.
+        The scripts of every page and the files they import, for pages to load at their top.
 
     Raises:
         subprocess.CalledProcessError: a script has a fault; esbuild has reported where.
@@ -66,11 +66,11 @@ def write_scripts(to: Path) -> list[str]:
 
 
 def write_styles(to: Path, site: Path) -> None:
-    """Write how the pages look into the folder `to`.
+    """Write the style sheets of the pages into the folder `to`.
 
     Args:
         to: the folder.
-        site: the pages that it is for: of the theme's styles only what they need goes along.
+        site: the pages to style; only the parts of the theme's styles that they need are included.
 
     Raises:
         subprocess.CalledProcessError: a style has a fault; esbuild has reported where.

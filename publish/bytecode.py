@@ -21,15 +21,15 @@ __all__ = ["finished", "without_annotations", "without_lines"]
 _NOWHERE, _AT_ONCE = 0xF8, 8  # in a table of locations: no location, for at most this many instructions
 _MAGIC = 4  # bytes that identify the Python a file is for
 _HEADER = 16
-_BLOCKS = ("body", "orelse", "finalbody", "handlers", "cases")  # what of a statement holds statements
-_NEVER_CHECKED = (1).to_bytes(4, "little") + bytes(8)  # against its source: the browser has none
+_BLOCKS = ("body", "orelse", "finalbody", "handlers", "cases")  # the parts of a statement that contain statements
+_NEVER_CHECKED = (1).to_bytes(4, "little") + bytes(8)  # against its source, which the browser does not have
 
 
 def without_annotations(source: bytes) -> bytes:
     r"""Return a module whose functions have no annotations, with everything else on its old line.
 
     Raises:
-        ValueError: what is left would not mean the same.
+        ValueError: the module would not mean the same without them.
 
     >>> without_annotations(b"def roll(die: Die = D6, *more: int) -> dict[\n    str, int\n]: ...")
     b'def roll(die = D6, *more) \\\n\\\n: ...'
@@ -59,7 +59,7 @@ def without_annotations(source: bytes) -> bytes:
 
 
 def _functions(tree: ast.Module) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
-    """Yield all functions with a name, wherever: no expression holds one, and most of a module is expressions."""
+    """Yield all functions with a name, at any depth. Most of a module is expressions, and none of them contains one."""
     statements: list[ast.AST] = [tree]
     for one in statements:
         if isinstance(one, ast.FunctionDef | ast.AsyncFunctionDef):

@@ -1,4 +1,4 @@
-"""A page for each calculator, written as Markdown into the folder that MkDocs reads, and the way to all pages."""
+"""A page for each calculator, written as Markdown into the folder that MkDocs reads, and the navigation."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def occasion(question: str) -> str:
 
 
 def navigation() -> list[Entry]:
-    """Return the pages of all systems and calculators in order, as MkDocs wants them.
+    """Return the pages of all systems and calculators in order, in the form that MkDocs expects.
 
     >>> navigation()[0]["Actions"][:2]
     ['actions/index.md', 'actions/parry.md']
@@ -56,7 +56,7 @@ def navigation() -> list[Entry]:
 
 
 def _pages(system: System) -> Entry:
-    """Return the first page of a system, and the others in the order that its front matter names them in."""
+    """Return the first page of a system, and the others in the order of its front matter."""
     first = f"{system.folder}/index.md"
     listed = _PAGES.search((DOCS / first).read_text(encoding="utf-8"))
     if listed is None:

@@ -1,7 +1,7 @@
 """A trial of Zensical, the successor of MkDocs and Material, on this site: `make canary`, which blocks nothing.
 
-`python -m publish.canary PYTHON`, where PYTHON has Zensical and what our macros import. Both write the same pages, the
-one after the other, and neither does what a build adds afterwards (`publish.build`); then the folders are compared.
+Run it as `python -m publish.canary PYTHON`, where PYTHON has Zensical and the packages that our macros import. Both
+write the same pages in turn, without the later steps of a build (`publish.build`). Then the folders are compared.
 """
 
 from __future__ import annotations
@@ -22,24 +22,24 @@ from publish.sources import ROOT
 
 __all__ = ["Report", "compare", "main"]
 
-_SAID = 12  # lines of what it says
+_SAID = 12  # lines of its output
 _HERE = "https://site.invalid"
-_SHOWN = 5  # of a kind of fault; all would be thousands of lines
+_SHOWN = 5  # of one kind of fault; all would be thousands of lines
 _LINK = re.compile(r'<a\b[^>]*\bhref="([^"]*)"')
 _MACRO = re.compile(r"\{\{.*?\}\}|\{%.*?%\}")
-_LEFT = re.compile(r"<(script|style|template)\b.*?</\1>", re.DOTALL)  # what is no text
+_LEFT = re.compile(r"<(script|style|template)\b.*?</\1>", re.DOTALL)  # the parts of a page that are not text
 
 
 class Report(Value):
-    """The parts that a site lacks against another one.
+    """The parts that a site lacks, compared with another one.
 
     Attributes:
         wanted: how many pages the other one has.
-        written: how many of them there are.
+        written: how many of them this site has.
         pages: those that are missing.
         places: headings, terms and tables that are missing on pages that are there.
         macros: pages on which a macro is not filled in.
-        broken: "page: link" for each link to a page or place that is not there, though it is in the other one.
+        broken: "page: link" for each link to a page or place that this site lacks and the other one has.
     """
 
     wanted: int
@@ -70,11 +70,11 @@ class Report(Value):
 
 
 def compare(wanted: Path, written: Path) -> Report:
-    """Return the parts that one folder of pages lacks against another.
+    """Return the parts that one folder of pages lacks, compared with another.
 
     Args:
-        wanted: the folder with all that should be there.
-        written: the other one.
+        wanted: the folder with every part.
+        written: the folder to check.
     """
     should, does = links.published(wanted), links.published(written)
     texts = {page: _text(written, page) for page in sorted(does) if "#" not in page}
@@ -124,7 +124,7 @@ def main(python: str) -> int:
     """Let both write the pages, and report how much of the site Zensical can write.
 
     Args:
-        python: the one that has Zensical.
+        python: the Python that has Zensical.
 
     Returns:
         The exit code: 1 if anything is missing.

@@ -22,7 +22,7 @@ class Place(Value):
 
     Attributes:
         code: its permanent code.
-        source: the Markdown file, from the docs folder; of a ruling, the rules page that shows it.
+        source: the Markdown file, from the docs folder; for a ruling, the rules page that shows it.
         anchor: its anchor on that page.
         title: its heading; "" for a ruling.
         text: its text as Markdown; "" for a ruling.
@@ -36,7 +36,7 @@ class Place(Value):
 
     @property
     def is_ruling(self) -> bool:
-        """Tell whether it is a ruling, which has a page of its own as well.
+        """Tell whether it is a ruling, which also has its own page.
 
         >>> Place("VA-Q4", "actions/parry.md", "va-q4").is_ruling
         True
@@ -91,7 +91,7 @@ def places(docs: Path = DOCS) -> dict[str, Place]:
 
 def places_in(path: Path, docs: Path) -> list[Place]:
     """Return every clause and ruling of one page."""
-    text = path.read_text(encoding="utf-8").rstrip("\n") + "\n"  # whether or not an editor ended the last line
+    text = path.read_text(encoding="utf-8").rstrip("\n") + "\n"  # works whether or not an editor ended the last line
     source = path.relative_to(docs).as_posix()
     here = [Place(code, source, anchor, title, body) for code, title, anchor, body in CLAUSE.findall(text)]
     listed = [code for codes in _RULINGS.findall(text) for code in _QUOTED.findall(codes)]

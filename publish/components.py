@@ -190,7 +190,7 @@ def states(word: str) -> tuple[Block, ...]:
     """Return a component in each of its states.
 
     Args:
-        word: its `kind`, or "words" for what is no picture.
+        word: its `kind`, or "words" for text without a picture.
 
     >>> [block.title for block in states("split")][0]
     'Three parts'
@@ -199,7 +199,7 @@ def states(word: str) -> tuple[Block, ...]:
 
 
 def in_answers(kind: str) -> list[Calculator]:
-    """Return the calculators whose answers, as their pages open, have such a block.
+    """Return the calculators whose pages open with an answer that has such a block.
 
     >>> "search-time" in [calculator.id for calculator in in_answers("curve")]
     True

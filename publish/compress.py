@@ -1,4 +1,4 @@
-"""Brotli and gzip twins of files, for hosts that serve them, made at build time and kept by content."""
+"""Brotli and gzip twins of files, for hosts that serve them, made at build time and cached by content."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 __all__ = ["compress", "compress_tree"]
 
-_QUALITIES = {  # of brotli, by suffix: 11 is a tenth smaller than 9 and takes twenty times as long
+_QUALITIES = {  # of brotli, by suffix: 11 saves a tenth more than 9 and takes twenty times as long
     ".css": 11,
     ".html": 9,
     ".js": 11,
@@ -30,17 +30,17 @@ _QUALITIES = {  # of brotli, by suffix: 11 is a tenth smaller than 9 and takes t
     ".xml": 9,
 }
 _LEAST = 512  # bytes; below, a twin saves nothing
-_WORTH = {  # bytes of a page's article -> a higher quality from there on: for those that are read
+_WORTH = {  # bytes of a page's article -> a higher quality from that size on, because people read these pages
     32_000: 10,
     140_000: 11,
 }
 _ARTICLE = b"<article"  # before it comes the part that all pages share
 _WIDE, _NEAR = 22, 16  # how far back brotli looks, as a power of two
-_LAID_OUT = 9  # the quality that lays a table of many megabytes out for each file, however small, if it is to look far
+_LAID_OUT = 9  # if it looks far back, this quality allocates a table of many megabytes for each file, however small
 
 
 def compress_tree(folder: Path) -> None:
-    """Write the twins of every file below a folder that gains by it and has none yet."""
+    """Write the twins of every file below a folder that has none yet and would gain by them."""
     files = (path for path in folder.rglob("*") if path.suffix in _QUALITIES and path.stat().st_size >= _LEAST)
     wanted = {path: _quality(path) for path in files if not _twin(path, ".br").exists()}
     _compress_all(dict(sorted(wanted.items(), key=lambda item: item[1], reverse=True)))  # the slowest first

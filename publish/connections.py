@@ -1,4 +1,4 @@
-"""Waitress, with room for readers however many connections others hold open."""
+"""Waitress, with room for readers no matter how many connections others hold open."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 
 __all__ = ["MOST_IDLE", "start"]
 
-MOST_IDLE = 100  # connections; a browser holds six
+MOST_IDLE = 100  # connections; a browser opens six
 _MOST = 400  # busy ones included; well below what a process may open
 
 
 class _Connection(HTTPChannel):  # type: ignore[misc]
     """A connection that can be asked to close, and stays open if a request arrives first."""
 
-    asked = False  # whether a whole request has come over it
+    asked = False  # whether a whole request has arrived over it
     to_go = False
 
     def idle(self) -> bool:
@@ -38,16 +38,16 @@ class _Connection(HTTPChannel):  # type: ignore[misc]
         super().service()
 
     def writable(self) -> bool:
-        """Tell whether it is to have a turn even if nothing comes."""
+        """Tell whether it needs a turn even if nothing arrives."""
         return self.to_go or bool(super().writable())
 
     def handle_read(self) -> None:
-        """Take what has come; within a turn this is before `handle_write`."""
+        """Read the data that has arrived; within a turn this happens before `handle_write`."""
         self.to_go = False
         super().handle_read()
 
     def handle_write(self) -> None:
-        """Send what waits to be sent, or go."""
+        """Send the data that waits to be sent, or close."""
         if self.to_go:
             self.handle_close()
         else:
@@ -55,16 +55,16 @@ class _Connection(HTTPChannel):  # type: ignore[misc]
 
 
 class _Server(TcpWSGIServer):  # type: ignore[misc]
-    """A server that lets an idle connection go, where waitress would let nobody in.
+    """A server that closes an idle connection in situations where waitress would let nobody in.
 
-    One over which nothing whole was ever asked goes before one that was answered, and of these the one that has been
-    silent longest: however many come and say nothing, they take nobody's place who reads.
+    Connections without a single whole request close before connections that were answered, and the longest silent close
+    first. So no number of silent connections can take a reader's place.
     """
 
     channel_class = _Connection
 
     def handle_accept(self) -> None:
-        """Let a reader in."""
+        """Accept a reader's connection."""
         idle = [one for one in self.active_channels.values() if one.idle()]
         if len(idle) >= MOST_IDLE:
             min(idle, key=lambda one: (one.asked, one.last_activity)).to_go = True

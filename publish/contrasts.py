@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Contrast", "Row", "calculators_asking", "calculators_of", "contrasts"]
 
-_MOST_COLUMNS = 3  # more do not help anybody who compares two readings
+_MOST_COLUMNS = 3  # more columns do not help a reader who compares two readings
 
 
 class Row(Value):
@@ -27,7 +27,7 @@ class Row(Value):
 
     Attributes:
         reading: the reading.
-        query: what opens the calculator under it.
+        query: the query that opens the calculator under this reading.
         headline: the number or word the reader came for; "" if the calculator gives no answer.
         verdict: the answer as a sentence, or the reason for no answer.
         cells: the numbers that differ between readings, in the order of the contrast's columns.
@@ -47,7 +47,7 @@ class Contrast(Value):
 
     Attributes:
         calculator: the calculator.
-        entered: what is filled in other than by default: name and value of each field.
+        entered: the values that differ from their defaults: name and value of each field.
         columns: names of the numbers that differ.
         rows: one a reading; the default comes first.
         same_headline: whether every reading has the same headline.
@@ -68,7 +68,7 @@ def calculators_of(ruling: Ruling) -> list[Calculator]:
 
 
 def calculators_asking(ruling: Ruling) -> list[Calculator]:
-    """Return the calculators with a field in which a reader enters the answer to a question that no reading decides.
+    """Return the calculators with a field for the answer to a question that no reading decides.
 
     >>> from calculators.systems import ruling
     >>> [calculator.id for calculator in calculators_asking(ruling("CF-Q1"))]
@@ -164,7 +164,7 @@ def _small_print(answer: Answer) -> dict[str, Cell]:
         rows: Counter[Cell] = Counter()
         for name, *cells in table.rows:
             rows[name] += 1
-            head = f"{name} ({rows[name]})" if rows[name] > 1 else name  # two things can happen on one Phase
+            head = f"{name} ({rows[name]})" if rows[name] > 1 else name  # two events can happen on one Phase
             in_row = zip(table.columns[1:], cells, strict=True)
             found |= {f"{table.title}: {head}, {column}": cell for column, cell in in_row}
     return found
@@ -179,10 +179,10 @@ def _tables(answer: Answer) -> list[Table]:
 def _differing(
     answers: Sequence[Answer | None], headlines: Sequence[str]
 ) -> tuple[tuple[str, ...], list[dict[str, Cell]]]:
-    """Choose the numbers that tell each reading from the default.
+    """Return the numbers that distinguish each reading from the default.
 
-    A number that every answer has comes before one that some answers lack, and a figure before the small print. Small
-    print appears only where headlines and figures do not tell two readings apart.
+    A number that every answer has comes before a number that some answers lack, and a figure before the small print.
+    Small print appears only if headlines and figures do not distinguish two readings.
 
     Args:
         answers: the answer under each reading, the default first; None for no answer.

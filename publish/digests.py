@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 
 __all__ = ["write_digests"]
 
-# As it is written, or filled in.
+# In its source form, or filled in.
 _PLACE = re.compile(r"FILES, THEIR DIGESTS AND SIZES|(?<=[\"'`])[\w.-]+ sha256-[^\"'`]+")
-_CHECKED = (".json", ".zip")  # all else is compiled while it comes, see fetching.js
+_CHECKED = (".json", ".zip")  # the rest is compiled while it arrives, see fetching.js
 _COUNTED = "pyodide.asm.wasm"  # most of the bytes; a reader on a slow line sees how many have arrived
 
 
@@ -30,7 +30,7 @@ def write_digests(worker: Path, runtime: Path) -> None:
         runtime: the folder.
 
     Raises:
-        RuntimeError: the script has no place for them, or two.
+        RuntimeError: the script has no place for them, or two places.
     """
     files = sorted(path for path in runtime.iterdir() if path.suffix in _CHECKED or path.name == _COUNTED)
     said = " ".join(f"{path.name} {_digest(path)} {path.stat().st_size}" for path in files)

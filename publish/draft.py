@@ -42,7 +42,7 @@ _DRAFTED = {
     "styles": re.compile(r"calculators/.+\.css"),
 }
 _TITLE = re.compile(r"^title: .+$", re.MULTILINE)
-_AS_THEY_ARE = ("licences.md", "changelog.md", "changes.md")  # nothing that is drafted changes them
+_AS_THEY_ARE = ("licences.md", "changelog.md", "changes.md")  # no draft changes them
 
 
 def draft(out: Path, last: Path, kept: Path, site_url: str) -> int:
@@ -51,14 +51,14 @@ def draft(out: Path, last: Path, kept: Path, site_url: str) -> int:
     Args:
         out: the folder.
         last: the last whole site, which stays as it is.
-        kept: what its build has kept for drafts.
+        kept: the folder of its build's data for drafts.
         site_url: the address of the site, ending in "/".
 
     Returns:
-        0, or 1 if there are slips, or `NO_DRAFT` if what was saved changes more than a draft shows.
+        0, or 1 if there are slips, or `NO_DRAFT` if the saved changes reach further than a draft shows.
 
     Raises:
-        Exception: a page has a fault, or a module.
+        Exception: a page or a module has a fault.
     """
     before = Before.of(kept)
     saved = {name for name, _ in before.sources.items() ^ digests().items()}
@@ -88,7 +88,7 @@ def draft(out: Path, last: Path, kept: Path, site_url: str) -> int:
             _lay(written, pages, site, before.places)
         if "styles" in kinds:
             for name in STYLES:
-                (site / before.places[ASSETS] / name).unlink()  # what is written into it would be written into `last`
+                (site / before.places[ASSETS] / name).unlink()  # writing into it would write into `last`
             write_styles(site / before.places[ASSETS], last)
         if python:
             for name, archive in python.result().items():
@@ -103,7 +103,7 @@ def draft(out: Path, last: Path, kept: Path, site_url: str) -> int:
 
 
 def _python(folder: Path) -> dict[str, bytes]:
-    """Return the library of the browser's Python as it is now, in the archives of an earlier runtime."""
+    """Return the present library of the browser's Python, in the archives of an earlier runtime."""
     return library(clauses.addresses(), folder, as_before=True)
 
 
@@ -127,7 +127,7 @@ def _other(docs: Path, earlier: Path) -> set[str]:
 
 
 def _lay(written: Iterable[str], pages: Path, site: Path, places: Mapping[str, str]) -> None:
-    """Lay the pages of some Markdown files over a site, with all that happens to pages after MkDocs."""
+    """Lay the pages of some Markdown files over a site, with all steps that pages go through after MkDocs."""
     own = pages.with_name("own")
     for source in written:
         name = Path(clauses.page_of(source), "index.html")
@@ -143,7 +143,7 @@ def _lay(written: Iterable[str], pages: Path, site: Path, places: Mapping[str, s
 
 
 def _name_anew(site: Path, places: Mapping[str, str]) -> None:
-    """Give the folders of a site the names of what is in them now, and let the pages and the search lead there."""
+    """Rename the folders of a site after their present contents, and let the pages and the search lead there."""
     moved: dict[str, str] = {}
 
     def lead(path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Files with their compressed twins: which one a browser gets, and a name of its own for each that it may keep."""
+"""Files with their compressed twins: the best one for each browser, with a separate tag that the browser may cache."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def accepted(said: str) -> set[str]:
             wanted = False
         if wanted:
             found.add(name)
-    return found - {"", "*"}  # who takes anything takes the file as it is
+    return found - {"", "*"}  # a browser that accepts anything gets the file as it is
 
 
 class _File(StaticFile):  # type: ignore[misc]
@@ -40,7 +40,7 @@ class _File(StaticFile):  # type: ignore[misc]
     def get_alternatives(
         self, base_headers: Headers, files: Mapping[str | None, Any]
     ) -> list[tuple[str | None, str, list[tuple[str, str]]]]:
-        """Return each of them with its encoding, its place and its headers, the smallest first."""
+        """Return each of them with its encoding, path and headers, the smallest first."""
         found = []
         for encoding, file in sorted(files.items(), key=lambda item: item[1].size):
             own = dict(base_headers.items()) | {"Content-Length": str(file.size)}
@@ -51,7 +51,7 @@ class _File(StaticFile):  # type: ignore[misc]
         return found
 
     def get_path_and_headers(self, request_headers: Mapping[str, str]) -> tuple[str, list[tuple[str, str]]]:
-        """Return the place and the headers of the smallest that the browser takes."""
+        """Return the path and headers of the smallest twin that the browser accepts."""
         wanted = {None, *accepted(request_headers.get("HTTP_ACCEPT_ENCODING", ""))}
         return next((path, headers) for encoding, path, headers in self.alternatives if encoding in wanted)
 
@@ -68,7 +68,7 @@ class _File(StaticFile):  # type: ignore[misc]
         return super().get_response(method, request_headers)
 
     def get_range_response(self, asked: str, base_headers: list[tuple[str, str]], file: Any) -> Response:
-        """Return a part of that one; of one byte too, which WhiteNoise takes for none."""
+        """Return a part of the file, even of one byte, which WhiteNoise takes for none."""
         size = int(dict(base_headers)["Content-Length"])
         start, end = self.get_byte_range(asked, size)
         if start != end:
@@ -83,7 +83,7 @@ class _File(StaticFile):  # type: ignore[misc]
 
 
 class Files(WhiteNoise):  # type: ignore[misc]
-    """WhiteNoise, with such files."""
+    """WhiteNoise, serving files with twins."""
 
     def get_static_file(self, path: str, url: str, stat_cache: Mapping[str, Any] | None = None) -> _File:
         """Return the file at this address."""

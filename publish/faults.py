@@ -1,7 +1,7 @@
 """Faults tried on the site, and their effect in each browser engine: the rows of the page that lists them.
 
 A test that tries a fault is marked with its words, `@pytest.mark.fault("the fault", "what happens")`. `make faults`
-runs these tests and writes a line for each into `faults.txt` beside this. Nothing is run here.
+runs these tests and writes a line for each into `faults.txt` next to this module. Nothing is run here.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ CHAPTERS = {
     "test_attacks": "Attacks",
     "test_policy": "Attacks",
 }
-"""The file that a test stands in -> the heading of its faults, in the order of the page."""
+"""The file of a test -> the heading of its faults, in the order of the page."""
 
 _REST = "Browsers and links that are odd"
 _HEAD = "# Fault, what happens, file of the test, then what came of it in each engine; `make faults` writes this."
@@ -40,10 +40,10 @@ class Row(Value):
     """One fault.
 
     Attributes:
-        fault: what was done.
-        then: what happens.
+        fault: the fault.
+        then: the expected behaviour.
         file: the file of the test, from the top of the repository.
-        outcomes: what came of it in each engine, in the order of `ENGINES`: held, fails or – for not tried.
+        outcomes: the result in each engine, in the order of `ENGINES`: held, fails or – for not tried.
     """
 
     fault: str
@@ -53,14 +53,14 @@ class Row(Value):
 
 
 def rows(path: Path = ROWS) -> tuple[Row, ...]:
-    """Return all faults that were tried, as they were written down."""
+    """Return all faults that were tried, from the record."""
     lines = path.read_text(encoding="utf-8").splitlines()[1:] if path.exists() else []
     parted = (line.split("\t") for line in lines)
     return tuple(Row(fault, then, file, tuple(outcomes)) for fault, then, file, *outcomes in parted)
 
 
 def write(found: tuple[Row, ...], path: Path = ROWS) -> None:
-    """Write them down."""
+    """Write the record."""
     lines = ["\t".join((row.fault, row.then, row.file, *row.outcomes)) for row in found]
     path.write_text("\n".join([_HEAD, *lines]) + "\n", encoding="utf-8")
 

@@ -1,6 +1,6 @@
 """Scripts, styles, answers and Python in folders named after their contents, so that no reader mixes two builds.
 
-A host may let browsers keep such a folder for ever. Scripts find each other beside themselves, so only pages change.
+A host may let browsers keep such a folder for ever. Scripts find each other in their own folder, so only pages change.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ def fingerprint(site: Path, *folders: str) -> dict[str, str]:
 
     Args:
         site: the folder of the site.
-        folders: from the top of the site: "assets/tableside". One that holds nothing but such a folder stays.
+        folders: from the top of the site: "assets/tableside". A folder that contains only such a folder stays.
 
     Returns:
-        Each of them, and its new place from the top of the site ("assets/tableside/0123456789abcdef").
+        Each of them, and its new path from the top of the site ("assets/tableside/0123456789abcdef").
 
     Raises:
-        ValueError: a page links to a file that is not there.
+        ValueError: a page links to a file that does not exist.
     """
     places = {folder: f"{folder}/{_moved(site / folder)}" for folder in folders}
     lead_to(places, site, site)
@@ -40,7 +40,7 @@ def fingerprint(site: Path, *folders: str) -> dict[str, str]:
 
 
 def digest_of(folder: Path) -> str:
-    """Return a name made of all files of a folder, their compressed twins aside."""
+    """Return a name computed from all files of a folder, without their compressed twins."""
     digest = hashlib.sha256()
     for path in sorted(folder.rglob("*")):
         if path.is_file() and path.suffix not in (".br", ".gz"):
@@ -49,7 +49,7 @@ def digest_of(folder: Path) -> str:
 
 
 def _moved(folder: Path) -> str:
-    """Move all that is in a folder, and say into which one below it."""
+    """Move all files of a folder into one below it, and return that folder."""
     inside = list(folder.iterdir())
     if len(inside) == 1 and _NAME.fullmatch(inside[0].name):
         return inside[0].name
@@ -61,15 +61,15 @@ def _moved(folder: Path) -> str:
 
 
 def lead_to(places: Mapping[str, str], pages: Path, site: Path) -> None:
-    """Let pages lead to where the files of some folders are.
+    """Let pages lead to the present places of the files in some folders.
 
     Args:
-        places: a folder -> where its files are, both from the top of the site.
+        places: a folder -> the place of its files, both from the top of the site.
         pages: the folder with the pages.
-        site: the folder of the site that they are for.
+        site: the folder of the site that the pages are for.
 
     Raises:
-        ValueError: a page links to a file that is not there.
+        ValueError: a page links to a file that does not exist.
     """
     link = re.compile(rf"""((?:href|src|answers|runtime)=["'][^"']*?)({"|".join(map(re.escape, places))})/([^"']*)""")
     for page in sorted(pages.rglob("*.html")):

@@ -1,5 +1,5 @@
-"""The last touches on a built folder: the content security policy, what nobody needs, indentation included, offline
-use, compressed twins, what a host is to send.
+"""The finishing touches on a built folder: the content security policy, unneeded parts (such as indentation), offline
+use, compressed twins, and the headers for hosts.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ __all__ = ["finish", "finish_pages", "inline_scripts", "inline_styles", "policy_
 
 HEAD = "<head>"
 _REFERRER = f'<meta name="referrer" content="{REFERRER}">'
-_SCRIPT = re.compile(r"<script\b([^>]*)>(.*?)</script\s*>", re.DOTALL | re.IGNORECASE)  # as a browser finds its end
+_SCRIPT = re.compile(r"<script\b([^>]*)>(.*?)</script\s*>", re.DOTALL | re.IGNORECASE)  # ends where browsers end it
 _STYLE = re.compile(r"<style\b[^>]*>(.*?)</style\s*>", re.DOTALL | re.IGNORECASE)
-# Those that have a file, or are data:
+# Scripts that have a file, or are data:
 _NOT_RUN = re.compile(r"""\bsrc\s*=|\btype\s*=\s*["']?(?!["'\s>]|module\b|text/javascript\b)""")
 # A part to keep unchanged, else a line break where a tag begins or ends, with the space before and after it.
 _BREAK = re.compile(
     r"(<(pre|script|style|textarea)\b.*?</\2\s*>)|(?<=>)\s*\n\s*|\s*\n\s*(?=<)", re.DOTALL | re.IGNORECASE
 )
-UNUSED = (  # of the theme: its search, which ours takes the place of, and its styles, which are in ours
+UNUSED = (  # of the theme: its search, which ours replaces, and its styles, which are in ours
     "assets/javascripts/lunr",
     "assets/javascripts/workers",
     "assets/stylesheets",
@@ -36,7 +36,7 @@ UNUSED = (  # of the theme: its search, which ours takes the place of, and its s
 
 
 def finish(site: Path, top: str = "/", *, offline: bool = True) -> None:
-    """Do all of them to the site in this folder.
+    """Apply all finishing touches to the site in this folder.
 
     Args:
         site: the folder.
@@ -89,7 +89,7 @@ def unindented(page: str) -> str:
 
 
 def finish_pages(pages: Iterable[Path], rules: str) -> None:
-    """Write one policy, the same on every page, so that going from page to page never changes it; no indentation."""
+    """Write one policy into every page, always the same, so that no click changes it; and remove indentation."""
     for path in pages:
         before, head, after = unindented(path.read_text(encoding="utf-8")).partition(HEAD)
         if not head:

@@ -12,10 +12,10 @@ from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 
 __all__ = ["LETTERS", "NAME", "licence", "titles"]
 
-NAME = "Tableside Titles"  # its licence keeps the name of the whole for the whole
+NAME = "Tableside Titles"  # its licence reserves the whole typeface's name for the whole
 PACKAGE = Path(__file__).parent.parent / "node_modules/@fontsource/source-serif-4"
 SOURCE = PACKAGE / "files/source-serif-4-latin-600-normal.woff2"
-LETTERS = "".join(map(chr, range(0x20, 0x7F))) + "\u00a0·×–—‘’“”…−"  # what a title may be written in
+LETTERS = "".join(map(chr, range(0x20, 0x7F))) + "\u00a0·×–—‘’“”…−"  # the letters that a title may use
 
 
 @cache
@@ -30,7 +30,7 @@ def titles(flavor: Literal["woff2"] | None = "woff2") -> bytes:
     options.drop_tables += ["STAT", "BASE"]  # the site uses no other weight, and no other script on a line
     options.name_IDs = [0, 1, 2, 4, 6]
     options.hinting = False
-    font = TTFont(SOURCE, recalcTimestamp=False)  # or each build has another
+    font = TTFont(SOURCE, recalcTimestamp=False)  # otherwise each build would write another time
     cut = Subsetter(options)
     cut.populate(text=LETTERS)
     cut.subset(font)

@@ -1,4 +1,4 @@
-"""Which game a page belongs to: the page carries its folder, and its accent follows from that."""
+"""The game of a page: the page carries its folder, and its accent follows from that."""
 
 from __future__ import annotations
 

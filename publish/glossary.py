@@ -1,8 +1,8 @@
 """The glossary, and its terms marked where a page first uses them.
 
 Its definitions are in lists: the shared terms in `docs/glossary.md`, a system's own terms in its `terms.txt`. The head
-of each is what the term looks like in a text: every spelling and form of it, with commas between. A form that begins
-with a small letter is known with a capital as well.
+of each lists how the term looks in a text: every spelling and form of it, separated by commas. A form that begins
+with a small letter is also recognised with a capital.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ def entries(folder: str, see: Callable[[str], str]) -> str:
     """Return a system's definitions as Markdown.
 
     Args:
-        folder: of the system.
+        folder: the system's folder.
         see: code of a clause or ruling -> a link to it.
 
     >>> entries("actions", lambda code: f"[{code}]").startswith("1S, 2S, 3S, success target { #va-success-target }")
@@ -103,7 +103,7 @@ def mark_terms(site: Path) -> None:
 def marked(html: str, words: Words, up: str) -> str:
     """Return some HTML in which the first use of each term leads to the glossary and carries its definition.
 
-    That of an abbreviation begins with what the letters stand for.
+    An abbreviation's definition begins with the words it is short for.
 
     Args:
         html: the HTML; headings, links, code, tables of numbers and calculators in it are left alone.

@@ -1,8 +1,8 @@
-"""In which version each clause and ruling last changed, and the page that tells of every version.
+"""The version in which each clause and ruling last changed, and the page about every version.
 
-`history.lock` has a line for each: its code, that version, and a digest of its text. A text whose digest is another one
-has changed since, in the version that is being made. `.venv/bin/python -m publish history --record` writes down what is
-new, at once, and what has changed, with a release. A page of the site lists it all, so that the changelog names a code
+`history.lock` has a line for each: its code, that version, and a digest of its text. A text with another digest has
+changed since then, in the version that is being made. `.venv/bin/python -m publish history --record` records new
+texts immediately, and changed texts with a release. A page of the site lists everything, so the changelog names a code
 only if its meaning has changed.
 
 Below them, a line for each version and calculator lists the defaults of its fields, for links that omit a field.
@@ -49,7 +49,7 @@ __all__ = [
 ROOT = Path(__file__).parent.parent
 LOCK = ROOT / "history.lock"
 CHANGELOG = ROOT / "CHANGELOG.md"
-FIRST = "0.1.0"  # what is this old needs no mark
+FIRST = "0.1.0"  # older texts need no mark
 
 HEADING = re.compile(r"^## (\d+\.\d+\.\d+)(?: \((\d{4}-\d\d-\d\d)\))?\n", re.MULTILINE)
 _LETTERS = "|".join(system.letters for system in SYSTEMS)
@@ -93,8 +93,8 @@ def versions(lock: Path = LOCK, now: Mapping[str, str] | None = None, version: s
     """Return the version of each clause's or ruling's last change, by code.
 
     Args:
-        lock: what is recorded.
-        now: code -> digest of what it says now; None to look.
+        lock: the record.
+        now: code -> digest of its present text; None to compute it.
         version: the version that is being made.
     """
     before = recorded(lock)
@@ -121,7 +121,7 @@ def tell(*, record: bool) -> int:
 
 
 def _defaults() -> list[str]:
-    """Return the lines of the defaults: what is recorded of a version stays, and what came since is of this one."""
+    """Return the lines of the defaults: recorded versions stay as they are, and new lines belong to this version."""
     all_of = defaults_recorded()
     for calculator in registry.calculators():
         held = untouched(calculator.form).texts

@@ -5,7 +5,7 @@ for hosts that read such a file, `hosting/nginx.conf` and `hosting/Caddyfile` fo
 A host that can send none of it, like GitHub Pages, still serves a whole site, because pages carry all that they can
 (`publish.finish`). Only the policy for workers is then missing, and the limit that only calculators may be framed.
 
-Pages carry their policy themselves, because it names their inline scripts by hash: a server's settings need not change
+Pages carry their policy themselves, because it lists their inline scripts by hash: a server's settings need not change
 with each build. A worker obeys the policy of its own script's response alone, so scripts come with one.
 
 Calculators are made to be framed (`?embed`), whoever's page it is. Everywhere else a page of somebody else could lay
@@ -29,7 +29,7 @@ __all__ = ["FOLDER", "HEADERS", "REFERRER", "TYPES", "Header", "headers", "polic
 
 FOLDER = "hosting"
 REFERRER = "same-origin"  # the address contains entries, which are nobody else's business
-TYPES = {  # that some hosts do not know
+TYPES = {  # types that some hosts do not know
     ".wasm": "application/wasm",
     ".webmanifest": "application/manifest+json",
 }
@@ -42,9 +42,9 @@ class Header(NamedTuple):
 
     Attributes:
         name: its name.
-        value: what it says; "" where it is not sent.
-        where: what it says instead, by a pattern of addresses, which begins after the slash of any folder; the last
-            that fits holds.
+        value: its value; "" if it is not sent.
+        where: other values, by a pattern of addresses that begins after any folder's slash; the last matching pattern
+            wins.
     """
 
     name: str
@@ -64,8 +64,8 @@ class Header(NamedTuple):
 def policy(scripts: set[str], styles: set[str]) -> str:
     """Return the content security policy of a site whose pages have these inline scripts and styles.
 
-    Everything comes from the site itself. Inline scripts and styles are allowed by their hashes; the browser's Python
-    may compile WebAssembly; nothing else is evaluated.
+    Everything comes from the site itself. Inline scripts and styles are allowed by their hashes. The browser's Python
+    may compile WebAssembly. Nothing else is evaluated.
 
     >>> policy({"let a = 1"}, set()).split("; ")[1:3]
     ["script-src 'self' 'wasm-unsafe-eval' 'sha256-LAfYd7pbFUgwfQu8b4q135PeTG2z+/coPEUYCd74eCQ='", "style-src 'self'"]
@@ -99,7 +99,7 @@ HEADERS = (
     ),
     Header("Content-Type", "", {rf"[^?]*[.]{suffix[1:]}$": type_ for suffix, type_ in TYPES.items()}),
 )
-_SENT_ANYWAY = {"Cache-Control": _FRESH}  # by the hosts that read `_headers`, in other words
+_SENT_ANYWAY = {"Cache-Control": _FRESH}  # sent by the hosts that read `_headers`, in another form
 
 
 def headers(path: str) -> dict[str, str]:
@@ -112,7 +112,7 @@ def headers(path: str) -> dict[str, str]:
 
 
 def write_hosting(site: Path, top: str = "/") -> None:
-    """Write the files for hosts into the folder of a site that has all of its other files.
+    """Write the files for hosts into the folder of a site that is otherwise complete.
 
     Args:
         site: the folder.

@@ -1,4 +1,4 @@
-"""The page on which a table goes through a game's open questions and picks."""
+"""The page on which a table goes through a game's open questions and chooses."""
 
 from __future__ import annotations
 

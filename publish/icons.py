@@ -16,17 +16,17 @@ if TYPE_CHECKING:
 __all__ = ["ICONS", "write_icons"]
 
 LOGO = Path(__file__).parent / "theme/assets/tableside/favicon.svg"
-FOLDER = "assets/icons"  # without a fingerprint: an installed app asks its reader about each icon at another address
+FOLDER = "assets/icons"  # no fingerprint: an installed app asks its reader about each icon with a new address
 
 
 class Icon(NamedTuple):
     """One picture.
 
     Attributes:
-        name: of its file.
-        side: pixels.
-        margin: around the logo, in 32nds of it; the rest is filled, and systems cut the corners off as they like.
-        purpose: for the manifest; "" for what pages link to themselves.
+        name: the name of its file.
+        side: its width and height in pixels.
+        margin: the space around the logo, in 32nds of it; the rest is filled, and systems cut the corners as they like.
+        purpose: its purpose in the manifest; "" for icons that pages link to themselves.
     """
 
     name: str
@@ -38,7 +38,7 @@ class Icon(NamedTuple):
 ICONS = (
     Icon("icon-192.png", 192, 0, "any"),
     Icon("icon-512.png", 512, 0, "any"),
-    Icon("icon-maskable-512.png", 512, 6, "maskable"),  # the middle four fifths are sure to be seen
+    Icon("icon-maskable-512.png", 512, 6, "maskable"),  # only the middle four fifths are sure to be visible
     Icon("apple-touch-icon.png", 180, 2, ""),
 )
 

@@ -1,4 +1,4 @@
-"""Which of our modules a module needs, read from the sources: what it imports, in functions too, and what those import.
+"""The modules of ours that a module needs, read from the sources: all of its imports, in functions too, and theirs.
 
 Imports for type checkers alone do not count.
 """

@@ -25,8 +25,8 @@ def kept(drawer: str, name: str, make: Callable[[], bytes]) -> bytes:
 
     Args:
         drawer: a folder of the cache.
-        name: a file in it, named after all that goes into what is made.
-        make: makes it.
+        name: a file in it, named after everything that the result depends on.
+        make: makes the result.
     """
     (content,) = kept_together(drawer, [name], lambda _: [make()])
     return content
@@ -63,8 +63,8 @@ def alone(drawer: str) -> FileLock:
 
 
 def forget_unused(drawer: str) -> None:
-    """Drop what no build has asked for in a week."""
+    """Delete results that no build has used for a week."""
     for path in (_FOLDER / drawer).glob("*"):
-        with suppress(FileNotFoundError):  # another build may be at it
+        with suppress(FileNotFoundError):  # another build may delete it, too
             if path.stat().st_mtime < time.time() - _FOR:
                 path.unlink()

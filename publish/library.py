@@ -1,20 +1,20 @@
-"""The library that the browser's Python imports from, and what is left out of it.
+"""The library that the browser's Python imports from, and the modules left out of it.
 
 Stock Pyodide fetches the whole standard library as sources and compiles what it imports at every start, which is the
-larger part of its starting time. Here everything comes as bytecode, and only what is used comes at all:
+larger part of its starting time. Here everything comes as bytecode, and only the modules in use come at all:
 
-- of our own code what the calculators import, wherever in a module; templates compiled to Python modules, as the
-  package `calculators.compiled`; the addresses of clauses as `calculators.addresses`; answers that take too long in a
-  browser as `calculators.precomputed`;
-- of Python's library, Jinja2 and MarkupSafe the modules that were loaded in a rehearsal (`publish.rehearsal`): Pyodide
+- from our own code, all modules that the calculators import, anywhere in a module; templates compiled to Python
+  modules, as the package `calculators.compiled`; the addresses of clauses as `calculators.addresses`; answers that take
+  too long in a browser as `calculators.precomputed`;
+- from Python's library, Jinja2 and MarkupSafe, the modules that a rehearsal loaded (`publish.rehearsal`): Pyodide
   in Node imports all of our code and answers every calculator, with bad queries and a failure too. Modules that are
   frozen into the WebAssembly (`os`, `abc` ...) need no file, so the rehearsal does not list them.
 
-Some modules load at every start only because somebody uses their names; small ones replace them
+Some modules load at every start although only their names are used; small ones replace them
 (`publish.standins`).
 
-It comes in parts: what every page needs, what else the pages of one system need, and what the search needs; a page
-fetches the first and its own. A reader's query that nobody thought of may still ask for a module that no rehearsal
+It comes in parts: the modules that every page needs, further modules for each system, and the modules for the search. A
+page fetches the first part and its own. An unusual query may still ask for a module that no rehearsal has
 loaded. The modules left out go into their own archive, and `rest_of_library.py` fetches any archive when an import
 needs it.
 """
@@ -49,7 +49,7 @@ __all__ = ["BORROWED", "PYODIDE", "ROOT", "START", "facts", "library", "make_ahe
 
 ROOT = Path(__file__).parent.parent
 PYODIDE = ROOT / "node_modules/pyodide"
-START = "tableside"  # what every page needs
+START = "tableside"  # the archive of every page
 BORROWED = ("jinja2", "markupsafe")  # Python packages that our code imports; their metadata knows their licences
 
 _OURS = ("engine", "calculators")
@@ -63,11 +63,11 @@ def library(addresses: Mapping[str, str], pyodide: Path, *, as_before: bool = Fa
 
     Args:
         addresses: code of a clause or ruling -> its address from the top of the site.
-        pyodide: the folder of the Pyodide that is to run it.
-        as_before: whether each module goes where the archives in that folder have it, instead of being rehearsed.
+        pyodide: the folder of the Pyodide that should run it.
+        as_before: whether each module goes into its archive in that folder, instead of being rehearsed.
 
     Raises:
-        SecondPartCalledError: it runs something that is in the second part of Python's WebAssembly.
+        SecondPartCalledError: it runs a function of the second part of Python's WebAssembly.
         RuntimeError: it does not run there.
     """
     sources, standins = _made(addresses), _standins()
@@ -82,7 +82,7 @@ def library(addresses: Mapping[str, str], pyodide: Path, *, as_before: bool = Fa
             loaded = rehearsed(every, pyodide)
         except SecondPartCalledError:
             raise
-        except RuntimeError as problem:  # it may be ours: then it fails again
+        except RuntimeError as problem:  # the fault may be in our code, and then it fails again
             every = borrowed | ours
             try:
                 loaded = rehearsed(every, pyodide)
@@ -174,7 +174,7 @@ def _without_packages_of(replaced: Iterable[str], files: Mapping[str, bytes]) ->
 
 
 def own_modules() -> dict[str, bytes]:
-    """Return the modules of engine and calculators: what a wheel of them would hold, in a fraction of the time."""
+    """Return the modules of engine and calculators: the contents of a wheel, in a fraction of the time."""
     files = (file for package in _OURS for file in (ROOT / package).rglob("*.py") if not is_stray(file))
     return {file.relative_to(ROOT).as_posix(): file.read_bytes() for file in files}
 
@@ -202,7 +202,7 @@ def _borrowed() -> dict[str, bytes]:
 
 
 def _module(name: str) -> str:
-    """Return the module that a file of an archive holds.
+    """Return the name of the module in a file of an archive.
 
     >>> _module("engine/odds/law.pyc"), _module("engine/odds/__init__.pyc")
     ('engine.odds.law', 'engine.odds')

@@ -1,4 +1,4 @@
-"""The page with all licences: of each part of what the site sends, whose it is and the text that goes with it."""
+"""The page with all licences: for each part of what the site sends, its owner and the licence text."""
 
 from __future__ import annotations
 
@@ -31,15 +31,15 @@ OF_THE_THEME = ROOT / "publish/theme_licences.txt"
 
 
 class Part(NamedTuple):
-    """Something that the site sends.
+    """A part of what the site sends.
 
     Attributes:
-        name: what readers call it.
-        what: what it does here.
+        name: its name for readers.
+        what: its use here.
         under: its licence, in short.
-        text: gives the licence in full.
+        text: returns the licence in full.
         packages: the packages that it comes from.
-        files: patterns of the files that hold some of it, from the top of the site.
+        files: patterns of the files that contain some of it, from the top of the site.
     """
 
     name: str
@@ -60,7 +60,7 @@ def _here(name: str) -> Callable[[], str]:
 
 
 def _npm(package: str) -> Callable[[], str]:
-    """Return the licence of an npm package; its name where the package says no more than that."""
+    """Return the licence of an npm package, or just its name if the package states no more."""
 
     def text() -> str:
         found = sorted(path for path in (MODULES / package).iterdir() if path.name.startswith("LICENSE"))

@@ -2,10 +2,10 @@
 
 `links.lock` lists them, one a line, from the top of the site: pages ("actions/parry/") and anything on them under a
 heading, as a term or as a table ("actions/parry/#minimum-dice"). A build fails when one of them leads nowhere.
-`.venv/bin/python -m publish links --add` adds those that are new; nothing is ever taken out.
+`.venv/bin/python -m publish links --add` adds new addresses, and nothing is ever removed.
 
 Each move gets a line in `links.moved`: "old address -> new address". The old one keeps working without scripts: by an
-unseen target beside the new place, by a note on the page it has left, or by a small page where a page has gone.
+unseen target next to the new place, by a note on the page it has left, or by a small page if a page has gone.
 """
 
 from __future__ import annotations
@@ -116,7 +116,7 @@ def lead_on(site: Path, moved: Mapping[str, str]) -> None:
 
 
 def add_targets(site: Path, moved: Mapping[str, str]) -> None:
-    """Give the pages in a folder the anchors back that have moved away from their places there."""
+    """Add anchors to the pages in a folder for places that have moved away from them."""
     for page, gone in _by_page(moved).items():
         path = site / page / "index.html"
         if path.exists():
@@ -127,7 +127,7 @@ def add_targets(site: Path, moved: Mapping[str, str]) -> None:
 
 
 def _by_page(moved: Mapping[str, str]) -> dict[str, list[tuple[str, str]]]:
-    """Return, for the address of each page, its anchors that have moved, and their new addresses."""
+    """Return the anchors that have moved from each page, by the page's address, with their new addresses."""
     pages: dict[str, list[tuple[str, str]]] = {}
     for old, new in moved.items():
         page, _, anchor = old.partition("#")
@@ -136,7 +136,7 @@ def _by_page(moved: Mapping[str, str]) -> dict[str, list[tuple[str, str]]]:
 
 
 def _with_target(html: str, page: str, anchor: str, new: str) -> str:
-    """Return a page with the old anchor on it again."""
+    """Return a page with its old anchor again."""
     there, _, new_anchor = new.partition("#")
     if there == page:
         target = render("moved_here.html", anchor=anchor).strip()
@@ -151,7 +151,7 @@ def _with_target(html: str, page: str, anchor: str, new: str) -> str:
 
 
 def _way(page: str, address: str) -> str:
-    """Return the way from a page to an address.
+    """Return the relative link from a page to an address.
 
     >>> _way("actions/parry/", "actions/dodge/#roll"), _way("about/", "")
     ('../dodge/#roll', '../')
@@ -167,6 +167,6 @@ def _pages(site: Path) -> dict[str, Path]:
 
 
 def _lines(path: Path) -> list[str]:
-    """Return the lines of a file that are no comments."""
+    """Return the lines of a file without its comments."""
     text = path.read_text(encoding="utf-8") if path.exists() else ""
     return [line for line in text.splitlines() if line and not line.startswith("# ")]

@@ -11,7 +11,7 @@ from pathlib import Path
 from posixpath import relpath
 from typing import TYPE_CHECKING, Any
 
-if str(Path(__file__).parent.parent) not in sys.path:  # MkDocs may be started from anywhere
+if str(Path(__file__).parent.parent) not in sys.path:  # MkDocs may be started from any folder
     sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from calculators import registry, state
@@ -54,7 +54,7 @@ def define_env(env: Any) -> None:
     addresses = {code: place.address for code, place in places.items()}
     versions = history.versions()
     words = Glossary(terms())
-    runtime = "runtime/"  # a build names it after what is in it, once that is made (`publish.fingerprint`)
+    runtime = "runtime/"  # a build names the folder after its contents later (`publish.fingerprint`)
 
     def base() -> str:
         up: str = "../" * env.page.url.count("/")
@@ -174,7 +174,7 @@ def define_env(env: Any) -> None:
 
     @env.macro  # type: ignore[untyped-decorator]
     def recents() -> str:
-        """Return the list of what was used last; a script fills it in."""
+        """Return the list of recently used calculators; a script fills it in."""
         return render("recents.html")
 
     @env.macro  # type: ignore[untyped-decorator]
@@ -194,7 +194,7 @@ def define_env(env: Any) -> None:
 
     @env.macro  # type: ignore[untyped-decorator]
     def pictured(word: str, query: str = "", question: str = "") -> str:
-        """Show a calculator's verdict on a query and the first picture of its answer, under a question of one's own."""
+        """Return a calculator's verdict on a query and the first picture of its answer, under a given question."""
         found, entered, answer = _asked(word, query)
         picture = next(block for block in answer.blocks if isinstance(block, Distribution | Curve | Picture.__value__))
         game = game_of(f"calculators/{word}.md")
@@ -212,7 +212,7 @@ def define_env(env: Any) -> None:
 
     @env.macro  # type: ignore[untyped-decorator]
     def questions(level: int) -> str:
-        """Return the calculators of each system by the question each answers, under headings of a level."""
+        """Return the calculators of each system by the question each answers, under headings of one level."""
         up = "../" * env.page.file.src_uri.count("/")
         found = [(system, registry.calculators(system)) for system in SYSTEMS]
         return render("questions.md", systems=found, heading="#" * level, up=up)
@@ -233,7 +233,7 @@ def define_env(env: Any) -> None:
 
     @env.macro  # type: ignore[untyped-decorator]
     def component(word: str) -> str:
-        """Return a piece that answers are drawn with, in each of its states, light and dark."""
+        """Return a component of answers, in each of its states, light and dark."""
         found = components.in_answers(word)
         blocks = components.states(word)
         return render("component.html", blocks=blocks, found=found, base=base(), cited=renderer().cited)
@@ -260,7 +260,7 @@ def define_env(env: Any) -> None:
 
 
 def _asked(word: str, query: str) -> tuple[Calculator, State, Answer]:
-    """Return a calculator, what a query enters and the answer to that.
+    """Return a calculator, the entries of a query and its answer.
 
     Raises:
         ValueError: the query has no answer, or contains something the calculator does not know.
@@ -274,5 +274,5 @@ def _asked(word: str, query: str) -> tuple[Calculator, State, Answer]:
 
 
 def on_pre_page_macros(env: Any) -> None:
-    """Tell the theme of which game a page is."""
+    """Tell the theme which game a page belongs to."""
     env.page.meta["game"] = game_of(env.page.file.src_uri)

@@ -20,20 +20,20 @@ __all__ = ["Once"]
 
 
 class Once:
-    """The entries as the pages so far have them, in one run of MkDocs."""
+    """The entries on the pages so far, in one run of MkDocs."""
 
     def __init__(self) -> None:
         self._made: dict[tuple[str, str], str] = {}
         self._leads_to: dict[str, list[str]] = {}
 
     def __call__(self, place: str, entry: Section | Page | Link, page: Page | None, caller: Callable[[], str]) -> str:
-        """Return an entry as a page has it.
+        """Return an entry as it looks on a page.
 
         Args:
             place: its position in the menu: "__nav_3_1".
-            entry: the entry, with all that is below it.
+            entry: the entry, with all entries below it.
             page: the page; None for a page outside all folders.
-            caller: makes the entry; Jinja names it so.
+            caller: renders the entry; Jinja requires this name.
         """
         if place not in self._leads_to:
             self._leads_to[place] = list(_addresses(entry))

@@ -1,8 +1,8 @@
-"""What `make mutate` found: of how many small changes to the engine the tests notice how many.
+"""The result of `make mutate`: how many of the small changes to the engine the tests notice.
 
-`tests/mutation/score.txt` has a line for each module that was tried: its digest then, and how many changes there were,
-were noticed by the engine's own tests, only by recorded numbers, change nothing that anybody could notice, and were
-missed. A module that has changed since counts no more.
+`tests/mutation/score.txt` has a line for each module that was tried: its digest at that time, and how many changes
+there were, how many the engine's own tests noticed, how many only recorded numbers noticed, how many change nothing
+anybody could notice, and how many were missed. A module that has changed since no longer counts.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ class Tried(Value):
 
     Attributes:
         digest: the digest of its code.
-        mutants: how many changes.
-        killed: how many an example, an oracle, a law or a peer noticed.
-        recorded: how many more were noticed because a calculator's or a table's recorded numbers became others.
+        mutants: the number of changes.
+        killed: the number that an example, an oracle, a law or a peer noticed.
+        recorded: the number of others noticed because a calculator's or a table's recorded numbers changed.
         equal: how many are listed, each with its reason, as changing nothing.
-        survived: how many no test noticed.
-        modules: of how many modules this is.
+        survived: the number that no test noticed.
+        modules: the number of modules in this record.
     """
 
     digest: str
@@ -42,7 +42,7 @@ class Tried(Value):
 
     @property
     def percent(self) -> str:
-        """Return how many in a hundred of those that change something were noticed, rounded down.
+        """Return how many percent of the changes with an effect were noticed, rounded down.
 
         >>> Tried("", 200, 180, 9, 10, 1).percent, Tried("", 200, 180, 9, 10, 1).percent_killed
         ('99.4', '94.7')
@@ -84,14 +84,14 @@ def reckoning() -> tuple[str, ...]:
 
 
 def tried(path: Path = SCORE) -> dict[str, Tried]:
-    """Return each module that was tried, with what was found then."""
+    """Return the record of each module that was tried."""
     lines = path.read_text(encoding="utf-8").splitlines()[1:] if path.exists() else []
     parted = (line.split() for line in lines)
     return {file: Tried(code, *map(int, counts)) for file, code, *counts in parted}
 
 
 def write(found: dict[str, Tried], path: Path = SCORE) -> None:
-    """Write down what was found of all modules."""
+    """Write the records of all modules."""
     head = "# Module, digest of its code, mutants, killed, recorded, equal, survived; `make mutate` writes this."
     lines = [
         f"{file} {one.digest} {one.mutants} {one.killed} {one.recorded} {one.equal} {one.survived}"
@@ -101,7 +101,7 @@ def write(found: dict[str, Tried], path: Path = SCORE) -> None:
 
 
 def score(found: dict[str, Tried] | None = None) -> Tried:
-    """Return all modules together that are still as they were when they were tried."""
+    """Return all modules together that have not changed since they were tried."""
     valid = [
         one
         for file, one in (tried() if found is None else found).items()

@@ -24,13 +24,13 @@ BOOK = "assets/book"
 WORKER = "sw.js"
 _FOLDERS = ("assets/tableside", "assets/javascripts", "runtime")
 _IN_BOOK = ("*.html", "runtime/**/*.txt", "assets/tableside/**/*.txt", "sitemap.xml", "*.webmanifest")
-_LAST = ("pyodide.second.wasm", "rest.zip", "search.json")  # what the fewest need first
+_LAST = ("pyodide.second.wasm", "rest.zip", "search.json")  # needed least often, so fetched last
 _META = re.compile(r'<meta name="tableside-build" content="(\w+)">')
-_END = "</head>"  # the policy stays the first of what is in there
+_END = "</head>"  # the policy remains the first element of the head
 
 
 def build_of(page: str) -> str:
-    """Return the name of the build that a page belongs to; "" if it says none.
+    """Return the name of the build that a page belongs to, or "" if it names none.
 
     >>> build_of('<head><meta name="tableside-build" content="0123">')
     '0123'
@@ -40,13 +40,13 @@ def build_of(page: str) -> str:
 
 
 def write_book(site: Path) -> str:
-    """Give the build a name, write it into each page, and bind the pages into one file.
+    """Name the build, write the name into each page, and bind the pages into one file.
 
     Args:
-        site: the folder of the site, finished but for the compressed twins.
+        site: the folder of the site, finished except for the compressed twins.
 
     Returns:
-        The name, a hash of all pages, which name all else.
+        The name, a hash of all pages, which contain the names of everything else.
     """
     pages = {path: _META.sub("", path.read_text(encoding="utf-8")) for path in sorted(site.rglob("*.html"))}
     digest = hashlib.sha256()
@@ -70,7 +70,7 @@ def _mark(path: Path, page: str, name: str) -> None:
 
 
 def write_worker(site: Path, name: str) -> None:
-    """Write the service worker, which names what it keeps, once all of that has its compressed twins."""
+    """Write the service worker, which lists the files it keeps, once all of them have their compressed twins."""
     book = site / BOOK / name / "pages.json"
     files = [*_files(site), book]
     build = {
@@ -99,7 +99,7 @@ def _files(site: Path) -> list[Path]:
 
 
 def _digest(path: Path) -> str:
-    """Return a file's SHA-256 in base64, as the worker works it out."""
+    """Return a file's SHA-256 in base64, as the worker computes it."""
     return base64.b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()
 
 

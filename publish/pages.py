@@ -36,11 +36,11 @@ def write_pages(to: Path, before: Mapping[str, str], asked: Collection[str] | No
 
     Args:
         to: the folder.
-        before: Markdown file -> what it came out as in an earlier build; a page that does so again is not written.
-        asked: the Markdown files to look at; None for all.
+        before: Markdown file -> its output in an earlier build; a page with the same output is not written.
+        asked: the Markdown files to render; None for all.
 
     Returns:
-        Markdown file -> what it came out as, with every macro filled in; of each page that was written.
+        Markdown file -> its output, with every macro filled in, for each page that was written.
 
     Raises:
         mkdocs.exceptions.Abort: a page has a fault; MkDocs has reported which one.
@@ -51,7 +51,7 @@ def write_pages(to: Path, before: Mapping[str, str], asked: Collection[str] | No
     def populate_asked(page: Page, config: MkDocsConfig, files: Files, dirty: bool = False) -> None:
         if asked is None or page.file.src_uri in asked:
             populate(page, config, files, dirty)
-        else:  # the others' navigation needs its title and its game
+        else:  # the navigation of other pages needs its title and its game
             page.read_source(config)
             page.meta["game"] = game_of(page.file.src_uri)
 
@@ -68,7 +68,7 @@ def write_pages(to: Path, before: Mapping[str, str], asked: Collection[str] | No
             build_page(page, *others, **more)  # type: ignore[arg-type]
 
     log = logging.getLogger("mkdocs")
-    log.setLevel(logging.WARNING)  # and no higher: a strict build counts warnings
+    log.setLevel(logging.WARNING)  # and no higher, because a strict build counts warnings
     handler = logging.StreamHandler()
     handler.setFormatter(logging.Formatter("%(levelname)s: %(message)s"))
     log.addHandler(handler)
@@ -87,8 +87,8 @@ def write_pages(to: Path, before: Mapping[str, str], asked: Collection[str] | No
 
 
 def main(folder: str, notes: str) -> int:
-    """Write all pages into a folder, and into a file what they came out as; return the exit code."""
-    gc.disable()  # it would look through all pages again and again, a tenth of the time, and find next to nothing
+    """Write all pages into a folder, and their output into a file; return the exit code."""
+    gc.disable()  # it would search all pages repeatedly, a tenth of the time, with almost no matches
     try:
         written = write_pages(Path(folder), {})
     except Abort as problem:

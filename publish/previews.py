@@ -40,7 +40,7 @@ SIZE = (1200, 630)
 _KEPT = ROOT / ".cache/previews"
 _STYLE = ROOT / "calculators/browser/site.css"
 _LEFT, _RIGHT, _TOP, _BOTTOM = 80, 1120, 150, 594
-_SHADES = 4  # steps from the paper to a colour, at the edges of letters: three colours of words and the frame make 16
+_SHADES = 4  # steps from the paper to a colour, at the edges of letters; three colours of words and the frame make 16
 _STEPS = [round(covered * _SHADES / 255) for covered in range(256)]
 _INKED = [255 if step else 0 for step in _STEPS]
 _SIGN = ("#43302b", "#ffc53d")  # the colours of the site's sign, as preview.svg draws it
@@ -58,7 +58,7 @@ class Words(Value):
     small: str
     large: str
     text: str
-    size: int  # of the large words
+    size: int  # characters of the large words
 
 
 def write_previews(site: Path, words: Mapping[str, Words]) -> None:
@@ -66,7 +66,7 @@ def write_previews(site: Path, words: Mapping[str, Words]) -> None:
 
     Args:
         site: the folder of the site.
-        words: name of a picture -> what it says, see `words_of_previews`.
+        words: name of a picture -> its text, see `words_of_previews`.
     """
     folder = site / FOLDER
     folder.mkdir(parents=True)
@@ -134,7 +134,7 @@ def _write(picture: Image.Image, text: str, y: int, size: int, most: int, shades
         lines = (*lines[: most - 1], lines[most - 1].rstrip(" ,;:.") + "…")
     high = _height(size)
     for line in lines:
-        mask = Image.new("L", (_RIGHT - _LEFT, high + size // 4))  # what hangs below a line has room there
+        mask = Image.new("L", (_RIGHT - _LEFT, high + size // 4))  # letters that reach below the line need the room
         ImageDraw.Draw(mask).text((0, 0), line, fill=255, font=font)
         picture.paste(mask.point(_shading(shades)), (_LEFT, y), mask.point(_INKED))
         y += high
@@ -153,7 +153,7 @@ def _height(size: int) -> int:
 
 @cache
 def _lines(text: str, font: Font) -> tuple[str, ...]:
-    """Return a text in lines that fit."""
+    """Return a text in lines that fit the picture."""
     lines = [""]
     for word in text.split():
         longer = f"{lines[-1]} {word}".strip()
@@ -166,14 +166,14 @@ def _lines(text: str, font: Font) -> tuple[str, ...]:
 
 @cache
 def _font(bold: bool, size: int) -> Font:
-    """Return the typeface of which the site's titles are a cut, whole."""
+    """Return the whole typeface, of which the site's titles use a part."""
     file = PACKAGE / f"files/source-serif-4-latin-{600 if bold else 400}-normal.woff2"
     return ImageFont.truetype(file, size, layout_engine=ImageFont.Layout.BASIC)
 
 
 @cache
 def _frame(system: System) -> tuple[Image.Image, tuple[int, int, int]]:
-    """Return a game's frame with its palette, and where in it the shades of accent, ink and soft ink begin."""
+    """Return a game's frame with its palette, and the positions in it of the shades of accent, ink and soft ink."""
     style = _STYLE.read_text(encoding="utf-8")
     own = accents().partition(f'[data-game="{system.folder}"]')[2] or style
     paper, ink, soft = (_light(style, name) for name in ("paper", "ink", "ink-soft"))

@@ -35,8 +35,8 @@ class Vectors(Value):
     """The numbered examples of a system: a rule's input and the output it must have.
 
     Attributes:
-        printed: codes of those on the system's source page or on another page of the game.
-        by_hand: codes of those worked out by hand from the clauses.
+        printed: codes of the examples on the system's source page or on another page of the game.
+        by_hand: codes of the examples worked out by hand from the clauses.
     """
 
     printed: tuple[str, ...] = ()
@@ -64,11 +64,11 @@ class FileOfTests(Value):
 
 
 class Subject(Value):
-    """A system, or what all systems share, with the tests behind it.
+    """A system, or the part that all systems share, with the tests behind it.
 
     Attributes:
-        word: how names of files and folders begin that belong to it.
-        title: what readers call it.
+        word: the first part of the names of its files and folders.
+        title: its name for readers.
         vectors: its numbered examples.
         sources: folders and files whose doctests belong to it, from the top of the repository.
         files: its files of tests.

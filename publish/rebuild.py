@@ -1,6 +1,6 @@
-"""What `make serve` builds: the whole site first, and after each saving what was saved at once, then the whole again.
+"""The builds of `make serve`: the whole site first, and after each save a quick draft, then the whole site again.
 
-Each build is a process of its own and has a folder of its own: no module of an earlier one survives, and until one is
+Each build has its own process and its own folder. So no module of an earlier one survives, and until a build is
 done, or if it fails, readers keep the last good site.
 """
 
@@ -33,10 +33,10 @@ _LOOK_AGAIN = 0.1  # seconds
 class Builds:
     """The builds of one server.
 
-    They let browsers keep nothing for offline use, so that whoever writes sees what was written last.
+    Browsers may keep nothing for offline use, so that a writer sees the text that was saved last.
 
     Args:
-        site: what shows them.
+        site: the application that shows them.
         front: the address of its front page.
         work: an empty folder.
         changes: reports each save of a source.
@@ -44,7 +44,7 @@ class Builds:
 
     def __init__(self, site: Site, front: str, work: Path, changes: Changes) -> None:
         self._site, self._front, self._work, self._changes = site, front, work, changes
-        self._whole = work / "none"  # the last one that is good
+        self._whole = work / "none"  # the last good one
         self._shown: list[Path] = []
         self._numbers = count(1)
 
@@ -66,7 +66,7 @@ class Builds:
                 say(f"{self._front} is up to date.")
 
     def _build_draft(self) -> int:
-        """Show what was saved, if that can be done at once; return the exit code."""
+        """Show the saved changes as a draft, if possible; return the exit code."""
         folder = self._folder()
         last = ("--last", str(self._whole), "--kept", _kept(self._whole))
         with _started(self._command("draft", folder, *last)) as drafting:
@@ -77,7 +77,7 @@ class Builds:
         return failed
 
     def _build_whole(self, *, to_the_end: bool = False) -> int | None:
-        """Show the whole site; return the exit code, or None if it was given up because a source was saved."""
+        """Show the whole site; return the exit code, or None if the build was abandoned because a source was saved."""
         folder = self._folder()
         command = self._command("build", folder, "--without-offline", "--keep", _kept(folder))
         try:
@@ -104,7 +104,7 @@ class Builds:
 
     def _show(self, folder: Path) -> None:
         """Show a build; keep the last good one, and the one that may be on its way to a browser."""
-        if not folder.exists():  # the first has failed
+        if not folder.exists():  # the first build has failed
             return
         self._site.show(folder)
         self._shown = [*self._shown[-1:], folder]

@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 __all__ = ["WORDS", "Loaded", "SecondPartCalledError", "rehearsed"]
 
 WORDS = "words"  # the scene of the search; the other scenes have the names of the systems' folders
-_AT_ONCE = 2  # programs that play; in each, all scenes but the first find the WebAssembly compiled
-_QUICK = ("--liftoff-only",)  # WebAssembly compiled once and plainly: each runs for seconds only
+_AT_ONCE = 2  # programs at a time; in each, all scenes but the first reuse the compiled WebAssembly
+_QUICK = ("--liftoff-only",)  # WebAssembly compiled once and plainly, because each program runs for seconds only
 _PROGRAM = Path(__file__).parent / "rehearse.mjs"
 _NOTHING_MEANT = ("", "what is it")
 _MEANT = ("pary 4 with 5 AD, VA-Q18 yes", "parry 400", "3d6+3 vs 2d6+2 1 in 4", "K 7 break 36", "watch for foes")
@@ -39,9 +39,9 @@ class Loaded(NamedTuple):
     """The modules that came from the library.
 
     Attributes:
-        at_start: before anything was asked.
+        at_start: modules loaded before any query.
         scenes: scene -> all modules that it needs on its own.
-        chance: those that a scene also needs when it is about another one's calculators.
+        chance: modules that a scene also needs if it is about another system's calculators.
     """
 
     at_start: set[str]
@@ -50,7 +50,7 @@ class Loaded(NamedTuple):
 
 
 class SecondPartCalledError(RuntimeError):
-    """Something ran of the second part of Python's WebAssembly: the function by its number in the first part."""
+    """A function of the second part of Python's WebAssembly ran; `function` is its number in the first part."""
 
     def __init__(self, function: int) -> None:
         super().__init__("something in the second part of Python's WebAssembly was called")
@@ -68,11 +68,11 @@ def rehearsed(files: Mapping[str, bytes], pyodide: Path) -> Loaded:
     """Return the modules that each scene loads from a library.
 
     Args:
-        files: the library: all that there is, compiled.
-        pyodide: the folder of the Pyodide that is to run it.
+        files: the library: all modules, compiled.
+        pyodide: the folder of the Pyodide that should run it.
 
     Raises:
-        SecondPartCalledError: it runs something that is in the second part of Python's WebAssembly.
+        SecondPartCalledError: it runs a function of the second part of Python's WebAssembly.
         RuntimeError: it does not run there.
     """
     scenes = {system.folder: [_of_system(system.folder)] for system in SYSTEMS}
@@ -82,7 +82,7 @@ def rehearsed(files: Mapping[str, bytes], pyodide: Path) -> Loaded:
         archive, copy = Path(folder, "everything.zip"), Path(folder, "pyodide")
         archive.write_bytes(packed(files))
         shutil.copytree(pyodide, copy)
-        (copy / "package.json").write_text('{"type": "commonjs"}')  # as its own says: Node asks what a .js file is
+        (copy / "package.json").write_text('{"type": "commonjs"}')  # Node looks there to know what a .js file is
         parts = [dict(list(scenes.items())[number::_AT_ONCE]) for number in range(_AT_ONCE)]
         with ThreadPoolExecutor(_AT_ONCE) as threads:
             played = dict(ChainMap(*threads.map(partial(_played, archive, copy), parts)))

@@ -1,6 +1,6 @@
-"""Makes a release: refuses while anything is off, then sets the version, dates the changelog and tags.
+"""Makes a release: refuses if anything is wrong, then sets the version, dates the changelog and tags.
 
-`make test` leaves word here of the commit that it found in order; nothing else does.
+`make test` records here the commit that passed all tests; nothing else does.
 """
 
 from __future__ import annotations
@@ -36,14 +36,14 @@ def successors(version: str) -> tuple[str, str, str]:
 
 
 def note_tested(root: Path) -> None:
-    """Leave word that all tests have passed on what is checked out, if that is a commit and no more."""
+    """Record that all tests have passed for the checked-out commit, unless the checkout has changes."""
     if not _git(root, "status", "--porcelain"):
         (root / _TESTED).parent.mkdir(exist_ok=True)
         (root / _TESTED).write_text(_git(root, "rev-parse", "HEAD"), encoding="utf-8")
 
 
 def refusals(root: Path, version: str) -> list[str]:
-    """Tell why this version cannot be released from this folder, a sentence each.
+    """Return the reasons why this version cannot be released from this folder, a sentence each.
 
     Args:
         root: the top of the repository.
@@ -77,7 +77,7 @@ def make_release(root: Path, version: str, today: str) -> int:
     Args:
         root: the top of the repository.
         version: the version: "0.2.0".
-        today: the day to be written into the changelog: "2026-11-22".
+        today: the day for the changelog: "2026-11-22".
     """
     reasons = refusals(root, version)
     if reasons:

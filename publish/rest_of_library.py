@@ -20,16 +20,16 @@ if TYPE_CHECKING:
 __all__ = ["FOLDER", "REST", "RestOfLibrary", "install", "lacking"]
 
 FOLDER = "/lib"  # the worker stores archives here: NAME.zip
-REST = "rest"  # the archive of what nobody is known to need
+REST = "rest"  # the archive of modules that no page is known to need
 
 
 class RestOfLibrary:
     """A finder of modules in archives, which are fetched at the first import of one of their modules.
 
     Args:
-        holds: name of an archive -> the modules that it holds.
-        fetch: puts an archive into the folder, given its name, and tells whether it could.
-        folder: where archives are.
+        holds: name of an archive -> its modules.
+        fetch: puts an archive into the folder, given its name, and returns whether it could.
+        folder: the folder of the archives.
     """
 
     def __init__(self, holds: Mapping[str, Iterable[str]], fetch: Callable[[str], bool], folder: str = FOLDER) -> None:
@@ -43,7 +43,7 @@ class RestOfLibrary:
         if archive is None:
             return None
         path = f"{self._folder}/{archive}.zip"
-        # A Python that was kept may know an archive that has not been fetched on this visit, so look each time.
+        # A Python that was kept may list an archive that has not been fetched on this visit, so look each time.
         if not os.path.exists(path) and not self._fetch(archive):
             return None
         package = name.rpartition(".")[0]
@@ -58,14 +58,14 @@ def install() -> None:
 
 
 def lacking() -> str:
-    """Return the archives that another page may ask for and that are not there yet."""
+    """Return the archives that another page may ask for and that have not been fetched yet."""
     from left_out import HOLDS
 
     return " ".join(name for name in HOLDS if name != REST and not os.path.exists(f"{FOLDER}/{name}.zip"))
 
 
 def _fetch(archive: str) -> bool:
-    """Let the worker do it, found by name: a Python that holds something of JavaScript's cannot be kept."""
+    """Let the worker fetch it, looked up by name, because a Python that holds a JavaScript object cannot be kept."""
     from js import fetchArchive  # type: ignore[import-not-found]  # the worker's global scope
 
     return bool(fetchArchive(archive))

@@ -32,7 +32,7 @@ _TITLE = re.compile(r"^title: (.+)$", re.MULTILINE)
 
 
 def by_kind(rulings: Iterable[Ruling]) -> tuple[tuple[str, list[Ruling]], ...]:
-    """Group rulings by what depends on them, each group under its title."""
+    """Return rulings grouped by what depends on them, each group under its title."""
     every = list(rulings)
     return (
         ("Questions that change a number", [one for one in every if one.option or calculators_asking(one)]),
@@ -59,7 +59,7 @@ def write_rulings(docs: Path, site_url: str | None) -> None:
 
     Args:
         docs: that copy.
-        site_url: the address that the site will be published at, ending in "/"; None if nobody knows it yet.
+        site_url: the address that the site will be published at, ending in "/"; None if it is unknown.
     """
     places = clauses.places()
     versions = history.versions()
@@ -113,7 +113,7 @@ def _quote(place: Place) -> str:
 
 
 def _from_rulings(source: str) -> str:
-    """Return the way from `rulings/` to a Markdown file.
+    """Return the relative link from `rulings/` to a Markdown file.
 
     >>> _from_rulings("actions/../index.md")
     '../index.md'

@@ -1,6 +1,6 @@
 """The folder that the browser's Python starts from: `runtime/<hash>/`.
 
-The hash is one of everything in the folder, so that a host may let browsers keep it for ever and a reader never gets
+The hash covers everything in the folder, so that a host may let browsers keep it for ever and a reader never gets
 parts of two builds. Its contents:
 
 - `pyodide.js`: the `pyodide.mjs` of Pyodide's npm package, under a name whose type every host knows;
@@ -9,11 +9,11 @@ parts of two builds. Its contents:
 - `pyodide-lock.json`: Pyodide's list of packages it could load; ours is empty;
 - `tableside.zip`: the library of every page, see `publish.library`; `actions.zip` and so on: the modules that pages of
   a system need; `words.zip`: what the search needs; `rest.zip`: what all of them leave out;
-- `licences/`: of all of the above;
+- `licences/`: the licences of all of the above;
 - brotli and gzip twins, once `compress_runtime` has made them.
 
-Most of the time of a build is brotli's, so the last of it is left for while the pages are written. Nothing is built
-twice: the last folder is kept in `.cache/runtime` under a hash of what it was made from.
+Brotli takes most of a build's time, so its last part runs while the pages are written. Nothing is built
+twice: the last folder is cached in `.cache/runtime` under a hash of its sources.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ _INPUTS = (
 _SCRIPT, _STARTING, _STARTING_HERE = "pyodide.asm.js", "pyodide.mjs", "pyodide.js"
 _WASM = "pyodide.asm.wasm"
 _SECOND = "pyodide.second.wasm"
-_MOST_CALLED = 12  # functions beyond the profile, after which something else must be wrong
+_MOST_CALLED = 12  # functions beyond the profile; with more, something else must be wrong
 
 
 def build_runtime(out: Path, addresses: Mapping[str, str]) -> str:
@@ -91,7 +91,7 @@ def build_runtime(out: Path, addresses: Mapping[str, str]) -> str:
 
 
 def compress_runtime(folder: Path) -> None:
-    """Write the twins that the folder of a runtime has not got yet."""
+    """Write the twins that the folder of a runtime does not have yet."""
     rest = folder / f"{REST}.zip"
     compress((path for path in folder.glob("*.zip") if path != rest), 10)
     compress([path for path in (rest, folder / _SECOND) if path.exists()], 9)
@@ -128,7 +128,7 @@ def _fill(folder: Path, lock: dict[str, object], addresses: Mapping[str, str]) -
     while choice := next(left, None):
         try:
             _fill_with(folder, choice, addresses)
-        except RuntimeError as found:  # it may be ours: then it fails to the end
+        except RuntimeError as found:  # the fault may be in our code, and then every choice fails
             if isinstance(found, SecondPartCalledError) and len(called) < _MOST_CALLED:
                 called.add(found.function)
                 left = choices(stock, script, other, called=called)
@@ -155,14 +155,14 @@ def _fill_with(folder: Path, choice: Choice, addresses: Mapping[str, str]) -> No
     if choice.second:
         (folder / _SECOND).write_bytes(choice.second)
     with ThreadPoolExecutor() as threads:
-        early = threads.submit(compress, [folder / _WASM], 11)  # at 10: 3 % larger, half the time
+        early = threads.submit(compress, [folder / _WASM], 11)  # at 10: 3 % larger, but half the time
         for name, archive in library(addresses, folder).items():
             (folder / f"{name}.zip").write_bytes(archive)
         early.result()
 
 
 def _hash_of_inputs(addresses: Mapping[str, str]) -> str:
-    """Return a hash of everything that the runtime is made from."""
+    """Return a hash of all sources of the runtime."""
     sources = sorted({path for pattern in _INPUTS for path in ROOT.glob(pattern) if path.is_file()})
     versions = [f"{package} {metadata.version(package)}" for package in (*BORROWED, "brotli", "pyodide-build")]
     digest = hashlib.sha256(json.dumps([sorted(addresses.items()), versions, sys.version]).encode())

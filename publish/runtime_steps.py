@@ -17,11 +17,11 @@ class Step(Value):
     """The bytes fetched before the first answer, once a step and all steps before it have been taken.
 
     Attributes:
-        does: what the step does, in words.
+        does: the step, in words.
         wasm: Python itself, as WebAssembly, compressed.
-        script: what starts it.
+        script: the scripts that start it.
         library: Python's library and our own code.
-        saved: how much less that is, all together, than before the step; 0 for the first.
+        saved: how many bytes fewer there are in total than before the step; 0 for the first.
     """
 
     does: str
@@ -41,7 +41,7 @@ class Step(Value):
 
 
 def steps(measured: Path = MEASURED) -> list[Step]:
-    """Return the steps in order; the first is Pyodide as it comes.
+    """Return the steps in order; the first is Pyodide as it is published.
 
     >>> first, *others = steps()
     >>> first.together - sum(step.saved for step in others) == others[-1].together

@@ -31,9 +31,9 @@ def write_screens(docs: Path, site_url: str | None, version: str, date: str) -> 
 
     Args:
         docs: that copy.
-        site_url: the address that the site will be published at, ending in "/"; None if nobody knows it yet.
+        site_url: the address that the site will be published at, ending in "/"; None if it is unknown.
         version: the version of the site.
-        date: the day it was made; "" if nobody knows.
+        date: the day it was made; "" if it is unknown.
     """
     folder = docs / "screen"
     folder.mkdir()
@@ -66,10 +66,10 @@ def procedure(system: System) -> str:
 
 
 def tables(system: System) -> list[tuple[str, str]]:
-    """Return the tables that a system's first page chooses for its screen; all that are generated, if it chooses none.
+    """Return the tables that a system's first page chooses for its screen, or all generated ones if it chooses none.
 
     Returns:
-        For each its name and, of one that is written under a heading of that name, its Markdown; "" of a generated one.
+        For each its name and, if it is written under a heading of that name, its Markdown; "" for a generated one.
 
     >>> tables(SYSTEMS[0])[1]
     ('contest-chance', '')
@@ -95,7 +95,7 @@ def _written(text: str, title: str) -> str:
 
 
 def _from_screen(system: System, text: str) -> str:
-    """Return the Markdown of a system's first page, with its links as they are from `screen/`."""
+    """Return the Markdown of a system's first page, with links relative to `screen/`."""
 
     def way(link: re.Match[str]) -> str:
         path, rest = link.groups()

@@ -1,7 +1,7 @@
 """The entries of the search: each clause, ruling, term, calculator and page, with its own words and players' words.
 
 The entries go into one file beside the scripts, which `finding.js` indexes and ranks when somebody searches. MkDocs
-leaves an index of headings, of which only pages and sections are taken: all else is known from its own record.
+leaves an index of headings, which is only used for pages and sections, because everything else has its own record.
 """
 
 from __future__ import annotations
@@ -42,11 +42,11 @@ class Entry(Value):
     Attributes:
         kind: "clause", "ruling", "term", "calculator", "section" or "page".
         at: its address from the top of the site.
-        title: what it is called.
+        title: its title.
         text: its text; for a ruling, the default.
         where: its place, in words.
-        code: of a clause or a ruling.
-        game: the folder of its system, "" for what belongs to all.
+        code: the code of a clause or a ruling.
+        game: the folder of its system, "" if it belongs to all.
         asked: players' words for it, which are searched and not shown.
         more: the rest of its text, also searched and not shown.
         names: its names apart from its title.
@@ -71,7 +71,7 @@ def asked() -> dict[str, str]:
 
 
 def write_search(site: Path, assets: str, runtime: str) -> None:
-    """Write what the browser's search needs into a built site, and take out what the theme's needed.
+    """Write the files for the browser's search into a built site, and remove the files of the theme's.
 
     Args:
         site: the folder of the site.
@@ -165,7 +165,7 @@ def _term(term: Term) -> Entry:
 
 
 def _heads(forms: Iterable[str]) -> list[str]:
-    """Return the forms of a term that are not just another ending of one before, abbreviations first.
+    """Return the forms of a term without mere variants of an earlier form's ending, abbreviations first.
 
     >>> _heads(["Action Dice", "Action Die", "AD"]), _heads(["capability", "capabilities"])
     (['AD', 'Action Dice'], ['capability'])
@@ -177,7 +177,7 @@ def _heads(forms: Iterable[str]) -> list[str]:
 
 
 def _pages(site: Path, taken: set[str]) -> Iterator[Entry]:
-    """Yield the pages, and the sections of rules pages that say something of their own."""
+    """Yield the pages, and the sections of rules pages that have their own text."""
     rules = {system.folder: system for system in SYSTEMS}
     titles: dict[str, str] = {}
     index = json.loads((site / "search/search_index.json").read_text(encoding="utf-8"))
@@ -209,7 +209,7 @@ def _page_title(source: str) -> str:
 
 
 def _synonyms(text: str, folder: str, known: Iterable[Term]) -> list[str]:
-    """Return the other forms of the terms that a text of some system uses: an abbreviation and its words are one."""
+    """Return the other forms of the terms in a text of some system: an abbreviation and its full words are one term."""
     return [
         form
         for term in known

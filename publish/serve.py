@@ -29,9 +29,9 @@ __all__ = ["Site", "address", "listen", "serve_built", "serve_sources", "start"]
 class Site:
     """A WSGI application that shows one built folder at a time.
 
-    Files come with their types, compressed twins, `ETag`, ranges and what `publish.hosting` says of them; an unknown
+    Files come with their types, compressed twins, `ETag`, ranges and the headers of `publish.hosting`; an unknown
     address gets the site's own 404 page.
-    `show` changes over in one step, so nobody ever meets half a site.
+    `show` switches in one step, so nobody ever sees half a site.
 
     Args:
         prefix: the path of the site; "/" for the top of the host.
@@ -60,7 +60,7 @@ class Site:
 
 
 def _keep_query(start_response: StartResponse, query: str) -> StartResponse:
-    """Let a redirect to an address with its slash keep what is filled in."""
+    """Let a redirect to an address with its slash keep the entered values."""
 
     def start(status: str, headers: list[tuple[str, str]], *rest: Any) -> Callable[[bytes], object]:
         kept = [(name, f"{value}?{query}" if query and name == "Location" else value) for name, value in headers]

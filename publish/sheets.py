@@ -22,11 +22,11 @@ class Number(NamedTuple):
 
     Attributes:
         key: its word in a sheet's link.
-        label: what a sheet calls it.
-        pattern: what one of its fields takes, as the attribute of that name of an input has it;
-            without space around it.
-        allowed: the same, as the rest of a sentence that begins with "must be".
-        digits: whether it is no more than a number.
+        label: its name on a sheet.
+        pattern: the values that one of its fields accepts, as an input's `pattern` attribute without
+            surrounding space.
+        allowed: the same values, as the rest of a sentence that begins with "must be".
+        digits: whether it is a plain number.
     """
 
     key: str

@@ -1,7 +1,7 @@
-"""A small page for each clause and ruling at `/r/<code>/`, to be sent around.
+"""A small page for each clause and ruling at `/r/<code>/`, made to be shared.
 
 A link with a fragment shows a messenger only the page as a whole; this one has a title, a description and Open Graph
-tags of its own. It shows the clause or the ruling itself and leads on to its place. It needs no script, but for sharing
+tags of its own. It shows the clause or the ruling itself and leads to its place. It only needs a script for sharing
 it and for the typeface of its title, and forwards nobody on its own, so that Back goes back.
 """
 
@@ -39,8 +39,8 @@ def write_short_links(site: Path, site_url: str | None, date: str = "") -> None:
 
     Args:
         site: the folder of the site.
-        site_url: the address it will be published at, ending in "/"; None if nobody knows it yet.
-        date: the day of the commit that is built, in words; "" if nobody knows it.
+        site_url: the address it will be published at, ending in "/"; None if it is unknown.
+        date: the day of the commit that is built, in words; "" if it is unknown.
     """
     versions = history.versions()
     read = cache(lambda page: (site / page / "index.html").read_text(encoding="utf-8"))
@@ -88,7 +88,7 @@ def write_short_links(site: Path, site_url: str | None, date: str = "") -> None:
 def _write(folder: Path, page: str) -> None:
     """Write a page under its code, and again under the code in small letters, as people type it.
 
-    A static host knows capitals from small letters. The second page says by its canonical address which one is meant.
+    A static host distinguishes capitals from small letters. The second page's canonical address names the first.
     If the file system does not tell the two apart, both addresses lead to one folder. The same is true if a site made
     here is copied to such a host, because the two files are equal to the byte.
     """
@@ -97,7 +97,7 @@ def _write(folder: Path, page: str) -> None:
 
 
 def _dialog(page: str) -> str:
-    """Return the dialog for sharing, as every page has it.
+    """Return the dialog for sharing that every page has.
 
     >>> _dialog('<p><template id="ts-share"><dialog></dialog></template></p>')
     '<template id="ts-share"><dialog></dialog></template>'
@@ -118,7 +118,7 @@ def _default(record: Ruling) -> str:
 
 
 def _calculators_about(clause: str) -> list[Calculator]:
-    """Return the calculators that ask for what a clause speaks of, or how a ruling about it goes.
+    """Return the calculators that ask for a clause's subject, or for the reading of a ruling about it.
 
     >>> [calculator.id for calculator in _calculators_about("VA-50")]
     ['parry-cost', 'turn-planner']
@@ -161,7 +161,7 @@ def plain(html: str) -> str:
 
 
 def shortened(text: str) -> str:
-    """Return a text, cut at a word where it is longer than a preview shows.
+    """Return a text, cut between words if it is longer than a preview shows.
 
     >>> shortened("word " * 50)[-6:], len(shortened("word " * 50)) <= 200
     (' word…', True)

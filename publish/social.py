@@ -1,4 +1,4 @@
-"""The picture that messengers show beside a link to the site: what it is and which games, drawn at build time."""
+"""The picture that messengers show for a link to the site: the site's purpose and its games, drawn at build time."""
 
 from __future__ import annotations
 

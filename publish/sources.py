@@ -22,7 +22,7 @@ SOURCES = (
 
 
 def is_stray(path: Path) -> bool:
-    """Tell whether a file is something that editors and Python leave beside the sources.
+    """Tell whether a file is a leftover of editors or Python among the sources.
 
     >>> [is_stray(Path(name)) for name in ("engine/.dice.py.swp", "docs/a.md~", "engine/__pycache__/a.pyc", "a.md")]
     [True, True, True, False]
@@ -47,8 +47,8 @@ def write_docs(docs: Path, site_url: str | None, date: str) -> None:
 
     Args:
         docs: the new folder.
-        site_url: the address that the site will be published at, ending in "/"; None if nobody knows it yet.
-        date: the day of the commit that is built, in words; "" if nobody knows it.
+        site_url: the address that the site will be published at, ending in "/"; None if it is unknown.
+        date: the day of the commit that is built, in words; "" if it is unknown.
     """
     shutil.copytree(clauses.DOCS, docs)
     write_rulings(docs, site_url)

@@ -33,8 +33,8 @@ def table_and_rulings(system: str, word: str) -> tuple[Table, tuple[str, ...]]:
 def _recording(kind: type[House], read: set[str]) -> type[House]:
     """Return a house that records the codes of the rulings read from it.
 
-    It is a new class each time: what the engine remembers of one such house is no answer for another, so that
-    nothing is taken from there unread.
+    It is a new class each time. So results that the engine has cached for one such house are never used for another,
+    and every ruling is read.
     """
     codes = {name: asked.code for name, asked in kind.rulings.items()}
 

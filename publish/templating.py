@@ -22,6 +22,6 @@ def render(name: str, **context: object) -> str:
     >>> render("tag.html", words=["gm"]).strip()
     '<span class="ts-tag ts-tag--gm">gm</span>'
     """
-    if not _made:  # compiling templates is the slow part
+    if not _made:  # compiling the templates is the slow part
         _made.append(environment(FileSystemLoader(_FOLDERS)))
     return _made[0].get_template(name).render(**context)

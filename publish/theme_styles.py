@@ -1,4 +1,4 @@
-"""The theme's style sheets, without what no page of this site has: two thirds of them are for other sites.
+"""The theme's style sheets, without the parts that no page of this site uses: two thirds of them are for other sites.
 
 The parts a page can have are collected from everything that makes pages: built pages, answer templates, scripts.
 """
@@ -25,7 +25,7 @@ SHEETS = ("stylesheets/main.*.min.css", "stylesheets/palette.*.min.css")  # in t
 NEVER = [  # parts whose names the theme's script knows, and that we have switched off or replaced
     r"^md-(?:annotation|code|search|source|status|version)(?![a-z])",
     r"^(?:mermaid|tabbed|highlight|linenodiv|linenos)",
-    r"^(?:grid|card|cards)$",  # of the theme; ours begin with ts-
+    r"^(?:grid|card|cards)$",  # the theme's; ours begin with ts-
     r"^(?:danger|example|failure|question|success)$",  # kinds of admonition, which are everyday words
     r"^data-md-color-switching$",  # set and removed on each page, which made the browser compute all styles again
 ]

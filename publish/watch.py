@@ -1,4 +1,4 @@
-"""Notices that somebody changed a source file."""
+"""Notices when somebody changes a source file."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ QUIET_SECONDS = 0.2  # an editor that saves many files sets off one rebuild, not
 
 
 class Changes(FileSystemEventHandler):
-    """Watches some files and folders directly below a root, from its making on."""
+    """A watch on some files and folders directly below a root, from its creation on."""
 
     def __init__(self, root: Path, names: Collection[str]) -> None:
         self._root = root.resolve()
@@ -37,7 +37,7 @@ class Changes(FileSystemEventHandler):
         self._seen = threading.Event()
         observer = Observer()
         observer.daemon = True
-        # A file is watched through its folder: many editors save by putting a new file in the old one's place.
+        # A file is watched through its folder, because many editors save by replacing the old file with a new one.
         observer.schedule(self, str(self._root), recursive=False)
         for name in names:
             if (self._root / name).is_dir():
@@ -45,7 +45,7 @@ class Changes(FileSystemEventHandler):
         observer.start()
 
     def on_any_event(self, event: FileSystemEvent) -> None:
-        """Pass over reading, folders, other files, and what editors and Python leave beside the sources."""
+        """Ignore reads, folders, other files, and leftovers of editors and Python among the sources."""
         if event.is_directory or event.event_type not in WRITING:
             return
         for changed in filter(None, (event.src_path, event.dest_path)):

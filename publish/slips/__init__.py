@@ -25,8 +25,8 @@ __all__ = [
 
 
 def slips() -> list[str]:
-    """Return all of them; none if a build may begin."""
+    """Return all slips; empty if a build may begin."""
     if unreadable := in_encodings(DOCS, *TEMPLATES):
         return unreadable
     found = [*in_calculators(), *in_terms(), *in_data(), *in_records(), *in_templates(*TEMPLATES), *in_scripts()]
-    return found or in_pages()  # which ask for all of the others
+    return found or in_pages()  # which depend on all of the others

@@ -1,4 +1,4 @@
-"""Slips in what is no page and no calculator: templates, scripts, styles, terms, lists and records."""
+"""Slips in files other than pages and calculators: templates, scripts, styles, terms, lists and records."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _BROWSER = Path(calculators.__file__).parent / "browser"
 _ESBUILD = ROOT / "node_modules/.bin/esbuild"
 TEMPLATES = (_PUBLISH / "templates", Path(calculators.__file__).parent / "templates", _PUBLISH / "theme")
 
-_THEME = "theme"  # the folder that MkDocs fills in, with filters of its own
+_THEME = "theme"  # the folder of templates that MkDocs fills in, with its own filters
 _FILLED_IN = frozenset((".html", ".js", ".md", ".svg", ".webmanifest"))
 _TEXTS = _FILLED_IN | {".css", ".toml", ".txt"}
 _TERM = re.compile(r"^(.+) \{ #([a-z0-9-]+)( \.unmarked)? \}$")
@@ -68,7 +68,7 @@ def in_templates(*folders: Path) -> list[str]:
 
 
 def in_scripts(folder: Path = _BROWSER) -> list[str]:
-    """Return the scripts and styles of the browser that esbuild cannot read, or has doubts about."""
+    """Return the scripts and styles of the browser that esbuild cannot read, or warns about."""
     with tempfile.TemporaryDirectory() as nowhere:
         names = sorted(path.name for path in folder.iterdir() if path.suffix in (".css", ".js"))
         options = (f"--outdir={nowhere}", "--log-level=warning", "--log-limit=0", "--color=false")
@@ -104,7 +104,7 @@ def in_terms(docs: Path = DOCS) -> list[str]:
 
 
 def in_data(docs: Path = DOCS, ours: Path = _PUBLISH) -> list[str]:
-    """Return the lists in TOML that cannot be read, and what they name that is not there."""
+    """Return the lists in TOML that cannot be read, and their names for missing things."""
     games = {"everywhere", *(system.folder for system in SYSTEMS)}
     known = dict.fromkeys(docs.glob("*/asked.toml"), ("clause or ruling", clauses.codes(docs)))
     known[docs / "words.toml"] = ("game", games)

@@ -28,14 +28,14 @@ __all__ = ["in_pages"]
 _ATTRIBUTES = re.compile(r"^(?:#.*)?\{:?((?: +[^{} ]+)+) *\}$")  # of a heading, or of the line above
 _RULINGS = re.compile(r"^\{\{ rulings\(([^)]*)\) \}\}$")
 _CODE = re.compile(r'"([A-Z]{2}-Q\d+)"')
-_CALCULATORS = ("answered", "calculator", "pictured")  # macros that are given one and a query
+_CALCULATORS = ("answered", "calculator", "pictured")  # macros that take a calculator and a query
 
 
 class _Call(Value):
-    """A macro that a page asks for.
+    """A macro that a page calls.
 
     Attributes:
-        line: where.
+        line: its line.
         macro: its name.
         words: the texts among its arguments, in order.
         names: its keyword arguments.
@@ -115,10 +115,10 @@ def _in_front_matter(text: str) -> Iterator[tuple[int, str]]:
 
 
 def _calls(text: str) -> Iterator[_Call]:
-    """Yield the macros that a page asks for.
+    """Yield the macros that a page calls.
 
     Raises:
-        TemplateSyntaxError: Jinja cannot read it, or it brings in another file.
+        TemplateSyntaxError: Jinja cannot read it, or it includes another file.
     """
     read = Environment(autoescape=True).parse(text)
     for node in read.find_all((Include, Import)):
@@ -131,7 +131,7 @@ def _calls(text: str) -> Iterator[_Call]:
 
 
 def _macros() -> dict[str, inspect.Signature]:
-    """Return the macros that there are, and what each may be given."""
+    """Return all macros, with the arguments of each."""
     read = ast.parse(Path(macros.__file__).read_text(encoding="utf-8"))
     made = next(node for node in read.body if isinstance(node, ast.FunctionDef) and node.name == "define_env")
     return {

@@ -27,7 +27,7 @@ def unreadable(path: Path, problem: TemplateSyntaxError) -> str:
 
 
 def line_of(text: str, part: str) -> int:
-    r"""Return the first line with some words in it; 1 if there is none.
+    r"""Return the first line with some words in it, or 1 if no line has them.
 
     >>> line_of("one\ntwo", "two")
     2
@@ -36,7 +36,7 @@ def line_of(text: str, part: str) -> int:
 
 
 def one_of(kind: str, word: str, there: Iterable[str]) -> str:
-    """Return a sentence that no such thing exists, with the likeliest existing ones, else the first of all.
+    """Return a sentence that no such thing exists, with the most similar names that do, else the first of all.
 
     >>> one_of("tag", "advce", {"advice", "game"})
     'there is no tag advce; there are advice'

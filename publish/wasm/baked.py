@@ -4,7 +4,7 @@ As Pyodide brings it, it could be loaded anywhere. If its code names an address 
 base that it is given, and a function of half a megabyte does so for all of the data at each start. Its place is
 known (`publish.wasm.relocations`), so here every such sum is computed once:
 
-- in the code, what names a base or a global that the start sets, alone or with a constant added, becomes a constant;
+- in the code, a mention of a base or a global that the start sets, alone or with a constant added, becomes a constant;
 - in the data, the words that hold addresses and slots hold them from the beginning; only what depends on more than the
   bases is left to be written at the start;
 - data and functions are put at a constant; the start function has nothing left to do and goes.
@@ -34,7 +34,7 @@ def baked(module: Module, bases: Bases) -> bytes:
     """Return the module for these bases.
 
     Raises:
-        ValueError: it does at its start what this does not know, or puts things elsewhere.
+        ValueError: its start does something that this does not know, or puts things elsewhere.
     """
     known = known_globals(module, bases)
     bodies = [_with_constants(*one, known) for one in zip(module.bodies, module.mentions, strict=True)]
@@ -69,7 +69,7 @@ def _with_constants(body: bytes, mentioned: Iterable[Mention], known: Mapping[in
 
 
 def _place(where: bytes, known: Mapping[int, Sum], base: str) -> bytes:
-    """Return the expression of where something is put, which has to be at a base."""
+    """Return the expression for the place of something, which has to be at a base."""
     told = read_sum(where, 0, known)
     if not told or where[told.end :] != bytes([END]) or told.base != base:
         raise ValueError("data or functions are put elsewhere")

@@ -1,6 +1,6 @@
 r"""Bytes of WebAssembly: numbers, names, vectors and sections, read and written.
 
-Only what the modules of this package need, after the specification's chapter on the binary format.
+Contains only the parts that this package needs, following the specification's chapter on the binary format.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def sections(wasm: bytes) -> Iterator[tuple[int, bytes]]:
     """Yield the sections of a module: number and content.
 
     Raises:
-        ValueError: this is no WebAssembly of the first version.
+        ValueError: this is not WebAssembly of the first version.
     """
     if not wasm.startswith(MAGIC):
         raise ValueError("not a WebAssembly module of version 1")
@@ -135,7 +135,7 @@ def name(text: str) -> bytes:
 
 
 def vector(entries: Iterable[bytes]) -> bytes:
-    r"""Return how many, then each.
+    r"""Return a vector: the number of items, then each item.
 
     >>> vector([b"a", b"b"])
     b'\x02ab'

@@ -7,8 +7,8 @@ this is careful, and counts anything uncertain as read:
 - Anything a function of the first part names is read, and every number in it may be an address. The data between two
   neighbouring addresses named anywhere is one thing. It is read as a whole, and so is data that begins soon after (an
   index that does not begin at 0 is subtracted from the address).
-- What is read and holds addresses makes read what they lead to. Among what changes, that is what lies around it, too.
-- What a thing holds may go on behind an address in its midst. So a range ends well off whatever is read.
+- Read data that holds addresses makes the data at these addresses read, and if it may change, the data around it, too.
+- A thing may continue beyond an address in its middle. So a range ends well before or after any read data.
 
 Only data that never changes is taken: the data before the first address that the relocations write. When the second
 part puts it into the memory, it is right even in a memory that was kept with it.
@@ -30,8 +30,8 @@ if TYPE_CHECKING:
 
 __all__ = ["LEAST", "NEAR", "Range", "cold_data"]
 
-NEAR = 1024  # bytes around an address that may belong to it, beyond what lies between two addresses
-LEAST = 4096  # bytes that are worth to be a range
+NEAR = 1024  # bytes around an address that may belong to it, in addition to those between two addresses
+LEAST = 4096  # the fewest bytes worth a range
 
 
 class Range(NamedTuple):
@@ -45,12 +45,12 @@ def cold_data(module: Module, hot: Collection[int], bases: Bases) -> list[Range]
     """Return the ranges of data that only the second part reads, in order.
 
     Args:
-        module: as it is before its bases are baked in.
+        module: the module before its bases are baked in.
         hot: the functions of the first part, by their index among those that are not imported.
-        bases: where data and table are put.
+        bases: the place of data and table.
 
     Raises:
-        ValueError: it is not laid out as this expects.
+        ValueError: its layout is not as expected.
     """
     known = known_globals(module, bases)
     found, _ = words(module, known)
@@ -84,14 +84,14 @@ def cold_data(module: Module, hot: Collection[int], bases: Bases) -> list[Range]
 
 
 def _named(body: bytes, mentioned: Iterable[Mention], known: Mapping[int, Sum]) -> Iterator[int]:
-    """Yield the addresses that a function says outright."""
+    """Yield the addresses that a function contains as constants."""
     for said in mentioned:
         if said.op == GLOBAL_GET and (told := read_sum(body, said.begin, known)) and told.base == MEMORY_BASE:
             yield told.value
 
 
 def _exported(module: Module, bases: Bases) -> Iterator[int]:
-    """Yield the addresses that the script knows by name: those that are exported."""
+    """Yield the addresses that the script knows by name, which are the exported ones."""
     own = len(module.imported_globals)
     for one in module.exports:
         if one.kind == GLOBAL:
@@ -99,7 +99,7 @@ def _exported(module: Module, bases: Bases) -> Iterator[int]:
 
 
 def _read(addresses: Iterable[int], bounds: list[int], pointers: list[Word]) -> set[int]:
-    """Return the things, by the index of their begin among the bounds, that can be reached from these addresses."""
+    """Return the things, by the index of their first byte among the bounds, that these addresses can reach."""
     at = [word.address for word in pointers]
     found: set[int] = set()
     more = list(addresses)

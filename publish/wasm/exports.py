@@ -1,4 +1,4 @@
-"""Python's WebAssembly without what nobody can call: of its 9,700 exports the page's script asks for some 200.
+"""Python's WebAssembly without exports that nobody can call: the page's script uses some 200 of its 9,700 exports.
 
 The others are there for extension modules that a page might load later; ours loads none. Their names are a tenth of
 the bytes sent, and at every start Pyodide makes a table entry for each of them. Only the section of exports is
@@ -14,7 +14,7 @@ from publish.wasm.module import EXPORTS, Module
 
 __all__ = ["exports", "needed_exports", "without_exports"]
 
-RESOLVED_BY_NAME = ("GOT.mem", "GOT.func")  # what the code reads from here is looked up among the exports
+RESOLVED_BY_NAME = ("GOT.mem", "GOT.func")  # the code looks up anything it reads from here among the exports
 
 # How pyodide.asm.js gives each export its own name; any other mention of an export is a use of it.
 _GIVEN = re.compile(

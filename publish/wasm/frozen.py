@@ -1,4 +1,4 @@
-"""The modules that are frozen into Python's WebAssembly, without what nobody reads of them: lines and docstrings.
+"""The modules that are frozen into Python's WebAssembly, without the parts that nobody reads: lines and docstrings.
 
 Python starts with modules that it holds as bytecode among its data: the importer, `os`, `codecs` and some more. A table
 there gives for each the addresses of its name and its bytecode, its size, and whether it is a package. Each is
@@ -28,9 +28,9 @@ if TYPE_CHECKING:
 __all__ = ["Frozen", "frozen", "thinner"]
 
 _NAME = re.compile(rb"([\w.]+)\0")
-_CODE = (0x63, 0xE3)  # how what marshal has written of a module begins
+_CODE = (0x63, 0xE3)  # the first bytes that marshal writes for a module
 _LEAST = 64  # bytes of bytecode
-_LOADED = ("LOAD_CONST", "RETURN_CONST")  # the instructions that name a constant by its place
+_LOADED = ("LOAD_CONST", "RETURN_CONST")  # the instructions that name a constant by its index
 
 
 class Frozen(NamedTuple):
@@ -39,7 +39,7 @@ class Frozen(NamedTuple):
     Attributes:
         name: of the module.
         at: where its bytecode begins, from the beginning of the data.
-        size: how long that is.
+        size: the length of its bytecode.
         size_at: the place of that number.
     """
 
@@ -58,7 +58,7 @@ def thinner(wasm: bytes, words: Iterable[Word], base: int) -> bytes:
         base: the address of its data.
 
     Raises:
-        ValueError: its data is no plain piece.
+        ValueError: its data is not one plain piece.
     """
     module = Module.of(wasm)
     where, content = module.data
@@ -90,7 +90,7 @@ def frozen(data: bytes, words: Iterable[Word], base: int) -> Iterator[Frozen]:
 
 
 def _is_code(written: bytes) -> bool:
-    """Tell whether this is what marshal has written of a module, and no more."""
+    """Tell whether this is exactly what marshal writes for a module."""
     stream = BytesIO(written)
     try:
         return isinstance(marshal.load(stream), CodeType) and stream.tell() == len(written)

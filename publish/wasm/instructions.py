@@ -1,9 +1,9 @@
 """The names in a function's code: a reader of WebAssembly instructions that knows where each one ends.
 
 Most instructions mention nothing that this package cares about, and a module like Python's has two million of them.
-So one regular expression strides over all of these at once, in C; what it stops at is read here. Both know the
-instructions of WebAssembly 2.0 without vectors, and the exceptions that Emscripten uses. Any other is an error: where
-one ends that is not known, nothing after it can be trusted.
+So one regular expression skips all of these together, in C; the rest is read here. Both know the
+instructions of WebAssembly 2.0 without vectors, and the exceptions that Emscripten uses. Any other is an error, because
+its end is unknown, and nothing after it can be trusted.
 """
 
 from __future__ import annotations
@@ -50,17 +50,17 @@ _QUIET = (
     rb"|\xfc(?:[\x00-\x07]|\x0a\x00\x00|\x0b\x00|\x0e\x00\x00|[\x0f-\x11]\x00)"  # truncation, memory and table, in bulk
 )
 _CONSTANT, _MEMORY = rb"\x41", rb"[\x28-\x3e][\x00-\x04]"  # and a number: i32.const; access by alignment and offset
-_FACTOR = rb"\x41%b(?=[\x6c-\x78])" % _N  # a constant that what follows multiplies with, shifts by and the like
+_FACTOR = rb"\x41%b(?=[\x6c-\x78])" % _N  # a constant that the next instruction multiplies with, shifts by and the like
 _PLAIN = re.compile(rb"(?:%b|(?:%b|%b)%b)*+" % (_QUIET, _CONSTANT, _MEMORY, _N), re.DOTALL)
 _TO_NUMBER = re.compile(rb"(?:%b|%b)*+(?:%b(%b)|%b(%b))?" % (_QUIET, _FACTOR, _CONSTANT, _N, _MEMORY, _N), re.DOTALL)
 
 
 class Mention(NamedTuple):
-    """An instruction that names something of its module.
+    """An instruction that names a part of its module.
 
     Attributes:
         op: its first byte.
-        names: what it names: a function, a type, a global or, for what names parts of data or tables, itself.
+        names: the index of a function, a type or a global; for parts of data or tables, the instruction itself.
         begin: its first byte.
         end: the first byte of the next one.
     """
@@ -96,7 +96,7 @@ def mentions(body: bytes) -> Iterator[Mention]:
 def numbers(body: bytes) -> Iterator[int]:
     r"""Yield the numbers in a function that may be an address, or be added to one: constants, and offsets into memory.
 
-    No address is multiplied or divided, and none has bits moved, taken out or put in.
+    No address is multiplied or divided, and none has bits moved, extracted or inserted.
 
     >>> list(numbers(b"\x00\x41\x7f\x10\x85\x01\x28\x02\x90\x01\x41\x05\x6c\x0b"))
     [-1, 144]
@@ -104,7 +104,7 @@ def numbers(body: bytes) -> Iterator[int]:
     at, last = start_of_code(body), len(body)
     while at < last:
         found = _TO_NUMBER.match(body, at)
-        assert found  # it matches nothing at all, too
+        assert found  # it also matches nothing at all
         at = found.end()
         if found[1] is not None:
             yield read_signed(found[1], 0)[0]
@@ -115,7 +115,7 @@ def numbers(body: bytes) -> Iterator[int]:
 
 
 def _special(body: bytes, at: int) -> tuple[Mention | None, int]:
-    """Return the mention at a place, if it is one, and where the next instruction begins."""
+    """Return the mention at an offset, if it is one, and where the next instruction begins."""
     op = body[at]
     if op in (CALL, GLOBAL_GET, GLOBAL_SET, REF_FUNC):
         index, end = read_number(body, at + 1)

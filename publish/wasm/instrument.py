@@ -1,4 +1,4 @@
-"""A module that notes which of its functions run: for each, a global at the end, exported, which becomes 1.
+"""A module that notes which of its functions run: each has an exported global at the end, which becomes 1.
 
 New parts come after all old ones, so nothing gets another number. `noting.js` reads the globals and keeps
 them from Pyodide, which would look into every export.

@@ -1,4 +1,4 @@
-"""A WebAssembly module taken apart: what is needed to put functions elsewhere, and no more."""
+"""A WebAssembly module taken apart, so far as it takes to move functions elsewhere."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ __all__ = [
 
 CUSTOM, TYPES, IMPORTS, FUNCTIONS = range(4)  # the numbers of sections
 GLOBALS, EXPORTS, START, ELEMENTS, CODE, DATA, DATA_COUNT = range(6, 13)
-FUNCTION, TABLE, MEMORY, GLOBAL, TAG = range(5)  # what can be imported and exported
+FUNCTION, TABLE, MEMORY, GLOBAL, TAG = range(5)  # the kinds of imports and exports
 
 _FUNCTION_TYPE, _END = 0x60, 0x0B
 _NUMBERS_OR_NULL = (0x41, 0x42, 0xD0)  # i32.const, i64.const, ref.null; each with a number
@@ -61,7 +61,7 @@ class Import(NamedTuple):
 
 
 class Export(NamedTuple):
-    """An export: its name, what it is and which."""
+    """An export: its name, kind and index."""
 
     name: str
     kind: int
@@ -92,7 +92,7 @@ class Module:
         return next((content for found, content in self.sections if found == kind), b"\0")
 
     def with_sections(self, changed: dict[int, bytes]) -> Module:
-        """Return the same module with other contents of some of its sections, all of which it has."""
+        """Return the same module with other contents for some of its sections, all of which it must have."""
         return Module(tuple((kind, changed.get(kind, content)) for kind, content in self.sections))
 
     @cached_property
@@ -142,7 +142,7 @@ class Module:
 
     @cached_property
     def start(self) -> int | None:
-        """Return the function that runs when the module is made an instance of."""
+        """Return the function that runs when the module is instantiated."""
         found = [content for kind, content in self.sections if kind == START]
         return read_number(found[0], 0)[0] if found else None
 
@@ -154,7 +154,7 @@ class Module:
             ValueError: it is not one plain list of functions.
         """
         content = self.section(ELEMENTS)
-        end = read_number(content, 3)[1] + 1 if content[:2] == b"\1\0" else 0  # of an expression: a constant, a global
+        end = read_number(content, 3)[1] + 1 if content[:2] == b"\1\0" else 0  # the expression is a constant or global
         if not end or content[end - 1] != _END:
             raise ValueError("the functions of the table are not one plain list")
         return content[2:end], _every(content[end:], read_number)

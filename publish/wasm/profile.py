@@ -1,7 +1,7 @@
-"""Which functions of Python's WebAssembly run: noted once, kept in `functions_run.txt`, and how that is written.
+"""The functions of Python's WebAssembly that run, noted once and stored in `functions_run.txt`, and their format.
 
-The first line names the WebAssembly by its hash: for another it says nothing. Each line after it has a bit for each of
-256 functions, in the order of the module, as hexadecimal digits; the first function is the highest bit.
+The first line names the WebAssembly by its hash, and the profile is for no other. Each further line has a bit for each
+of 256 functions, in the order of the module, as hexadecimal digits; the first function is the highest bit.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def read_profile(text: str, wasm: bytes) -> set[int]:
 
 
 def written_profile(run: Iterable[int], wasm: bytes) -> str:
-    """Return a profile as it is kept."""
+    """Return a profile in its stored form."""
     found = set(run)
     lines = [hashlib.sha256(wasm).hexdigest()]
     for first in range(0, max(found, default=0) + 1, _A_LINE):

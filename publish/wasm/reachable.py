@@ -1,4 +1,4 @@
-"""A module without what nothing in it reaches any more, once most of its exports are gone.
+"""A module without the parts that nothing in it reaches any more, once most of its exports are gone.
 
 A function stays if it is exported or in the table, or if one that stays calls it; a global or an import stays if a
 function that stays names it, or if it is exported. The remaining parts get numbers without gaps, in the old order. So
@@ -72,7 +72,7 @@ def reachable(wasm: bytes) -> Reachable:
 
 
 def _called(roots: Iterable[int], said: list[list[Mention]], imported: int) -> set[int]:
-    """Return these functions and all that they call, and so on."""
+    """Return these functions and all functions that they call, directly or not."""
     found: set[int] = set()
     more = list(roots)
     while more:
@@ -90,7 +90,7 @@ def _numbered(left: Iterable[int]) -> dict[int, int]:
 
 
 def _imports_left(module: Module, new: Mapping[int, Mapping[int, int]]) -> list[bytes]:
-    """Return the imports that are used, as written; all that are neither functions nor globals."""
+    """Return the imports in use, as written, and all imports that are neither functions nor globals."""
     seen = dict.fromkeys(new, 0)
     left = []
     for one in module.imports:
@@ -103,7 +103,7 @@ def _imports_left(module: Module, new: Mapping[int, Mapping[int, int]]) -> list[
 
 
 def _renumbered(body: bytes, said: Iterable[Mention], new: Mapping[int, Mapping[int, int]]) -> bytes:
-    """Return a function that names all by the new numbers."""
+    """Return a function with the new numbers of everything it names."""
     made, at = [], 0
     for one in said:
         kind = _KINDS.get(one.op)

@@ -59,7 +59,7 @@ class Bases(NamedTuple):
 
 
 class Sum(NamedTuple):
-    """A base and what is added to it, or a constant.
+    """A base with a constant added to it, or a constant alone.
 
     Attributes:
         base: the name of the base; empty for a constant.
@@ -78,7 +78,7 @@ class Word(NamedTuple):
     Attributes:
         address: the place of the word.
         base: `MEMORY_BASE` if they hold an address, `TABLE_BASE` if a slot.
-        value: which.
+        value: the address or slot, less its base.
     """
 
     address: int
@@ -106,8 +106,8 @@ def bases_of(script: str) -> Bases:
 def known_globals(module: Module, bases: Bases) -> dict[int, Sum]:
     """Return the globals known before the module starts: the bases, and those that its start sets once and for all.
 
-    The start function is `global = base + constant`, one after the other; then it may fill with zeros what is zero in a
-    new memory.
+    The start function is `global = base + constant`, one after the other; then it may fill memory with zeros that is
+    zero anyway when new.
 
     Raises:
         ValueError: it does anything else, or one of the globals is set elsewhere, too.
@@ -136,7 +136,7 @@ def known_globals(module: Module, bases: Bases) -> dict[int, Sum]:
 
 
 def _does_no_more_than_fill_with_zeros(body: bytes, at: int, known: Mapping[int, Sum]) -> bool:
-    """Tell whether the rest of a body is to fill a part of the memory with zeros, or nothing."""
+    """Tell whether the rest of a body only fills a part of the memory with zeros, or does nothing."""
     if body[at:] == _END:
         return True
     where = read_sum(body, at, known)

@@ -1,13 +1,13 @@
-"""Pyodide's script without what is left of it unused: most of it serves parts of Python's WebAssembly that are gone.
+"""Pyodide's script without its unused parts: most of it serves parts of Python's WebAssembly that are gone.
 
-`pyodide.asm.js` is one function, in which everything is declared side by side. esbuild leaves out what nothing in it
-uses once these uses are gone:
+`pyodide.asm.js` is one function, in which everything is declared side by side. esbuild removes declarations without
+uses, once these uses are gone:
 
-- in the table of what the WebAssembly may import, whatever it does not import (`publish.wasm.reachable`);
+- in the table of imports that it offers the WebAssembly, everything it does not import (`publish.wasm.reachable`);
 - the names given to exports and addresses that are cut off (`publish.wasm.exports`);
 - the types of functions, noted for modules that might be loaded later;
 - anything offered by name to other scripts, unless the remaining code or Pyodide's other script uses the name;
-- what is made ready at each start for a screen, for sounds and for files that are kept: Python has none of them here.
+- preparations at each start for a screen, for sounds and for stored files, none of which Python has here.
 
 The rest runs as before. The rehearsal shows whether anything is missing.
 """
@@ -26,10 +26,10 @@ if TYPE_CHECKING:
 
 __all__ = ["shaken"]
 
-_BEGIN = "async function(moduleArg = {}) {\n  var moduleRtn;\n"  # of the one function
+_BEGIN = "async function(moduleArg = {}) {\n  var moduleRtn;\n"  # the begin and end of the one function
 _END = "\n\n  return moduleRtn;\n"
 _IMPORTS = re.compile(r"var wasmImports=\{([^{}]*)\};")
-_EXPORTED = re.compile(  # how each export gets a name, a type, and how an address does
+_EXPORTED = re.compile(  # the code that gives each export a name or a type, and an address its name
     r'var _+\w+=(?:Module\["\w+"\]=)?wasmExports\["(\w+)"\];'
     r'|wasmExports\["(\w+)"\]=makeWrapper_\w+\(wasmExports\["\w+"\]\);'
     r'|var _\w+=Module\["_(\w+)"\]=\d+(?:e\d+)?;'
@@ -60,7 +60,7 @@ def shaken(script: str, other: str, wasm: bytes) -> str:
         wasm: the WebAssembly that it starts.
 
     Raises:
-        ValueError: the script does not look as it did.
+        ValueError: the script no longer looks as expected.
     """
     module = Module.of(wasm)
     before, begin, rest = script.partition(_BEGIN)
@@ -83,7 +83,7 @@ def shaken(script: str, other: str, wasm: bytes) -> str:
 
 
 def _with_imports(body: str, names: Collection[str]) -> str:
-    """Return the body with a table of these imports alone, and with the types of no other functions."""
+    """Return the body with a table of only these imports, and with only their functions' types."""
     found = _IMPORTS.search(body)
     if not found:
         raise ValueError("pyodide.asm.js has no plain table of imports")
@@ -111,6 +111,6 @@ def _used(body: str) -> str:
 
 
 def _said(script: str) -> set[str]:
-    """Return the words by which a script may ask something for something in it."""
+    """Return the words by which a script may ask for a part of an object."""
     taken = (word for names in _TAKEN.findall(script) for word in re.findall(r"[\w$]+", names))
     return {word for found in _ASKED.findall(script) for word in found}.union(taken)

@@ -1,10 +1,10 @@
-"""Python's WebAssembly as it can be shipped: the smallest first, each with a step less, at last as Pyodide brings it.
+"""Python's WebAssembly in the versions that can be shipped: the smallest first, each with fewer steps, then as it is.
 
 The steps, in order:
 
 1. exports that nobody uses are cut off (`publish.wasm.exports`);
-2. its bases are baked in (`publish.wasm.baked`), the modules that are frozen into it lose what nobody reads
-   (`publish.wasm.frozen`), and what nothing reaches any more goes (`publish.wasm.reachable`);
+2. its bases are baked in (`publish.wasm.baked`), the modules that are frozen into it lose their unread parts
+   (`publish.wasm.frozen`), and unreachable parts go (`publish.wasm.reachable`);
 3. functions that rarely run come in a second part (`publish.wasm.split`), by a profile of the functions that do;
 4. the data that only these functions read comes in it, too (`publish.wasm.cold_data`);
 5. the script that starts it has no more than it needs (`publish.wasm.script`).
@@ -44,10 +44,10 @@ class Choice(NamedTuple):
     """Python's WebAssembly in one or two parts.
 
     Attributes:
-        made: what was done with it, after "Python does not run".
-        first: what starts.
-        second: what is fetched when it is needed; empty if nothing is.
-        script: what starts it; empty if that is as Pyodide brings it.
+        made: the steps taken, as the end of a sentence that begins with "Python does not run".
+        first: the part that starts.
+        second: the part that is fetched when needed; empty for none.
+        script: the script that starts it; empty if it is Pyodide's own.
     """
 
     made: str
@@ -62,7 +62,7 @@ def choices(stock: bytes, script: str, other: str, *, called: Collection[int] = 
     Args:
         stock: Python's WebAssembly as Pyodide brings it.
         script: the script that starts it, `pyodide.asm.js`.
-        other: the one that starts that, `pyodide.mjs`.
+        other: the script that starts the first script, `pyodide.mjs`.
         called: functions that run in addition to the profile, by their numbers in the module shipped in two parts.
     """
     forget_unused(_DRAWER)

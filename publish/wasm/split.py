@@ -1,17 +1,17 @@
 """A module in two parts: the functions that run, and the functions that rarely do, which come when one is called.
 
-The first part keeps all numbers, so nothing in it changes but the bodies of functions that were put away. One that can
+The first part keeps all numbers, so nothing in it changes except the bodies of functions that were moved. One that can
 be reached, by a call, the table or an export, becomes a stub: it calls the *loader*, then the real one, both through
-slots behind the end of the table. The others become a trap. The loader is what the page's script puts into the first
-of these slots (`calculators/browser/second.js`): it makes an instance of the second part, which fills the other slots
+slots behind the end of the table. The others become a trap. The loader is a function that the page's script puts into
+the first of these slots (`calculators/browser/second.js`). It instantiates the second part, which fills the other slots
 and puts a function that does nothing into the loader's slot.
 
 The second part has the same imports in the same order, so it shares memory, table, globals and JavaScript with the
 first, and their numbers stay. It calls the first part's functions through the table: a function without a slot gets
 one behind the stubs' slots. Both have one identity only, since a function that has a slot gets no second.
 
-A function stays in the first part, run or not, if it uses what only that has: a global of its own, a table of its own,
-a part of the data by its number.
+A function stays in the first part, run or not, if it uses something only that part has: its own global, its own table,
+or a part of the data by its number.
 
 Data that only the second part reads (`publish.wasm.cold_data`) comes with it: as the first part has nothing there, the
 memory holds zeros until then.
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 
 __all__ = ["SECTION", "Parts", "split"]
 
-SECTION = "tableside.second"  # holds the module that makes room in the table and puts the loader there
+SECTION = "tableside.second"  # contains the module that makes room in the table and puts the loader there
 _TRAP = b"\x00\x00\x0b"  # no locals, unreachable, end
 _NOTHING = b"\x00\x0b"  # no locals, end
 _CONST, _GET, _END, _FUNCREF = b"\x41", b"\x20", b"\x0b", b"\x70"
@@ -54,8 +54,8 @@ class Parts(NamedTuple):
     """A module in two parts.
 
     Attributes:
-        first: what starts.
-        second: what the loader makes an instance of, with the same imports.
+        first: the part that starts.
+        second: the part that the loader instantiates, with the same imports.
         moved: how many functions are in the second.
     """
 
@@ -79,7 +79,7 @@ def split(
         unread: the ranges of data that these functions, which stay in the first part, do not read.
 
     Raises:
-        ValueError: it uses something that this cannot part.
+        ValueError: it uses something that cannot be split.
     """
     splitting = _Splitting(Module.of(wasm), run, table_length)
     return splitting.parts(list(unread(splitting.staying)))
@@ -165,7 +165,7 @@ class _Splitting:
         )
 
     def _stub(self, index: int, slot: int) -> bytes:
-        """Call the loader, then with all parameters what is in the slot."""
+        """Return a function that calls the loader, and then the slot's function with all parameters."""
         kind = self.module.functions[index]
         takes = len(self.module.types[kind].takes)
         given = b"".join(_GET + number(parameter) for parameter in range(takes))
@@ -208,7 +208,7 @@ class _Splitting:
     def _loader(self) -> bytes:
         """Return a module that lengthens the table, and puts the script's function into the first new slot.
 
-        It traps where the table is not as long as it should be before: then nothing would be in its place.
+        It traps if the table does not have the expected length, because then no slot would be right.
         """
         more = 1 + len(self.stubbed) + len(self.called_back)
         end = signed(self.table_length)
@@ -231,7 +231,7 @@ _TABLE = name("env") + name("__indirect_function_table") + b"\x01" + _FUNCREF + 
 
 
 def _constant(expression: bytes) -> int:
-    """Return the number that an expression is."""
+    """Return the number that an expression yields."""
     value, end = read_signed(expression, 1)
     if expression[:1] != _CONST or expression[end:] != _END:
         raise ValueError("data or functions are put at what is not known yet")
@@ -239,12 +239,12 @@ def _constant(expression: bytes) -> int:
 
 
 def _type_of_nothing(module: Module) -> int:
-    """Return the type of a function that takes and gives nothing."""
+    """Return the type of a function without parameters and results."""
     return module.types.index(Type(b"", b""))
 
 
 def _through(slot: int, kind: int) -> bytes:
-    """Return a call of what is in a slot of the table."""
+    """Return a call of the function in a slot of the table."""
     return _CONST + signed(slot) + bytes([CALL_INDIRECT]) + number(kind) + b"\0"
 
 

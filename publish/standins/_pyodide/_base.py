@@ -7,7 +7,7 @@ from typing import Any
 
 
 def eval_code(source: str, names: dict[str, Any] | None = None, local: dict[str, Any] | None = None) -> object:
-    """Run a source; gives the value of its last line, if that is an expression."""
+    """Run a source and return the value of its last line, if that is an expression."""
     names = {} if names is None else names
     tree = compile(source, "<exec>", "exec", PyCF_ONLY_AST)
     assert isinstance(tree, Module)

@@ -4,5 +4,5 @@ from _pyodide._base import eval_code as _eval_code  # type: ignore[import-not-fo
 
 
 def eval_code(source: str, globals: dict[str, object], **_how: object) -> object:  # noqa: A002
-    """Run a source; gives the value of its last line, if that is an expression."""
+    """Run a source and return the value of its last line, if that is an expression."""
     return _eval_code(source, globals)

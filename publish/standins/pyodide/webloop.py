@@ -1,6 +1,6 @@
 """Replaces Pyodide's event loop, which runs on top of the browser's; see the small module for asyncio."""
 
-# A Python is kept with the things of JavaScript that it holds, counted in order; so it takes up the same ones.
+# A kept Python refers to its JavaScript objects by counted numbers, so a new one has to take the same ones.
 from pyodide_js._api import scheduleCallback  # type: ignore[import-not-found]  # noqa: F401
 
 
