@@ -13,7 +13,7 @@ __all__ = ["at_least", "sum_of_dice"]
 
 _MOST_DICE = 60
 _SUMS = [[1]]
-"""In how many ways no dice, one die, two dice ... come to each sum; it grows with what is asked."""
+"""The ways in which no dice, one die, two dice ... add up to each sum; the list grows on demand."""
 
 
 def sum_of_dice(dice: int, modifier: int = 0) -> Law[int]:

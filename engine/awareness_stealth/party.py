@@ -26,14 +26,14 @@ if TYPE_CHECKING:
 __all__ = ["MOST_FOLLOWED", "longest", "spot_together"]
 
 MOST_FOLLOWED = 12_288
-"""Awareness Actions times what each may do to the things: more would take longer than a tenth of a second."""
+"""Awareness Actions times the effects of each on the things. More would take longer than a tenth of a second."""
 _MOST_SCORED = 60_000  # scores of the searchers times sets of things
 _MOST_BITS = 8_000  # of an exact chance, about 2,400 digits
 
 type Numbers = tuple[int, ...]
 """A number of things of each kind."""
 type Missed = dict[Numbers, Fraction]
-"""The chances that these things, so many of each kind, are all not spotted yet."""
+"""The chances that none of these things, this many of each kind, has been spotted yet."""
 
 
 def spot_together(

@@ -55,7 +55,7 @@ class Odds(Value):
 type Square = tuple[int, int, bool]
 """A square: its weight, its number with a minus sign, and whether the target, if it is there, has rolled."""
 type Likely = tuple[Square, ...]
-"""All squares, the greatest first: of squares as likely the earlier one."""
+"""All squares, the greatest first; of equally likely squares the earlier one."""
 type Choice = tuple[int, ...]
 """The squares to name, by their index in such a list."""
 type Best = dict[tuple[tuple[tuple[int, bool], ...], int], tuple[int, Choice]]
@@ -157,7 +157,7 @@ def _left(named: list[tuple[int, int, bool, int]], others: Likely, search: Searc
 
 
 def _told(answer: Answer, factor: int, likely: Likely) -> list[tuple[Answer, int, Likely]]:
-    """Return an answer with the weights after it, reduced to the smallest; None if it is impossible."""
+    """Return an answer with the weights after it, reduced to the smallest; empty if it is impossible."""
     common = gcd(*(weight for weight, _, _ in likely))
     if not common:
         return []

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 __all__ = ["Way", "shares", "spread"]
 
 type Way = tuple[int, int, int]
-"""In how many rolls nothing moves him, in how many he is moved by one step, and which card helps where (`shares`)."""
+"""How many rolls do not move the hider, how many move the hider one step, and which card helps where (`shares`)."""
 
 _BASE = 4  # more than there are Awareness Actions in a turn
 

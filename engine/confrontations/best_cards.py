@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 __all__ = ["best_sums", "folded", "parted_by_ace"]
 
 type Ends = tuple[tuple[int, bool], ...]
-"""What so many cards of a hand may make: their sum, and whether the last one is a court card."""
+"""The result of a number of cards of a hand: their sum, and whether the last one is a court card."""
 
 
 def best_sums(deck: Deck[int], hand: int, best: int, *, house: House = HOUSE) -> Law[tuple[Ends, Ends]]:
@@ -61,7 +61,7 @@ def best_sums(deck: Deck[int], hand: int, best: int, *, house: House = HOUSE) ->
 
 
 type _Sum = tuple[int | None, int, bool]
-"""The sum before the last card if an Ace might take its place, the sum, and whether a picture card is among them."""
+"""The sum before the last card if an Ace might replace it, the sum, and whether a picture card is among them."""
 
 
 def _sums(deck: Deck[int], hand: int, best: int, *, ace: bool) -> dict[tuple[Ends, Ends], int]:

@@ -80,9 +80,9 @@ class RoundPlan(Value):
 
 
 type _Plans = dict[tuple[int, tuple[int, ...]], tuple[int, tuple[Allotment, ...]]]
-"""The cards spent and how many went to each Attribute that matters later -> the most they are worth, and for what.
+"""The cards spent and how many went to each Attribute that matters later -> the greatest worth, and the plan for it.
 
-The cards spent alone decide what a plan costs.
+The cards spent are enough to know a plan's cost.
 """
 
 
@@ -177,7 +177,7 @@ def _chosen(held: tuple[int, ...], mask: int) -> tuple[int, ...]:
 
 
 type _Part = tuple[int, tuple[int, ...], tuple[int, ...], int, bool]
-"""The places of the cards as bits, the same with one card less for each of them, the cards, their sum, any court."""
+"""The indexes of the cards as bits, the same with one card less for each of them, the cards, their sum, any court."""
 
 
 def _parts(held: tuple[int, ...], house: House) -> list[_Part]:

@@ -28,12 +28,12 @@ __all__ = [
 
 MOST_POINTS = 60
 MOST_OPPOSING = MOST_POINTS + 1
-"""What stands against a look at most: all QIC for the speed of an Observe Foe, and the one that starts it."""
+"""The most that can oppose a look: all QIC for the speed of an Observe Foe, and the one that starts it."""
 MOST_EFFECT = 2 * MOST_POINTS
 """All INT and all Phases of a look, against a single action."""
 MOST_TARGETS = 6
 MOST_LEFT_OVER = 2 * (MOST_TARGETS - 1)
-"""What the even splits of INT and of Phases can leave over at most."""
+"""The most that the even splits of INT and of Phases can leave over."""
 
 type Points = int | Fraction
 

@@ -32,7 +32,7 @@ type Policy = Literal["best", "flop", "turn", "river"]
 
 POLICIES: tuple[Policy, ...] = ("best", "flop", "turn", "river")
 MOST_BOARDS = 18_600
-"""How many different sets of cards there may be after the flop; more would take longer than 0.2 seconds."""
+"""The most different sets of cards after the flop. More would take longer than 0.2 seconds."""
 _CODE = 10_000
 
 

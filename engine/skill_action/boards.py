@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 __all__ = ["Fixing", "by_boards"]
 
 type Standing = int | str
-"""The total that an action goes on with, or how it ended."""
+"""The total that an action continues with, or its end."""
 
 
 class Fixing:

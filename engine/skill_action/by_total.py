@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 __all__ = ["ByTotal"]
 
 type Table = list[list[int]]
-"""What each pair of cards is worth, by the kinds of the two."""
+"""The worth of each pair of cards, by the kinds of the two."""
 
 _FLOP = 3
 

@@ -37,7 +37,7 @@ __all__ = [
 ]
 
 _LOST = -1
-"""In place of the points earned: a failure has ended the task."""
+"""A value instead of the points earned: a failure has ended the task."""
 MOST_POINTS = 30
 MOST_ROUNDS = MOST_STEPS
 MOST_RESOURCES = 60
@@ -46,7 +46,7 @@ MOST_EXCESSES = 20
 MOST_WEIGHT = 1000
 ONE_POINT = Law.certain(1)
 MOST_CASES = 20_000
-"""Points needed times resources times kinds of success: more would take longer than a second."""
+"""Points needed times resources times kinds of success. More would take longer than a second."""
 
 
 class Compound(Value):

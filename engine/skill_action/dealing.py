@@ -21,7 +21,7 @@ __all__ = ["MOST_MULTISETS", "Dealing", "Drawn", "Seen", "multisets"]
 MOST_MULTISETS = 200_000
 
 type Drawn = tuple[int, ...]
-"""Cards drawn from the deck, as places in the list of kinds."""
+"""Cards drawn from the deck, as indexes in the list of kinds."""
 
 
 class Seen(namedtuple("Seen", ("drawn", "high", "low"))):

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 __all__ = ["Ends", "EveryBreak"]
 
 type Ends = list[tuple[int, int]]
-"""For each break from 1 on: what all ends are worth together, and in how many ways they are a success."""
+"""For each break from 1 on: the worth of all ends together, and how many of them are a success."""
 
 
 class EveryBreak(Windows):

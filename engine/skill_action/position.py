@@ -23,11 +23,11 @@ type Stage = Literal["deal", "flop", "turn", "river"]
 type Bet = Literal["flop", "turn", "river"]
 
 REVEALS: tuple[Bet, ...] = ("flop", "turn", "river")
-"""What is bet on."""
+"""The reveals to bet on."""
 STAGES: tuple[Stage, ...] = ("deal", *REVEALS)
-"""What has been dealt last."""
+"""The last cards dealt."""
 TABLE = (0, 3, 4, 5)
-"""How many cards lie in the middle by then."""
+"""How many cards lie in the middle at each stage."""
 MOST_HAND = 7
 MOST_BREAK = 80
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 __all__ = ["MOST_BITS", "enough"]
 
 MOST_BITS = 24_000
-"""Chances of a supply are worked out until they have about that many binary digits."""
+"""The chances of a supply are computed until they have about this many binary digits."""
 
 
 def enough(

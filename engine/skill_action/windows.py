@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 __all__ = ["WINDOWS", "Windows", "one_card_earlier"]
 
 WINDOWS = (0, 3, 4)
-"""How many cards lie in the middle when a bet may be made."""
+"""How many cards lie in the middle whenever a bet may be made."""
 
 type Totals = tuple[int, int]
 """Parts of the totals for success and for a bust."""
