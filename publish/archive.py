@@ -30,7 +30,7 @@ def unpacked(path: Path) -> dict[str, bytes]:
 def packed(files: Mapping[str, bytes]) -> bytes:
     """Return a zip of files, sorted by name, stored without compression.
 
-    The download is compressed as a whole. So brotli can use what the modules have in common, and the browser's Python
+    The download is compressed as a whole. So brotli can use everything that modules share, and the browser's Python
     has nothing to inflate when it imports.
 
     >>> packed({"b.py": b"", "a.py": b""}) == packed({"a.py": b"", "b.py": b""})

@@ -163,7 +163,7 @@ def settings(site_url: str | None, parts: Iterable[str]) -> dict[str, str]:
 
     Args:
         site_url: the address that the site is built for; None for the address in `mkdocs.yml`.
-        parts: the scripts of every page, and what they import.
+        parts: the scripts of every page, and the files they import.
     """
     moment = os.environ.get("SOURCE_DATE_EPOCH") or _commit_time()
     return {

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 __all__ = ["MOST_IDLE", "start"]
 
 MOST_IDLE = 100  # connections; a browser opens six
-_MOST = 400  # busy ones included; well below what a process may open
+_MOST = 400  # busy ones included; well below the number that a process may open
 
 
 class _Connection(HTTPChannel):  # type: ignore[misc]

@@ -50,7 +50,7 @@ def _imports(module: str) -> tuple[str, ...]:
 
 
 def _statements(block: ast.AST) -> Iterator[ast.AST]:
-    """Yield all statements of a module, leaving out what is for type checkers alone."""
+    """Yield all statements of a module, leaving out those for type checkers alone."""
     for part in ("body", "handlers", "orelse", "finalbody", "cases"):
         for statement in getattr(block, part, ()):
             if not (isinstance(statement, ast.If) and getattr(statement.test, "id", "") == "TYPE_CHECKING"):

@@ -1,6 +1,6 @@
 """The library that the browser's Python imports from, and the modules left out of it.
 
-Stock Pyodide fetches the whole standard library as sources and compiles what it imports at every start, which is the
+Stock Pyodide fetches the whole standard library as sources and compiles all of its imports at every start, which is the
 larger part of its starting time. Here everything comes as bytecode, and only the modules in use come at all:
 
 - from our own code, all modules that the calculators import, anywhere in a module; templates compiled to Python

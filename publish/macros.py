@@ -163,7 +163,7 @@ def define_env(env: Any) -> None:
 
     @env.macro  # type: ignore[untyped-decorator]
     def games(most: int) -> str:
-        """Return the systems as cards, each with that many of its questions."""
+        """Return the systems as cards, each with this many of its questions."""
         found = [(system, registry.calculators(system)) for system in SYSTEMS]
         return render("games.html", systems=found, most=most, base=base())
 

@@ -8,7 +8,7 @@ parts of two builds. Its contents:
   rarely used; see `publish.wasm`;
 - `pyodide-lock.json`: Pyodide's list of packages it could load; ours is empty;
 - `tableside.zip`: the library of every page, see `publish.library`; `actions.zip` and so on: the modules that pages of
-  a system need; `words.zip`: what the search needs; `rest.zip`: what all of them leave out;
+  a system need; `words.zip`: the modules that the search needs; `rest.zip`: the modules that all of them leave out;
 - `licences/`: the licences of all of the above;
 - brotli and gzip twins, once `compress_runtime` has made them.
 

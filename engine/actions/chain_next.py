@@ -44,7 +44,7 @@ def next_attack(available: int, attack: Chainable, *, house: House = HOUSE) -> N
 
     Args:
         available: the AD you have, 1 to 20.
-        attack: what the attacks are rolled with and against; its chain limit is how many are still allowed, the next
+        attack: the dice of each attack and of its opposition; its chain limit is how many are still allowed, the next
             one counted.
         house: the table's rulings.
 

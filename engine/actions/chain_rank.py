@@ -26,8 +26,8 @@ __all__ = ["RankedSplit", "Ranking", "rank_split", "rank_splits"]
 
 MOST_WANTED = 30
 
-# Attacks, times AD, times the square of the dice of the greatest attack, twice that for successes wanted: what is
-# computed while a player types. This allows a turn of 8 AD with any skill, and one of 20 with a skill of 5.
+# Attacks, times AD, times the square of the dice of the greatest attack, twice that for successes wanted: the limit
+# for an answer while a player types. This allows a turn of 8 AD with any skill, and one of 20 with a skill of 5.
 MOST_WORK = 500_000
 # Attacks, times the squares of AD and of successes wanted. The more are wanted the rarer they are, and the more ways to
 # share out the AD are nearly as good as the best. It is 20 AD in six attacks for 30 successes, or in ten for 23.
@@ -160,7 +160,7 @@ class _Ranker:
 
 
 def _order(row: RankedSplit) -> tuple[Fraction | int, ...]:
-    """Return what the best split has least of."""
+    """Return the sort key of a split; the best split has the least."""
     return -row.wanted, -row.expected, len(row.split)
 
 

@@ -74,7 +74,7 @@ def best_play(
         available: AD reserved for dodging, 0 to 12.
         goal: "all_dodged" for the greatest chance that none hits, "least_damage" for the least mean damage;
             if the roll to dodge is sure to hit, the least damage decides either way.
-        order: "unknown" if any order is as likely as another; one then sees which attack comes and what it shows.
+        order: "unknown" if any order is as likely as another; you then see which attack comes and its roll.
         house: the table's rulings.
 
     Returns:

@@ -65,7 +65,7 @@ class InfluenceOdds(Value):
 
     Attributes:
         action_dice: the AD spent on it in all.
-        each: what it does to each target.
+        each: the effect on each target.
         influenced: the law of the number of targets who fail to resist.
         conditioned: the law of the number of targets who come under the condition.
     """

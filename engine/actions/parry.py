@@ -91,7 +91,7 @@ class ParryOdds(Value):
         """Return the law of the successes that still do harm behind armour; the table decides how much it absorbs.
 
         Args:
-            absorbs: the successes that it takes off what the parry lets through, 0 to 20.
+            absorbs: the successes that it takes off those the parry lets through, 0 to 20.
 
         Raises:
             InvalidInput: the number is out of range.
@@ -214,7 +214,7 @@ def parry(attack: Attack, parrier: Parrier, *, action_dice: int, house: House = 
         InvalidInput: fewer AD than the minimum are spent, or more than 20.
 
     Clauses: VA-44, VA-46, VA-49, VA-50, VA-51. Formulas: VA-F2, VA-F4, VA-F5.
-    Rulings: VA-Q4, VA-Q8 (with "no" an attack whose roll reached its target hits with any success that is left),
+    Rulings: VA-Q4, VA-Q8 (with "no" an attack whose roll reached its target hits with any success left),
     VA-Q9, VA-Q39 (with "initiator" an attack of which 1S has to be left hits with nothing left, and a tie is no full
     parry).
 

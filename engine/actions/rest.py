@@ -45,8 +45,8 @@ class RestPlan(Value):
 
     Attributes:
         bound: the law of the EX still bound before the first turn, after it, after the second, and so on.
-        cleared: the chance that none is left, before the first turn, after it, and so on.
-        expected_turns: the mean number of turns until none is left; None if that may never come.
+        cleared: the chance that no EX is bound any more, before the first turn, after it, and so on.
+        expected_turns: the mean number of turns until no EX is bound; None if that may never happen.
     """
 
     bound: tuple[Law[int], ...]
@@ -140,14 +140,14 @@ def rest_over_turns(
     Args:
         exhausted: AD that are EX-bound now, 1 to 12.
         toughness: dice of TUF, 0 to 10.
-        action_dice_total: AD of a turn when none is bound, from those bound to 20.
+        action_dice_total: AD of a turn when no EX is bound, from those bound to 20.
         turns: how many turns to look ahead, 1 to 30.
         kept: AD kept each turn for something else, 0 to 20.
         rest_again: spend AD that a rest has freed on another rest in the same turn, as they come back unspent.
         house: the table's rulings.
 
     Returns:
-        The EX still bound after each turn, and the mean number of turns until none is.
+        The EX still bound after each turn, and the mean number of turns until all are free.
 
     Raises:
         InvalidInput: an argument is out of range.

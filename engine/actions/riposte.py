@@ -30,8 +30,8 @@ class RipostePlan(Value):
 
     Attributes:
         riposte_dice: AD kept for the riposte, 0 to 20; with 0 the defender makes none.
-        riposte_target: the success target of the riposte and what follows it, 1S to 10S.
-        counter_dice: dice with which the attacker defends against the riposte, 0 to 20; not against what follows it.
+        riposte_target: the success target of the riposte and the attacks after it, 1S to 10S.
+        counter_dice: dice with which the attacker defends against the riposte, 0 to 20; not against later attacks.
         chain_dice: the AD of each attack after the riposte, each 1 to 20; None takes the split with the most successes
             on average. Without effect unless ripostes chain.
 
@@ -81,7 +81,7 @@ class RiposteOdds(Value):
 def riposte(
     attack: Attack, parrier: Parrier, plan: RipostePlan, *, action_dice: int, available: int, house: House = HOUSE
 ) -> RiposteOdds:
-    """Return how often a parry allows a riposte, and what the riposte then does.
+    """Return how often a parry allows a riposte, and the riposte's odds.
 
     It takes a weapon that is Fast, a parry that negates every success of the attack and shows a 6, and an AD. The
     riposte is rolled with the same skill and attribute, its AD, and one die for each 6 of the parry.
@@ -172,7 +172,7 @@ def _carried(attack: Attack, pool: int, house: House) -> dict[int, int]:
 def riposte_ways(
     attack: Attack, parrier: Parrier, plan: RipostePlan, *, action_dice: int, available: int, house: House = HOUSE
 ) -> tuple[RiposteWay, ...]:
-    """Return the best ways to share AD out over a riposte and what is chained to it, by the number of attacks.
+    """Return the best ways to share AD out over a riposte and the attacks chained to it, by the number of attacks.
 
     Args:
         attack: the attack.

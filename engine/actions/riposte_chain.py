@@ -22,7 +22,7 @@ __all__ = ["RiposteWay", "best_ways"]
 
 
 class RiposteWay(Value):
-    """A way to share AD out over a riposte and what follows it.
+    """A way to share AD out over a riposte and the attacks after it.
 
     Attributes:
         split: the AD of the riposte and of each attack after it.
@@ -49,8 +49,8 @@ def best_ways(
         carried: the law of the 6s that the parry hands on.
         base: dice of the skill and its attribute.
         target: the success target of each attack.
-        against: the law of the successes rolled against the riposte; nobody opposes what follows it.
-        left: for each number of AD that the riposte may be given, the AD left for what follows.
+        against: the law of the successes rolled against the riposte; nobody opposes the attacks after it.
+        left: for each number of AD that the riposte may be given, the AD left for the attacks after it.
         most_after: the most attacks after it.
         house: the table's rulings.
 

@@ -125,7 +125,7 @@ def plan_turn(action_dice_total: int, exhausted: int, intents: Sequence[Intent],
     """Go through an actor's intents from one turn to the next, and account for the actor's AD.
 
     Args:
-        action_dice_total: AD of a turn when none is bound, 0 to 20.
+        action_dice_total: AD of a turn when no AD is EX-bound, 0 to 20.
         exhausted: AD that are EX-bound, 0 to all.
         intents: up to 30 of them, in the order in which they are carried out, including reactions.
         house: the table's rulings.

@@ -64,7 +64,7 @@ def spot(
     Args:
         searcher: the searcher's dice.
         hidden: 1 to 12 things within range.
-        goal: what spotting means: "noticed" (its state improves) or "obvious" (it becomes Obvious).
+        goal: the state that counts as spotted: "noticed" (it has improved) or "obvious" (it is Obvious).
         house: the table's rulings.
 
     Raises:

@@ -54,7 +54,7 @@ def spot_together(
         searchers: each searcher's dice, every turn; 1 to 6.
         hidden: 1 to 12 things within range.
         turns: 1 to 20, and no more than `longest` returns.
-        goal: what spotting means: "noticed" (its state improves) or "obvious" (it becomes Obvious).
+        goal: the state that counts as spotted: "noticed" (it has improved) or "obvious" (it is Obvious).
         sharing: "told" if every searcher immediately knows what one of them learns, "silent" if each is on their own; a
             thing is spotted as soon as one of them knows it well enough.
         house: the table's rulings.

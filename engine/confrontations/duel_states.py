@@ -100,7 +100,7 @@ class States:
     def _plain(
         self, value: int, plays: int, hand: tuple[int, ...], last: int | None, court: bool, waiting: int, under: bool
     ) -> _Plain:
-        """Return the state without what can no longer matter, so that equal futures are one state."""
+        """Return the state without the parts that can no longer matter, so that equal futures are one state."""
         plays = min(plays, len(hand))
         if not plays:
             hand, waiting = (), 0

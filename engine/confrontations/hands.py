@@ -87,7 +87,7 @@ def player_deck(seen: Iterable[int] = ()) -> Deck[int]:
         seen: ranks 1 to 13 of the cards that are in the open or in your own hand, one by one.
 
     Raises:
-        InvalidInput: the deck does not hold that many of a rank.
+        InvalidInput: the deck does not have that many of a rank.
 
     >>> player_deck([13, 13]).size, player_deck([13, 13]).count(13)
     (50, 2)
@@ -120,7 +120,7 @@ def gm_deck(players: int, seen: Iterable[int] = ()) -> Deck[int]:
         seen: ranks 1 to 13, and 0 for a joker, of the cards in the open.
 
     Raises:
-        InvalidInput: a number is out of range, or the deck does not hold that many of a rank.
+        InvalidInput: a number is out of range, or the deck does not have that many of a rank.
 
     Clause: CF-37.
 

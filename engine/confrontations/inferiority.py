@@ -75,7 +75,7 @@ class Footing(Value):
     """The position of one side when inferiority is assigned.
 
     Attributes:
-        skill: what the Skill adds to the action value.
+        skill: the points that the Skill adds to the action value.
         unskilled: whether a Skill at 0 adds a disadvantage.
         disadvantages: all of them, that one included.
         net: advantages less disadvantages; below 0 the surplus goes to the opponents.

@@ -27,7 +27,7 @@ class Solution(Value):
     """The best that both players can do.
 
     Attributes:
-        value: what the row player wins on average when both play their best.
+        value: the row player's average win when both play their best.
         rows: how often the row player takes each row, by its number from 0.
         columns: how often the column player takes each column.
     """

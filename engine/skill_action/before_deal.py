@@ -246,7 +246,7 @@ def _by_sums(deck: Deck[tuple[int, ...]], hand_size: int, reveal: int, house: Ho
 
 
 def _below(deck: Deck[int], cards: int) -> tuple[int, list[int]]:
-    """Count the ways in which that many cards may come, and those in which they stay below each break."""
+    """Count the ways in which a number of cards may come, and the ways in which they stay below each break."""
     law = sum_of_cards(deck, cards)
     sums = dict(law.items())
     return law.total, list(accumulate(sums.get(total, 0) for total in range(MOST_BREAK)))

@@ -79,7 +79,7 @@ class Dealing:
         self._ways: dict[int, int] = {}
 
     def table(self, drawn: int) -> int:
-        """Return how many cards lie in the middle once that many are drawn; below 0 before the hand is dealt.
+        """Return how many cards lie in the middle after this many draws; below 0 before the hand is dealt.
 
         >>> from engine.skill_action.rulings import HOUSE
         >>> Dealing(Deck({(10,): 48}), 3, house=HOUSE).table(1)
@@ -88,7 +88,7 @@ class Dealing:
         return self._dealt + drawn
 
     def next_cards(self, drawn: int) -> int:
-        """Return how many cards the next reveal has, once that many are drawn.
+        """Return how many cards the next reveal has after this many draws.
 
         >>> from engine.skill_action.rulings import HOUSE
         >>> before_deal = Dealing(Deck({(10,): 48}), -2, house=HOUSE)
@@ -99,7 +99,7 @@ class Dealing:
         return -table if table < 0 else 3 if table == 0 else 1
 
     def ways(self, drawn: int) -> int:
-        """Count the ways in which the cards may fall to the river once that many are drawn.
+        """Count the ways in which the cards may fall to the river after this many draws.
 
         >>> from engine.skill_action.rulings import HOUSE
         >>> Dealing(Deck({(10,): 48}), 3, house=HOUSE).ways(0)

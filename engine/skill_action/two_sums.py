@@ -69,7 +69,7 @@ def _below(deck: Deck[tuple[int, int]], drawn: Drawn, limits: tuple[int, int]) -
     """Return the chance, from the lowest limits with the same result, because the work grows with them.
 
     The least that every card counts is left aside. And if a sum mostly stays below its limit, the ways in which it
-    does not are counted instead, by what the cards fall short of the highest one.
+    does not are counted instead, by how far the cards fall short of the highest one.
     """
     for side in (0, 1):
         counts = [pair[side] for pair in deck.values]

@@ -1,4 +1,4 @@
-"""A round whose chances somebody types in."""
+"""A round with chances that somebody types in."""
 
 from __future__ import annotations
 

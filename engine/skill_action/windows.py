@@ -31,7 +31,7 @@ def one_card_earlier(rows: list[int], copies: Sequence[int], cards: int) -> list
     than exist can come in no way and count nothing.
 
     Args:
-        rows: one for each set of that many cards.
+        rows: one row for each set of this many cards.
         copies: how many cards of each kind there are.
         cards: how many cards there are in a set, at least 1.
 

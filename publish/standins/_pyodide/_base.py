@@ -1,4 +1,4 @@
-"""Stands in for what runs sources that JavaScript hands over; here those are a few lines of Pyodide's own."""
+"""Stands in for the code that runs sources from JavaScript; here those are a few lines of Pyodide's own."""
 
 from _ast import Expr, Expression, Module, PyCF_ONLY_AST
 from importlib import import_module

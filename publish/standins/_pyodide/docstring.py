@@ -1,4 +1,4 @@
-"""Stands in for what writes the documentation of Pyodide's own methods at each start; nobody reads it here."""
+"""Stands in for the writer of the documentation of Pyodide's own methods at each start; nobody reads it here."""
 
 from collections.abc import Callable
 

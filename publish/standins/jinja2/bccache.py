@@ -1,4 +1,4 @@
-"""Stands in for what keeps Jinja2's templates as bytecode; ours are Python modules."""
+"""Stands in for Jinja2's cache of templates as bytecode; ours are Python modules."""
 
 
 class BytecodeCache:

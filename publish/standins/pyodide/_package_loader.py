@@ -1,4 +1,4 @@
-"""Stands in for what unpacks the packages that Pyodide can load; ours are in the library, all of them."""
+"""Stands in for the unpacking of packages that Pyodide can load; ours are all in the library."""
 
 # Not found by the type checker, as with pyodide.webloop.
 from pyodide_js import loadedPackages  # type: ignore[import-not-found]  # noqa: F401
