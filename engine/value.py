@@ -44,13 +44,13 @@ class Value:
         fields, held = self._fields, self.__dict__
         if kwargs or len(args) != len(fields):
             held.update(self._defaults)
-            held.update(zip(fields, args))  # noqa: B905  # to say that some may be missing takes a third of the time
+            held.update(zip(fields, args))  # noqa: B905  # the strict argument would take a third of the time
             held.update(kwargs)
             twice = not kwargs.keys().isdisjoint(fields[: len(args)])
             if twice or len(args) > len(fields) or held.keys() != self._names:
                 self._refuse(args, kwargs)
         else:
-            held.update(zip(fields, args))  # noqa: B905  # as many as there are
+            held.update(zip(fields, args))  # noqa: B905  # both have the same length
         if self._is_checked:
             self.__post_init__()
 

@@ -127,7 +127,7 @@ def solve(
     """
     require_choice("tie", tie, ("first", "second", "at_once"))
     require_choice("started", started, ("first", "second"))
-    # How many jokers each side may use. A side keeps its states if the opponent's jokers have no effect.
+    # The number of jokers each side may use. A side keeps its states if the opponent's jokers have no effect.
     mine, theirs = (
         min(side.plays, side.hand.count(JOKER)) if jokers_hit(started=started == name, house=house) else 0
         for side, name in ((first, "first"), (second, "second"))

@@ -64,7 +64,7 @@ def _for_bets(
     """
     parts = lcm(split.success.denominator, split.failure.denominator)
     success, failure = int(split.success * parts), int(split.failure * parts)
-    # A success without points that uses nothing up changes nothing, so it is left out too.
+    # A success without points that uses nothing up changes nothing, and is left out too.
     gains = [(more, weight * success) for more, weight in points.items() if more or consumes]
     missed = failure * points.total
     common = gcd(missed, *(weight for _, weight in gains)) or 1

@@ -16,7 +16,7 @@ __all__ = ["exports", "needed_exports", "without_exports"]
 
 RESOLVED_BY_NAME = ("GOT.mem", "GOT.func")  # the code looks up anything it reads from here among the exports
 
-# How pyodide.asm.js gives each export its own name; any other mention of an export is a use of it.
+# The way in which pyodide.asm.js names each export; any other mention of an export is a use of it.
 _GIVEN = re.compile(
     r'var (_+\w+)=(?:Module\["\1"\]=)?wasmExports\["\w+"\];'
     r'|var (_\w+)=Module\["\2"\]=\d+;'
