@@ -1,1 +1,1 @@
-"""The questions players ask: a form and an answer each, alike in the build, on the command line and in the browser."""
+"""The questions players ask: a form and an answer each, shared by the build, the command line and the browser."""

@@ -29,7 +29,7 @@ _ASK = "ask"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command; 0 if it answered, 1 if an entry has a problem, 2 if there is no such calculator."""
+    """Run the command; return 0 if it answered, 1 if an entry has a problem, 2 if no calculator has this slug."""
     parser = ArgumentParser(
         prog="python -m calculators", description=__doc__, formatter_class=RawDescriptionHelpFormatter
     )
@@ -71,14 +71,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _unknown(slug: str) -> str:
-    """Return that there is no such calculator, and which ones may be meant."""
+    """Return a message that no calculator has this slug, with the slugs the reader may have meant."""
     close = get_close_matches(slug.lower(), registry.words(), 3)
     advice = f"Did you mean {listed(close, 'or')}?" if close else "Run without arguments for a list of all."
     return f"No calculator {quoted(slug)}. {advice}"
 
 
 def _ask(questions: Sequence[str], *, in_full: bool) -> int:
-    """Answer the last of some questions; 1 if neither a calculator nor a rule answers it."""
+    """Answer the last of several questions; return 1 if neither a calculator nor a rule answers it."""
     outcome = answered(*questions)
     related = rules(questions[-1])
     print(text.dump(text.outcome(outcome, related)) if in_full else text.told(outcome, related))
@@ -89,7 +89,7 @@ if __name__ == "__main__":
     try:
         code = main()
         sys.stdout.flush()
-    except BrokenPipeError:  # whoever read along has seen enough, as `head` does
+    except BrokenPipeError:  # the program that reads our output has stopped, as `head` does
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         code = 0
     sys.exit(code)

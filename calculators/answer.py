@@ -1,4 +1,4 @@
-"""What a calculator answers: a verdict, then blocks of pictures, figures, tables, steps and notices.
+"""The answer of a calculator: a verdict, then blocks of pictures, figures, tables, steps and notices.
 
 An `Answer` is plain frozen values. It is turned into HTML by the templates, into text and JSON by the command line.
 """
@@ -37,7 +37,7 @@ __all__ = [
 
 
 class Figure(Value):
-    """One number with its name, and what it means in a few words."""
+    """A number with its name, and its meaning in a few words."""
 
     label: str
     value: Cell
@@ -52,12 +52,12 @@ class Figures(Value):
 
     @staticmethod
     def of(*items: Figure) -> Figures:
-        """These numbers, in this order."""
+        """Return the figures with these numbers, in this order."""
         return Figures(items)
 
 
 class Outcome(Value):
-    """One row of a distribution: its name, its probability, and that of it or anything greater (None if unordered)."""
+    """One row of a distribution: a name, its chance, and the chance of it or anything greater (None if unordered)."""
 
     label: str
     exactly: Fraction
@@ -65,14 +65,14 @@ class Outcome(Value):
 
 
 class Distribution(Value):
-    """Every outcome with its probability.
+    """A distribution: every outcome with its probability.
 
     Attributes:
-        title: what is distributed.
+        title: what the distribution is of.
         unit: what an outcome counts ("successes"), the head of its column.
         outcomes: the rows, from small to great where they have an order.
         mean: the expected outcome, if it is a number.
-        tones: a tone for each outcome, as in `calculators.picture`, where some are wanted and others are not.
+        tones: a tone for each outcome, as in `calculators.picture`, if the reader wants some outcomes and not others.
     """
 
     title: str
@@ -85,7 +85,7 @@ class Distribution(Value):
 
     @staticmethod
     def of(law: Law[int], title: str, unit: str, *, show: Callable[[int], str] = str, note: str = "") -> Distribution:
-        """The distribution of a law of whole numbers, every outcome between its ends included.
+        """Return the distribution of a law of whole numbers, including every outcome between its ends.
 
         >>> from engine.actions.dice import successes
         >>> Distribution.of(successes(1), "One die", "successes").outcomes[1]
@@ -100,17 +100,17 @@ class Distribution(Value):
 
     @staticmethod
     def named(rows: tuple[tuple[str, Fraction], ...], title: str, unit: str, *, note: str = "") -> Distribution:
-        """The distribution of outcomes that have names and no order."""
+        """Return the distribution of outcomes that have names and no order."""
         return Distribution(title, unit, tuple(Outcome(label, chance, None) for label, chance in rows), None, note)
 
 
 class Table(Value):
-    """A table with a caption; the advised row has a star, and the reason.
+    """A table with a caption; the advised row has a star, and the table gives the reason.
 
     Attributes:
         title: the caption.
         columns: the heads; the first column names the row.
-        rows: as many cells as there are columns.
+        rows: the rows, each with one cell for every column.
         best: the index of the advised row, None if nothing is advised. No other row may have the star.
         why: why that row is advised.
         tags: a word or two beside each row ("yours", "least allowed", "wanted"), "" for most; empty if no row has any.
@@ -134,7 +134,7 @@ class Table(Value):
         return self.tags[row] if self.tags else ""
 
     def worded(self) -> tuple[bool, ...]:
-        """Whether each column holds mostly words, which are read from the left, and not numbers.
+        """Return for each column whether it holds mostly words, which are aligned left, rather than numbers.
 
         >>> Table("", ("Break", "Do", "Dice"), (("36", "bet the flop", "5d6"), ("80", "out of reach", "none"))).worded()
         (False, True, False)
@@ -153,7 +153,7 @@ class Step(Value):
 
 
 class Steps(Value):
-    """The working, from what was asked to the number.
+    """The working: the steps from the question to the number.
 
     Attributes:
         title: the caption.
@@ -168,12 +168,12 @@ class Steps(Value):
 
     @staticmethod
     def working(*items: Step) -> Steps:
-        """The steps that lead to the answer as a whole."""
+        """Return the steps that lead to the answer as a whole."""
         return Steps("Working", items)
 
 
 class Notice(Value):
-    """Something the reader has to know: `tone` is "note" or "warning"."""
+    """Something the reader has to know; its `tone` is "note" or "warning"."""
 
     text: str
     clauses: tuple[str, ...] = ()
@@ -182,7 +182,7 @@ class Notice(Value):
 
 
 class Assumption(Value):
-    """What a number rests on that the rules do not say, with the code of its ruling if it has one."""
+    """An assumption behind a number that the rules don't settle, with the code of its ruling if it has one."""
 
     text: str
     code: str = ""
@@ -192,15 +192,15 @@ type Block = Figures | Distribution | Table | Curve | Steps | Notice | Picture
 
 
 class Answer(Value):
-    """The whole answer.
+    """The whole answer to one filled-in form.
 
     Attributes:
         headline: the number or word the reader came for ("4.5%").
         verdict: the answer as one sentence.
-        blocks: what stands behind it.
-        assumes: what it rests on beyond the text of the rules.
-        following: the questions that follow from it, filled in.
-        quantities: the one to three numbers that the decision rests on, the most important first.
+        blocks: the pictures, figures, tables and steps behind the verdict.
+        assumes: the assumptions it makes beyond the text of the rules.
+        following: the questions that follow from it, with their forms filled in.
+        quantities: the one to three numbers that the decision depends on, the most important first.
     """
 
     headline: str

@@ -1,4 +1,4 @@
-"""Where on the page the parts of tracks and curves go: what runs along an axis."""
+"""Positions on the page for the parts of tracks and curves: everything that runs along an axis."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ _LETTER = 200
 
 
 def lane(track: Track, row: Lane) -> tuple[list[tuple[str, str, str, str, str, str]], list[str]]:
-    """The spans of a lane, and those labels in words for which there is no room.
+    """Return the spans of a lane, and those labels in words that do not fit into it.
 
     Returns:
-        Of each span: where it begins, how wide it is, its tone, its label if there is room, where that stands and from
-        which side it is written ("middle" inside the span, "start" after it, "end" before it).
+        For each span: its start, its width, its tone, its label if it fits, the label's position, and the label's
+        anchor ("middle" inside the span, "start" after it, "end" before it).
 
     >>> from calculators.picture import Lane, Span, Track
     >>> ann = Lane("Ann", (Span(0, 1, "aims", "some"), Span(2, 2, "shoots at Bo", "good")))
@@ -28,7 +28,7 @@ def lane(track: Track, row: Lane) -> tuple[list[tuple[str, str, str, str, str, s
     many, spans = max(1, len(track.moments)), row.spans
     drawn: list[tuple[str, str, str, str, str, str]] = []
     left_out: list[str] = []
-    taken = 0  # how far spans and labels reach
+    taken = 0  # how far the spans and labels reach so far
     for place, span in enumerate(spans):
         begin, end = 10000 * span.start // many, 10000 * (span.end + 1) // many
         wide = _LETTER * (len(span.label) + 1)
@@ -49,7 +49,7 @@ def lane(track: Track, row: Lane) -> tuple[list[tuple[str, str, str, str, str, s
 
 
 def ticks(track: Track) -> list[tuple[str, str, str]]:
-    """Where the moments stand, their names, and where each begins; as many as there is room for.
+    """Return the position, name and start of each moment, for as many moments as fit.
 
     >>> from calculators.picture import Track
     >>> ticks(Track("", "Phase", ("1", "2"), ()))
@@ -65,7 +65,7 @@ def ticks(track: Track) -> list[tuple[str, str, str]]:
 
 
 def line_at(track: Track) -> str:
-    """Return how far across the line through all lanes is, or "" without one.
+    """Return how far across the track the line through all lanes is, or "" if the track has no line.
 
     >>> from calculators.picture import Track
     >>> line_at(Track("", "Phase", ("1", "2"), (), line=1)), line_at(Track("", "Phase", ("1", "2"), ()))
@@ -76,7 +76,7 @@ def line_at(track: Track) -> str:
 
 
 def value(curve: Curve, line: Series, place: int) -> str:
-    """The value of a line at a place, as it is shown.
+    """Return the value of a line at an index, as the reader sees it.
 
     >>> from fractions import Fraction
     >>> from calculators.answer import Curve, Series
@@ -90,7 +90,7 @@ def value(curve: Curve, line: Series, place: int) -> str:
 
 
 def level(curve: Curve, thousandths: int) -> str:
-    """What the scale upwards says so high.
+    """Return the label of the upward scale at a height in thousandths.
 
     >>> from calculators.answer import Curve
     >>> level(Curve("", "AD", ("1", "2"), ()), 750)
@@ -100,7 +100,7 @@ def level(curve: Curve, thousandths: int) -> str:
 
 
 def place_at(curve: Curve, place: int) -> str:
-    """Where a place of a curve stands.
+    """Return how far across a curve one of its choices is.
 
     >>> from calculators.answer import Curve
     >>> place_at(Curve("", "AD", ("1", "2", "3"), ()), 1)
@@ -110,7 +110,7 @@ def place_at(curve: Curve, place: int) -> str:
 
 
 def places(curve: Curve) -> list[tuple[str, str]]:
-    """Where the places of a curve stand and their names, as many as there is room for.
+    """Return the position and name of each choice of a curve, for as many choices as fit.
 
     >>> from calculators.answer import Curve
     >>> places(Curve("", "AD", ("1", "2"), ()))

@@ -16,33 +16,33 @@ __all__ = ["Calculator", "Example"]
 
 
 class Example(Value):
-    """A filled-in form worth a tap: what it shows, and its query."""
+    """A filled-in form worth a tap: its label and its query."""
 
     label: str
     query: str
 
 
 class Calculator[F: Form = Any](Value):
-    """One question that players ask, and how it is answered.
+    """One question that players ask, with its form and its answer.
 
-    Its word in addresses and on the command line ("parry-cost") and its system ("actions") are those of the module
-    that declares the form, `parry_cost`. By its name too the function is found that answers, `answer` of
-    `parry_cost_answer`, and the one that says what follows, `parry_cost` of the system's `carry_on`.
+    The module that declares the form, `parry_cost`, gives the calculator its slug in addresses and on the command line
+    ("parry-cost") and its system ("actions"). Its name also leads to the function that answers, `answer` of
+    `parry_cost_answer`, and to the function for the questions that follow, `parry_cost` of the system's `carry_on`.
 
     Attributes:
         title: its name.
         question: the question in a player's words.
-        description: what it tells, for a list of calculators and for search engines.
+        description: its summary for a list of calculators and for search engines.
         page: the address of the rules page it belongs to.
-        form: what is asked.
-        rules: where its page says the rules behind it are, in Markdown ("[Dodge](../actions/dodge.md)").
-        asked: what its page says is most asked there, in Markdown.
-        place: where it stands among the calculators of its system, counted from 1.
+        form: the class of its form.
+        rules: where its page links to the rules behind it, in Markdown ("[Dodge](../actions/dodge.md)").
+        asked: what its page lists as the most common questions, in Markdown.
+        place: its rank among the calculators of its system, counted from 1.
         examples: filled-in forms to start from.
         contrasts: code of a ruling -> a query under which every other reading changes the answer.
-        neutral: readings ("OF-Q1=hint") that change no answer of this calculator; each says something no number shows.
+        neutral: readings ("OF-Q1=hint") that change no answer of this calculator, as no number shows what they mean.
         copies: for forms with playing cards: how many of each rank there are in a deck, given what is entered.
-        heavy: a query that takes far longer than the others, up to half a second in a browser; "" if none does.
+        heavy: a query that takes far longer than the others, up to half a second in a browser; "" if no query does.
     """
 
     title: str
@@ -61,33 +61,33 @@ class Calculator[F: Form = Any](Value):
 
     @property
     def module(self) -> str:
-        """The module that declares it."""
+        """Return the name of the module that declares it."""
         return self.form.__module__
 
     @property
     def id(self) -> str:
-        """Its word in addresses and on the command line."""
+        """Return its slug in addresses and on the command line."""
         return self.module.rpartition(".")[2].replace("_", "-")
 
     @property
     def system(self) -> str:
-        """The folder of its system in the docs."""
+        """Return the folder of its system in the docs."""
         return self.module.split(".")[1].replace("_", "-")
 
     @property
     def modules(self) -> tuple[str, ...]:
-        """All modules that it is found in by its name: the form, the answer, and what follows in its system."""
+        """Return the names of all its modules: the form, the answer, and the questions that follow in its system."""
         named = (self.module, f"{self.module}_answer", f"{self.module.rpartition('.')[0]}.carry_on")
         return tuple(filter(find_spec, named))
 
     @property
     def answer(self) -> Callable[[F], Answer]:
-        """Turns a filled-in form into an answer; raises `InvalidInput` naming a field where two do not fit."""
+        """Return the function that answers a filled-in form; it raises `InvalidInput` if two fields don't match."""
         found: Callable[[F], Answer] = import_module(f"{self.module}_answer").answer
         return found
 
     def following(self, form: F) -> Iterable[Next]:
-        """The questions that follow from an answer to a filled-in form, besides those that the answer itself names."""
+        """Return the questions that follow from a filled-in form, in addition to the ones its answer lists."""
         package, _, word = self.module.rpartition(".")
         if not find_spec(f"{package}.carry_on"):
             return ()

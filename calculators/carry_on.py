@@ -1,4 +1,4 @@
-"""`Next`: the question that follows from an answer, with the numbers that it goes on with."""
+"""`Next`: a question that follows from an answer, with the numbers it takes over."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ __all__ = ["Entered", "Next", "pools", "then"]
 
 
 class Next(Value):
-    """A question that follows from an answer: what one does next, its calculator, and the query that fills it in."""
+    """A question that follows from an answer: a label, the calculator for it, and the query that fills in its form."""
 
     label: str
     calculator: str
@@ -23,13 +23,13 @@ class Next(Value):
 
 
 def then(label: str, calculator: str, house: House | None = None, codes: str = "", **entered: Entered) -> Next:
-    """A next question, filled in.
+    """Return a next question with its form filled in.
 
     Args:
-        label: what one does next, in two or three words.
-        calculator: the word of the calculator that answers it.
-        house: the rulings in force.
-        codes: those of them that the other calculator asks for too, with spaces between them.
+        label: what the player does next, in two or three words.
+        calculator: the slug of the calculator that answers it.
+        house: the house whose rulings apply.
+        codes: the codes of the rulings that the other calculator asks for too, separated by spaces.
         entered: key of a field there -> its value.
 
     >>> then("Dodge instead", "dodge", rolled=(4,), available=3, goal="least_damage").query
@@ -42,7 +42,7 @@ def then(label: str, calculator: str, house: House | None = None, codes: str = "
 
 
 def pools(*sets: tuple[int, int]) -> str:
-    """Sets of dice with a modifier as a link has them.
+    """Write sets of dice with a modifier as a link contains them.
 
     >>> pools((1, 3), (2, 0), (2, -1))
     '1d6+3,2d6,2d6-1'

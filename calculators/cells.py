@@ -1,4 +1,4 @@
-"""The numbers of an answer that are more than whole ones: a chance and a mean, exact, as cells of tables."""
+"""The cells of tables that hold more than a whole number: exact chances and exact means."""
 
 from __future__ import annotations
 
@@ -10,24 +10,24 @@ __all__ = ["Cell", "Chance", "Mean"]
 
 
 class Chance(Value):
-    """A probability, shown as percent, with its fraction on demand.
+    """A probability, shown as a percentage, with its fraction on demand.
 
     Attributes:
         exact: the probability.
-        wanted: the chance the reader asked for, if this one is compared with it: a chance that falls short of it
-            never reads the same.
+        wanted: the chance the reader asked for, if this one is compared with it. A chance that falls short of it never
+            shows the same percentage.
     """
 
     exact: Fraction
     wanted: Fraction | None = None
 
     def __repr__(self) -> str:
-        """Leave out what most chances have not."""
+        """Leave out the wanted chance, which most chances don't have."""
         return super().__repr__().replace(", wanted=None", "")
 
 
 class Mean(Value):
-    """An expected number, shown as a decimal, with its fraction on demand."""
+    """An expected value, shown as a decimal, with its fraction on demand."""
 
     exact: Fraction
 

@@ -1,4 +1,4 @@
-"""What differs between two replies to a page: only that leaves Python, and only that is drawn."""
+"""The difference between two replies to a page, so that Python sends and the page draws only the changes."""
 
 from __future__ import annotations
 
@@ -8,22 +8,22 @@ from calculators.drawn_form import DrawnForm
 
 __all__ = ["Replies", "differing"]
 
-_STAYS = ("verdict", "compare", "details")  # in the page, if there is no answer
+_STAYS = ("verdict", "compare", "details")  # the page keeps these parts while a form has no answer
 
 
 class Replies:
-    """The last reply of each calculator, for one place in the site."""
+    """The last reply of each calculator, for one location in the site."""
 
     def __init__(self) -> None:
         self._last: dict[str, tuple[str, Mapping[str, object]]] = {}
 
     def follow(self, calculator: str, query: str, reply: Mapping[str, object], since: str | None) -> dict[str, object]:
-        """What to send of a reply, which is the last one from here on.
+        """Return the parts of a reply to send, and remember the reply as the last one.
 
         Args:
-            calculator: whose.
-            query: what was asked.
-            reply: all parts of the page, as `calculators.page.drawn` has them, the form as a `DrawnForm`.
+            calculator: the slug of the calculator.
+            query: the query that this reply answers.
+            reply: all parts of the page, as `calculators.page.drawn` returns them, with the form as a `DrawnForm`.
             since: the query of the reply that the page shows; None if that does not matter.
         """
         asked, last = self._last.get(calculator, ("", {}))
@@ -33,9 +33,9 @@ class Replies:
 
 
 def differing(reply: Mapping[str, object], last: Mapping[str, object]) -> dict[str, object]:
-    """The parts of a reply that differ from the last one, and always "query" and "answered".
+    """Return the parts of a reply that differ from the last one, and always "query" and "answered".
 
-    Of a form in which nothing but some fields differ, these, each after its id; else all of it.
+    If only some fields of a form differ, the result contains these fields, each after its id; otherwise the whole form.
 
     >>> first, second = ({"query": query, "answered": True, "verdict": "1 AD"} for query in ("", "skill=2"))
     >>> differing(second, first)

@@ -1,4 +1,4 @@
-"""Two answers of one calculator side by side: what was entered differently, and what that changed."""
+"""A comparison of two answers of one calculator: which entries differ, and what that changed."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from engine.value import Value
 __all__ = ["Comparison", "beside_kept", "compare"]
 
 _COLUMNS = ("", "Before", "Now", "Difference")
-_MOST_SHARED = 3  # numbers that both answers have, where neither answer names the ones that decide
+_MOST_SHARED = 3  # numbers that both answers have, if neither answer lists the numbers that decide
 _LONG_HEADLINE = 16  # characters
 
 type Row = tuple[str, Cell, Cell, str]
 
 
 class Comparison(Value):
-    """An answer beside an earlier one.
+    """A comparison of an answer with an earlier one.
 
     Attributes:
-        before: what the bar with the answer adds to it ("before: 2 AD").
+        before: the addition to the bar with the answer ("before: 2 AD").
         main: the changed entries, the headline, and the numbers that decide.
-        rest: every other number that has a name; None if there is none.
+        rest: every other number that has a name; None if no other number does.
     """
 
     before: str
@@ -36,12 +36,12 @@ class Comparison(Value):
 
 
 class _Named(Value):
-    """A number that can be compared: two are the same quantity if they have the same key.
+    """A number that can be compared; two numbers with the same key are the same quantity.
 
     Attributes:
         label: its name for a reader.
         cell: the number.
-        better: "more" or "less", whichever a reader wants; "" if neither is better.
+        better: "more" or "less", whichever the reader wants; "" if neither is better.
     """
 
     label: str
@@ -50,9 +50,9 @@ class _Named(Value):
 
 
 def beside_kept(calculator: Calculator, now: State, answer: Answer | None) -> Comparison | None:
-    """Compare an answer with the one kept for that; return None if none was kept, or one of the two has no answer.
+    """Compare an answer with the one the reader keeps; return None if they keep none or one of the two is missing.
 
-    Entries to compare with have no answer if any of them belongs to no field, so that nothing is left out silently.
+    If an entry of the earlier query belongs to no field, it has no answer, so that nothing is left out silently.
 
     >>> from calculators import registry, state
     >>> rest = registry.calculator("rest")
@@ -70,7 +70,7 @@ def beside_kept(calculator: Calculator, now: State, answer: Answer | None) -> Co
 
 
 def compare(calculator: Calculator, kept: tuple[State, Answer], now: tuple[State, Answer]) -> Comparison:
-    """Put an earlier answer and the answer of now side by side, with the difference of each quantity both have.
+    """Put an earlier answer and the current one side by side, with the difference of each quantity that both have.
 
     >>> from calculators import registry, state
     >>> parry = registry.calculator("parry-cost")
@@ -91,7 +91,7 @@ def compare(calculator: Calculator, kept: tuple[State, Answer], now: tuple[State
     deciding = _beside(_quantities(earlier), _quantities(later))
     others = _beside(_figures(earlier), _figures(later))
     if earlier.headline != later.headline and any(isinstance(block, Stacks) for block in later.blocks):
-        # The figures are about the choice in the headline, which is another one; the bars name theirs.
+        # The headlines differ, so the figures are about different choices; the bars include theirs in the label.
         bars = _bars(later)
         others = [row if row[0] in bars else (*row[:3], "") for row in others]
     if not deciding:
@@ -104,7 +104,7 @@ def compare(calculator: Calculator, kept: tuple[State, Answer], now: tuple[State
 
 
 def _bar(answer: Row, deciding: list[Row]) -> str:
-    """Return what changed in a few words: the headline, or else the first deciding number that changed.
+    """Return the change in a few words: the headline, or else the first deciding number that changed.
 
     >>> _bar(("Answer", "2 AD", "1 AD", ""), [])
     'before: 2 AD'
@@ -113,7 +113,7 @@ def _bar(answer: Row, deciding: list[Row]) -> str:
     >>> _bar(("Answer", "2 AD", "2 AD", ""), [("Damage", 2, 2, "same")])
     'same as before'
 
-    A long headline would fill the bar twice:
+    A long headline would fill the bar twice, so it gives way to a number:
 
     >>> _bar(("Answer", "From 2 AD. At best 25.9%", "From 1 AD. At best 25.9%", ""), [("Least AD", 2, 1, "−1, better")])
     'Least AD 1, before: 2'
@@ -140,15 +140,15 @@ def _written(cell: Cell) -> str:
 
 
 def _quantities(answer: Answer) -> dict[str, _Named]:
-    """Return the numbers that decide, by the key that says what each of them is."""
+    """Return the numbers that decide, by the key that identifies each of them."""
     return {each.key: _Named(each.label, each.cell, each.better) for each in answer.quantities}
 
 
 def _figures(answer: Answer) -> dict[str, _Named]:
-    """Return the numbers with a name, those of bars included; of two with the same name, the first.
+    """Return the numbers with a name, including the numbers of bars; if two have the same name, keep the first.
 
-    A figure is the same quantity as another one only if its note is the same: "Full parry, on 2 AD" is not "Full parry,
-    on 1 AD". A bar says in its label what it is about.
+    Two figures are the same quantity only if their notes are the same: "Full parry, on 2 AD" is not "Full parry, on
+    1 AD". The label of a bar already contains its choice.
     """
     figures: dict[str, _Named] = {}
     for block in answer.blocks:
@@ -165,7 +165,7 @@ def _figures(answer: Answer) -> dict[str, _Named]:
 
 
 def _bars(answer: Answer) -> dict[str, Cell]:
-    """Return the first part of each bar, by a name that contains the choice the bar is about."""
+    """Return the first part of each bar, by a name that contains the bar's choice."""
     return {
         f"{row.label} {block.unit}: {block.parts[0].name}": Chance(row.values[0])
         for block in answer.blocks
@@ -175,7 +175,7 @@ def _bars(answer: Answer) -> dict[str, Cell]:
 
 
 def _beside(before: dict[str, _Named], now: dict[str, _Named]) -> list[Row]:
-    """Put two answers' numbers side by side, the same quantity in one row; one that an answer lacks is None there."""
+    """Put two answers' numbers side by side, the same quantity in one row, with None for a number that one lacks."""
     rows: list[Row] = []
     for key in {**now, **before}:
         one, other = before.get(key), now.get(key)
@@ -187,7 +187,7 @@ def _beside(before: dict[str, _Named], now: dict[str, _Named]) -> list[Row]:
 
 
 def _difference(before: Cell, after: Cell, better: str) -> str:
-    """Return how much greater the second is, and whether that is better or worse; chances in percentage points.
+    """Return how much greater the second is and whether that is better or worse; chances are in percentage points.
 
     >>> from fractions import Fraction
     >>> _difference(Chance(Fraction(1, 2)), Chance(Fraction(3, 4)), "more"), _difference(3, 2, "more")

@@ -1,4 +1,4 @@
-"""`Curve`: how a chance or a mean changes with something one can choose."""
+"""`Curve`: how a chance or a mean changes with a choice."""
 
 from __future__ import annotations
 
@@ -16,25 +16,25 @@ __all__ = ["Curve", "Series"]
 
 
 class Series(Value):
-    """One line of a curve: its name, and a value for each place of the curve, None where there is none."""
+    """One line of a curve: its name, and its value for each choice, None if a choice has no value."""
 
     name: str
     values: tuple[Fraction | None, ...]
 
 
 class Curve(Value):
-    """How a chance changes with something one can choose, as a line chart with its table behind it.
+    """A line chart of how a chance or a mean changes with a choice, with its table behind it.
 
     Attributes:
         title: the caption.
-        unit: what is chosen ("AD"), the name of the axis across.
+        unit: what the reader chooses ("AD"), the name of the horizontal axis.
         places: the choices, in order.
-        series: one to four lines; the axis upwards runs from 0 to 1 for chances, else to the greatest value.
+        series: one to four lines; the vertical axis runs from 0 to 1 for chances, otherwise to the greatest value.
         chances: whether the values are probabilities.
-        marked: the index of the place that the answer or the entries are about, or None; drawn as a dotted line.
-        tag: that place in words ("yours: 3 AD", "with 1 card", "after 7 turns"); "" for "at 3 AD".
+        marked: the index of the choice that the answer or the entries are about, or None; drawn as a dotted line.
+        tag: that choice in words ("yours: 3 AD", "with 1 card", "after 7 turns"); "" for "at 3 AD".
         wanted: the chance the reader asked for, as in `Chance`.
-        behind: the numbers in the fold, if they are not just those of the lines.
+        behind: the numbers in the fold, if they are more than the values of the lines.
     """
 
     title: str
@@ -60,15 +60,15 @@ class Curve(Value):
         tag: str = "",
         wanted: Fraction | None = None,
     ) -> Curve:
-        """The curve of chances by a whole number.
+        """Return the curve of chances by a whole number.
 
         Args:
             title: the caption.
-            unit: what is chosen.
+            unit: what the reader chooses.
             places: the choices, in order.
             lines: the name of each line, and its value for each place.
-            marked: the choice that is asked about; one that is not shown is not marked.
-            note: what to know of it.
+            marked: the choice the reader asked about; the curve marks it only if it is among the choices.
+            note: what the reader should know about the curve.
             tag: the marked choice in words, as in `Curve`.
             wanted: the chance the reader asked for.
 
@@ -85,7 +85,7 @@ class Curve(Value):
 
     @property
     def mark(self) -> str:
-        """The marked place in words, "" if none is marked.
+        """Return the marked choice in words, or "" if no choice is marked.
 
         >>> Curve("", "AD", ("1", "2"), (), marked=1).mark
         'at 2 AD'
@@ -94,7 +94,7 @@ class Curve(Value):
 
     @property
     def top(self) -> Fraction:
-        """The value at the upper end of the axis: 1 for chances."""
+        """Return the value at the upper end of the axis: 1 for chances."""
         top = ratio(1, 1)
         if not self.chances:
             for line in self.series:
@@ -102,7 +102,7 @@ class Curve(Value):
         return top
 
     def across(self, place: int) -> int:
-        """Where a place stands, in thousandths of the width.
+        """Return how far across the curve the choice with an index is, in thousandths of the width.
 
         >>> Curve("", "AD", ("1", "2", "3"), ()).across(1)
         500
@@ -110,7 +110,7 @@ class Curve(Value):
         return 1000 * place // max(1, len(self.places) - 1)
 
     def strokes(self, line: Series) -> tuple[tuple[tuple[int, int], ...], ...]:
-        """The points of a line, broken where a value is missing: how far across and how far down, in thousandths.
+        """Return the points of a line, broken at missing values: how far across and how far down, in thousandths.
 
         >>> from fractions import Fraction
         >>> Curve("", "AD", ("1", "2", "3"), ()).strokes(Series("", (None, 1, Fraction(1, 4))))
@@ -121,7 +121,7 @@ class Curve(Value):
         for place, value in enumerate(line.values):
             if value is None:
                 runs.append([])
-            else:  # in whole numbers, since fractions are slow
+            else:  # whole-number arithmetic, because fractions are slow
                 up = (2000 * value.numerator * part + value.denominator * most) // (2 * value.denominator * most)
                 runs[-1].append((self.across(place), 1000 - up))
         return tuple(tuple(run) for run in runs if run)

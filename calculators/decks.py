@@ -1,4 +1,4 @@
-"""How many cards of each rank a form leaves to pick from."""
+"""The number of cards of each rank that a form leaves to pick from."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ __all__ = ["cards_left"]
 
 
 def cards_left(calculator: Calculator, state: State) -> dict[str, dict[str, int]]:
-    """How many of each rank can still be picked from each deck, over all card fields of the form."""
+    """Return how many cards of each rank remain in each deck, given all card fields of the form."""
     if calculator.copies is None:
         return {}
     values = {**untouched(calculator.form).values, **state.values}

@@ -1,4 +1,4 @@
-"""What makes a picture one that can be drawn; `calculators.picture` has the pictures."""
+"""Checks that a picture can be drawn; `calculators.picture` has the pictures."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ TONES = ("good", "some", "bad", "rest")
 
 
 def check(holds: bool, wrong: str) -> None:
-    """Refuse a picture of which something does not hold.
+    """Refuse a picture that breaks a condition.
 
     Raises:
-        ValueError: it does not hold; what is wrong.
+        ValueError: the condition does not hold; the message explains what is wrong.
 
     >>> check(False, "a die has six sides")
     Traceback (most recent call last):
@@ -24,10 +24,10 @@ def check(holds: bool, wrong: str) -> None:
 
 
 def check_tone(tone: str, *, needed: bool = False) -> None:
-    """Refuse a tone that there is not, and none where one is needed."""
+    """Refuse an unknown tone, and a missing tone if the picture needs one."""
     check(tone in TONES or (not needed and not tone), f"a tone is one of {', '.join(TONES)}, not {tone!r}")
 
 
 def check_shares(values: tuple[Fraction, ...], where: str) -> None:
-    """Refuse shares that are no parts of one whole."""
+    """Refuse shares that are not parts of one whole."""
     check(all(value >= 0 for value in values) and sum(values) <= 1, f"the shares of {where} are no parts of one whole")

@@ -1,7 +1,7 @@
-"""Where on the page the parts of bars, maps and dice go; `calculators.axes` has what runs along an axis.
+"""Positions on the page for the parts of bars, maps and dice; `calculators.axes` has everything along an axis.
 
-Templates draw what stands here. Places across are percents of the width, so that text keeps its size on any screen.
-Everything is whole-number arithmetic and plain text, since a picture is drawn anew at every keystroke.
+The templates draw the results. Horizontal positions are percents of the width, so that text keeps its size on any
+screen. Everything is whole-number arithmetic and plain text, because a picture is drawn again at every keystroke.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ _PIPS = {
 
 
 def across(hundredths: int) -> str:
-    """Hundredths of a percent as SVG writes them.
+    """Write hundredths of a percent as SVG does.
 
     >>> across(1205)
     '12.05%'
@@ -49,16 +49,16 @@ def bar(
     wanted: Fraction | None = None,
     whole: Fraction | None = None,
 ) -> list[tuple[str, str, str, str, str, bool]]:
-    """The parts of a bar that are more than nothing.
+    """Return the parts of a bar that are greater than 0.
 
     Args:
         parts: the legend.
         values: the value of each part.
-        wanted: the chance that the reader asked for of the first part.
-        whole: the number that the bar stands for, None for chances.
+        wanted: the chance that the reader wants for the first part.
+        whole: the number that a full bar stands for, None for chances.
 
     Returns:
-        Of each part: where it begins, how wide it is, its tone, its name, its percent, and whether that fits inside.
+        For each part: its start, its width, its tone, its name, its percent, and whether the percent fits inside.
 
     >>> from fractions import Fraction
     >>> from calculators.picture import Share
@@ -74,7 +74,7 @@ def bar(
     for part, value in zip(parts, values, strict=True):
         if value:
             shown = amount(value, wanted if part is parts[0] else None, whole)
-            # The end is rounded, not the width: so nothing gapes, and a whole is as wide as the bar.
+            # Round the end, not the width, so that the bar has no gaps and a whole is exactly as wide as the bar.
             done = value + done
             end = (20000 * done.numerator + done.denominator) // (2 * done.denominator)
             inside = end - begin >= _LETTER * len(shown) + _ROOM
@@ -94,12 +94,12 @@ def amount(value: Fraction, wanted: Fraction | None = None, whole: Fraction | No
 
 
 def split_bar(picture: Split) -> list[tuple[str, str, str, str, str, bool]]:
-    """The parts of a split bar, as `bar` has them."""
+    """Return the parts of a split bar, as `bar` returns them."""
     return bar(tuple(part for part, _ in picture.parts), tuple(value for _, value in picture.parts))
 
 
 def roomy(picture: Stacks) -> bool:
-    """Whether labels are too long to stand beside their bars on a phone.
+    """Return whether labels are too long to fit beside their bars on a phone.
 
     >>> from calculators.picture import Stack
     >>> roomy(Stacks("", "Target", (), (Stack("The Soldier with the rifle", ()),)))
@@ -109,7 +109,7 @@ def roomy(picture: Stacks) -> bool:
 
 
 def column_name(column: int) -> str:
-    """What a column of a map is called, counted from 0.
+    """Return the name of a column of a map, counted from 0.
 
     >>> column_name(1)
     'B'
@@ -118,7 +118,7 @@ def column_name(column: int) -> str:
 
 
 def bare(picture: Squares) -> list[tuple[int, int]]:
-    """The columns and rows of the squares of a map of which nothing is said.
+    """Return the columns and rows of the squares of a map that have no cell.
 
     >>> from calculators.picture import Square, Squares
     >>> bare(Squares("", 2, 1, (Square(1, 0, "3"),)))
@@ -130,7 +130,7 @@ def bare(picture: Squares) -> list[tuple[int, int]]:
 
 
 def pips(face: str) -> str:
-    """The dots of a die 32 wide, each a line without length.
+    """Return the dots of a die that is 32 wide, each as a line without length.
 
     >>> pips("1")
     'M16 16h0'
@@ -139,7 +139,7 @@ def pips(face: str) -> str:
 
 
 def top(picture: Distribution) -> int:
-    """The percent at the end of the scale of bars: the least of a few round ones that no bar passes.
+    """Return the percent at the end of the scale of bars: the smallest of a few round ones that no bar exceeds.
 
     >>> from fractions import Fraction
     >>> from calculators.answer import Distribution
@@ -151,7 +151,7 @@ def top(picture: Distribution) -> int:
 
 
 def part_of(chance: Fraction, end: int) -> str:
-    """How far along a scale that ends at so many percent.
+    """Return how far along a scale a chance is, given the percent at which the scale ends.
 
     >>> from fractions import Fraction
     >>> part_of(Fraction(1, 8), 25)
@@ -161,7 +161,7 @@ def part_of(chance: Fraction, end: int) -> str:
 
 
 def behind(picture: Picture | Curve) -> Table | None:
-    """The table in the fold: what the picture brings, or the numbers of its bars or lines.
+    """Return the table in the fold: the picture's own table, or the numbers of its bars or lines.
 
     >>> from calculators.picture import Share, Split
     >>> behind(Split("The round", ((Share("Win", "good"), 1),))).rows

@@ -1,4 +1,4 @@
-"""A form as it is drawn, each of its fields by itself."""
+"""A drawn form, with the HTML of each field on its own."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ class DrawnForm(Value):
     """A form as HTML.
 
     Attributes:
-        between: what stands around the fields: before the first, after each one.
+        between: the HTML around the fields: before the first one, and after each one.
         fields: id of a field -> its HTML, in order.
 
     >>> DrawnForm(("Skill: ", "."), {"skill-field": "2"}).whole()
@@ -24,14 +24,14 @@ class DrawnForm(Value):
     fields: Mapping[str, str]
 
     def whole(self) -> str:
-        """All of it in one text."""
+        """Return the whole form as one text."""
         texts = [self.between[0]]
         for field, after in zip(self.fields.values(), self.between[1:], strict=True):
             texts += (field, after)
         return "".join(texts)
 
     def since(self, last: DrawnForm) -> str | list[tuple[str, str]]:
-        """The fields that differ from an earlier form, each after its id; all of it, if more than fields does.
+        """Return the fields that differ from an earlier form, each after its id, or the whole form if more differs.
 
         >>> one, two = (DrawnForm(("", ""), {"skill-field": text}) for text in ("1", "2"))
         >>> two.since(one), two.since(two), two.since(DrawnForm(("", " "), {"skill-field": "1"}))

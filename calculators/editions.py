@@ -1,7 +1,7 @@
-"""The edition of a link: which version of the site it was made with, and so what it left unsaid.
+"""The edition of a link: the version of the site that made it, and so the defaults it relies on.
 
-A link says what differs from the defaults. When a default changes, its field says until which version the earlier one
-held (`Field.was_default`), and a link that names its edition (`v=0.2.0`) gives the answer that it gave then.
+A link contains what differs from the defaults. When a default changes, its field lists the last version with the old
+default (`Field.was_default`), and a link with its edition (`v=0.2.0`) gives the same answer as it gave then.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from engine import __version__
 
 __all__ = ["EDITION", "default_then", "doubt"]
 
-EDITION = "v"  # the key of a link's edition; no field has this name
+EDITION = "v"  # the key of a link's edition; no field may use this name
 
 _WRITTEN = re.compile(r"\d{1,4}(?:\.\d{1,4}){1,2}")
 
 
 def default_then(field: Field, edition: str) -> object:
-    """What a field held in an edition when a link did not name it; in one that nobody knows, what it holds now.
+    """Return a field's default in an edition; in an unknown edition, its current default.
 
     >>> from calculators.fields import whole
     >>> skill = whole("Skill dice", 2, 1, 9, was_default={"0.1.0": 1})
@@ -34,7 +34,7 @@ def default_then(field: Field, edition: str) -> object:
 
 
 def doubt(edition: str) -> str:
-    """Why a link of an edition may not mean what it meant there; "" if it does.
+    """Return why a link may mean something else now than in its edition; "" if it means the same.
 
     >>> doubt("99.0")
     'This link was made with version 99.0, which is newer than this site: its defaults may differ.'
@@ -51,7 +51,7 @@ def doubt(edition: str) -> str:
 
 
 def _numbers(edition: str) -> tuple[int, ...]:
-    """A version in the order of versions.
+    """Return a version as numbers, which sort in the order of versions.
 
     >>> _numbers("0.10") > _numbers("0.9.1"), _numbers("0.2") == _numbers("0.2.0")
     (True, True)

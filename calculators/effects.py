@@ -1,4 +1,4 @@
-"""What the readings of a ruling change in an answer: whether a ruling makes a difference to these entries."""
+"""The effect of each reading of a ruling on an answer: whether the ruling makes a difference to these entries."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ def effects(calculator: Calculator, entered: State, code: str) -> dict[str, str]
     """Answer the same entries under every other reading of a ruling, and compare.
 
     Args:
-        calculator: whose form was filled in.
-        entered: what was entered.
+        calculator: the calculator whose form is filled in.
+        entered: the state of its form.
         code: the code of a ruling that the form obeys ("VA-Q9").
 
     Returns:
-        Key of each other reading -> "same" if the answer's numbers and words are the same, "fields" if they are and the
-        form asks for other fields, "other" if they differ or if one of the two has no answer.
+        Key of each other reading -> "same" if the answer's numbers and words are the same, "fields" if they are but the
+        form asks for other fields, "other" if they differ or if one of the two readings has no answer.
 
     >>> from calculators import registry
     >>> parry = registry.calculator("parry-cost")
@@ -49,7 +49,7 @@ def effects(calculator: Calculator, entered: State, code: str) -> dict[str, str]
 
 
 def _essence(answer: Answer | None) -> object:
-    """Return all of an answer but the reasons: its steps, notices, assumptions and the questions that follow."""
+    """Return all of an answer but its reasons: without steps, notices, assumptions and the questions that follow."""
     if answer is None:
         return None
     return (

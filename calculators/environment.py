@@ -1,4 +1,4 @@
-"""The environment that the templates are compiled for and filled in by."""
+"""The Jinja2 environment that compiles the templates and fills them in."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ _SPECIAL = re.compile("[&<>'\"]")
 
 
 class _Lean(CodeGenerator):
-    """Templates that take what they name as it is: what other templates ask of it takes most time in the browser.
+    """A code generator for trusting templates, because the checks of ordinary ones take most of the time in a browser.
 
-    A value becomes text at once, not first a Markup; an attribute, an entry and a call are Python's own.
+    A value becomes text right away instead of becoming a Markup first; attributes, entries and calls are Python's own.
     """
 
     def _output_child_pre(self, node: Expr, frame: Frame, finalize: Any) -> None:  # noqa: ARG002
@@ -61,7 +61,7 @@ class _Environment(Environment):
 
     @staticmethod
     def text(value: object) -> str:
-        """A value as HTML text."""
+        """Return a value as HTML text."""
         if type(value) is str:
             return escape(value) if _SPECIAL.search(value) else value
         if isinstance(value, Markup):
@@ -70,7 +70,7 @@ class _Environment(Environment):
 
 
 def environment(loader: BaseLoader | None = None) -> Environment:
-    """The Jinja2 environment of all templates; without a loader, from their sources."""
+    """Return the Jinja2 environment of all templates; without a loader, it reads their sources."""
     made = _Environment(
         loader=loader or PackageLoader("calculators"),
         autoescape=True,
@@ -79,7 +79,7 @@ def environment(loader: BaseLoader | None = None) -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    made.globals = {"range": range}  # each use of a template copies all of them, one by one
+    made.globals = {"range": range}  # each use of a template copies all globals, one by one
     made.filters.update(percent=number.percent, one_in=number.one_in, exact=number.exact, decimal=number.decimal)
     made.filters.update(cell=_cell, cells=_cells, points=_points, anchor=_anchor, in_words=in_words, quoted=quoted)
     made.filters.update(axes.FILTERS | drawing.FILTERS | picture_words.FILTERS)
@@ -88,12 +88,12 @@ def environment(loader: BaseLoader | None = None) -> Environment:
 
 @cache
 def shared() -> Environment:
-    """One environment for the life of the process: compiling templates is the slow part."""
+    """Return one environment for the life of the process, because compiling templates is the slow part."""
     return environment(_loader())
 
 
 def _loader() -> BaseLoader | None:
-    """The compiled templates where the runtime carries them."""
+    """Return a loader of the compiled templates if the runtime contains them, otherwise None."""
     try:
         from calculators import compiled  # type: ignore[attr-defined]
     except ImportError:
@@ -102,7 +102,7 @@ def _loader() -> BaseLoader | None:
 
 
 def _cell(value: Cell) -> tuple[str, str]:
-    """What a cell shows, and the exact number behind it if that is another text."""
+    """Return the text of a cell, and the exact number behind it if that is a different text."""
     match value:
         case None:
             return "–", ""
@@ -114,11 +114,11 @@ def _cell(value: Cell) -> tuple[str, str]:
             return number.decimal(value), ""
         case _:
             return str(value), ""
-    return shown, behind if "/" in behind else ""  # a whole number is shown as exactly
+    return shown, behind if "/" in behind else ""  # a whole number is already shown exactly
 
 
 def _cells(row: tuple[Cell, ...], worded: tuple[bool, ...]) -> list[tuple[str, str, bool]]:
-    """The cells of a row but for the first, as `_cell` has them, and whether their columns hold words.
+    """Return the cells of a row except the first, as `_cell` returns them, and whether their columns hold words.
 
     >>> from fractions import Fraction
     >>> _cells(("2 AD", Chance(Fraction(1, 3)), "full parry"), (False, False, True))
@@ -128,7 +128,7 @@ def _cells(row: tuple[Cell, ...], worded: tuple[bool, ...]) -> list[tuple[str, s
 
 
 def _points(stroke: Iterable[tuple[int, int]]) -> str:
-    """The points of a line as SVG writes them.
+    """Return the points of a line as SVG writes them.
 
     >>> _points([(0, 1000), (500, 250)])
     '0,1000 500,250'
@@ -137,7 +137,7 @@ def _points(stroke: Iterable[tuple[int, int]]) -> str:
 
 
 def _anchor(title: str) -> str:
-    """A title as the id of what stands under it, which keeps it open when the answer changes.
+    """Return a title as an id for the content below it, which keeps it open when the answer changes.
 
     >>> _anchor("What 2 AD buy: the numbers")
     'what-2-ad-buy-the-numbers'

@@ -1,4 +1,4 @@
-"""`Form`: the fields of one question in the order they are asked, and what was entered in them."""
+"""`Form`: the fields of one question in the order they are asked, and the values a reader entered in them."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ HOUSE_RULINGS = "House rulings"
 
 
 class Limit(Value):
-    """How far what else is entered lets a field for whole numbers go, or which options it leaves a choice.
+    """A limit that other entries set on a field for whole numbers, or on the options of a choice.
 
     Attributes:
         field: the field; of a list, each entry.
         high: the greatest number; None leaves the field's own bound.
         low: the least number; None leaves the field's own bound.
-        why: what sets the limit, as the end of a sentence ("the AD of a full turn"); of a choice, what the options left
-            are ("somebody who takes part").
-        among: the options that a choice has left.
+        why: the reason for the limit, as the end of a sentence ("the AD of a full turn"); for a choice, a description
+            of the remaining options ("somebody who takes part").
+        among: the remaining options of a choice.
     """
 
     field: Field[object]
@@ -42,7 +42,7 @@ class Limit(Value):
 
     @property
     def allowed(self) -> str:
-        """What may be entered, as the rest of a sentence that begins with "must be".
+        """Return the allowed values, as the rest of a sentence that begins with "must be".
 
         >>> from calculators.fields import whole
         >>> Limit(whole("EX-bound AD", 2, 0, 12), high=5, why="the AD of a full turn").allowed
@@ -55,7 +55,7 @@ class Limit(Value):
         return ", ".join([" and ".join(bounds), *filter(None, (self.why,))])
 
     def admits(self, value: object) -> bool:
-        """Whether a number, or each of a list, is within the limit, or an option is left."""
+        """Return whether a number, or each number of a list, is within the limit, or whether an option remains."""
         if self.among:
             return value in self.among
         numbers = value if isinstance(value, tuple) else (value,)
@@ -64,10 +64,10 @@ class Limit(Value):
 
 
 class Obeys[H: House]:
-    """The rulings that an answer obeys, in a form's class; in a filled-in form the house that they make.
+    """The rulings that an answer obeys; in a form's class the declaration, in a filled-in form the house they make.
 
-    Those for which the form has no field of its own (see `calculators.fields.reading`) are asked for in a folded group
-    at its end.
+    The form asks for rulings without a field of their own (see `calculators.fields.reading`) in a folded group at its
+    end.
 
     Args:
         house: the system's house.
@@ -86,7 +86,7 @@ class Obeys[H: House]:
         self._house = house
 
     def house(self, values: Mapping[str, object]) -> H:
-        """The house that a form's values make."""
+        """Return the house that a form's values make."""
         return self._house(**{asked.option: values[asked.option] for asked in self.rulings})
 
     if TYPE_CHECKING:
@@ -99,15 +99,15 @@ class Obeys[H: House]:
 
 
 class Part[F: Form]:
-    """A form within a form: what is asked about one side, say, in each of the forms that ask about a side.
+    """A form within a form, such as the fields about one side, which several forms share.
 
     Args:
         form: the form of the part.
-        before: what the names of its fields begin with here ("my-").
+        before: the beginning of the names of its fields here ("my-").
         label: the pattern of their labels, with "{}" for the label of the part ("{} of the GM").
-        when: further conditions under which they are asked for.
+        when: further conditions for asking these fields.
         defaults: key of a field, as the part has it -> another default.
-        sheet: whether its numbers may stand on the reader's own character sheet.
+        sheet: whether its numbers may come from the reader's own character sheet.
 
     >>> from calculators.fields import cards
     >>> class Side(Form):
@@ -139,7 +139,7 @@ class Part[F: Form]:
         self.sheet = sheet
 
     def fields(self, names: Mapping[int, str]) -> Iterator[Field[object]]:
-        """Its fields as the form around it has them; `names` are those of that form's own, by their identity."""
+        """Return its fields as the form around it has them; `names` has the names in that form, by field identity."""
         own = {field.name for field in self.form.fields if not _rules(field)}
         when = tuple(When(_name(each.of, names), each.among) for each in self.when)
         for field in self.form.fields:
@@ -164,20 +164,20 @@ class Part[F: Form]:
 
 
 class Form:
-    """What is asked for one answer; a subclass declares it, an instance is a form that somebody filled in.
+    """The fields of one question; a subclass declares them, and an instance is a form that somebody filled in.
 
-    In the class each attribute is a field, a part or a section's title; in an instance the same attribute is what was
-    entered, with its type, and the attribute declared with `Obeys` is the house.
+    In the class each attribute is a field, a part or a section's title. In an instance the same attribute is the value
+    that was entered, with its type, and the attribute declared with `Obeys` is the house.
 
     Attributes:
         fields: all fields in order, with the names that they have in a link.
-        groups: the same by groups.
+        groups: the same fields by group.
         rulings: the rulings that the answer obeys.
-        prefix: in a filled-in part, what the keys of its fields begin with, for an error that names one of them.
+        prefix: in a filled-in part, the beginning of the keys of its fields, for an error that names one of them.
 
     Raises:
         ValueError: two fields have one name, or the line of a section refers to a field that the form does not have; or
-            a condition or a list does, where the form obeys rulings (a part's may refer to the form around it).
+            a condition or a list does, if the form obeys rulings (a part may refer to the form around it).
 
     >>> from calculators.fields import choice, whole
     >>> class Swing(Form):
@@ -223,11 +223,11 @@ class Form:
         _check(cls)
 
     def limits(self) -> Iterable[Limit]:
-        """How far what is entered lets other fields go; a form whose fields depend on each other says so here."""
+        """Return the limits that entries set on other fields; a form with dependent fields overrides this."""
         return ()
 
     def limited(self, before: str = "") -> dict[str, Limit]:
-        """Name of a field -> its limit, those of parts included; `before` is what the names of a part begin with."""
+        """Return the limit of each field by name, including the fields of parts, whose names begin with `before`."""
         found = {before + limit.field.name: limit for limit in self.limits()}
         for name, each in self._declared:
             if isinstance(each, Part):
@@ -237,11 +237,11 @@ class Form:
 
     @classmethod
     def of(cls, values: Mapping[str, object], before: str = "") -> Self:
-        """The form filled in with these values: key of a field -> value.
+        """Return the form filled in with these values: key of a field -> value.
 
         Args:
             values: one for each field.
-            before: what the keys of its own fields begin with, for a part.
+            before: the beginning of the keys of its own fields, for a part.
         """
         form = cls()
         form.prefix = before
@@ -256,7 +256,7 @@ class Form:
 
 
 def _rules(field: Field[object]) -> bool:
-    """Whether a field asks for a ruling; those have one name everywhere."""
+    """Return whether a field asks for a ruling; rulings have the same name in every form."""
     return isinstance(field, Choice) and bool(field.option)
 
 

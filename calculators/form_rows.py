@@ -1,7 +1,7 @@
-"""The lists of a form as it draws them: entry by entry, and those that run along one another row by row.
+"""The lists of a form as the form draws them: entry by entry, or row by row if several lists run side by side.
 
-A row is what a reader thinks of (one action, one attack); a list is what a link says. Whatever a button does to
-several lists at once is worked out here, as texts for their fields.
+A row is a thing in the reader's mind (one action, one attack); a list is one parameter of a link. When a button
+changes several lists together, this module works out the texts for their fields.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ class Entry(Value):
 
     Attributes:
         field: the list.
-        place: where in the list, counted from 1.
-        text: what is entered.
-        fits: whether that can be one of its entries.
+        place: its rank in the list, counted from 1.
+        text: the text that was entered.
+        fits: whether the list accepts that text as an entry.
     """
 
     field: Wholes
@@ -34,14 +34,14 @@ class Entry(Value):
 
 
 class Row(Value):
-    """What is entered about one thing: an entry of each list.
+    """The entries about one thing, one of each list.
 
     Attributes:
-        name: what it is about ("action 2").
-        place: where among the rows, counted from 1.
-        entries: one of each list; in a row beyond the last thing only those that are there.
-        remove: the texts that take it out of all lists, as a query; "" if it has to stay.
-        spare: whether it is beyond the last thing and so counts for nothing.
+        name: the name of the thing ("action 2").
+        place: its rank among the rows, counted from 1.
+        entries: one entry of each list; a row beyond the last thing has only the entries that exist.
+        remove: the texts without this row in any list, as a query; "" if the row has to stay.
+        spare: whether the row is beyond the last thing and so counts for nothing.
     """
 
     name: str
@@ -52,14 +52,14 @@ class Row(Value):
 
 
 class Add(Value):
-    """A way to get another row.
+    """A button that adds a row.
 
     Attributes:
         field: the list that gets another entry.
-        noun: what is added ("action").
-        place: which row that will be.
-        full: whether there are as many as there can be.
-        entry: the entry that is added; where that is not enough, `changes` has the texts of all lists, as a query.
+        noun: the kind of thing it adds ("action").
+        place: the rank of the new row.
+        full: whether the list already has its greatest length.
+        entry: the entry that it adds; if one entry is not enough, `changes` has the texts of all lists, as a query.
     """
 
     field: Wholes
@@ -71,12 +71,12 @@ class Add(Value):
 
 
 class Rows(Value):
-    """Lists of a group that are drawn together; one alone is drawn as a list.
+    """Lists of a group that are drawn together; a list that runs alone is drawn as a list.
 
     Attributes:
         fields: the lists.
         rows: the rows.
-        adds: the ways to get another one; none where another part of the form says how many there are.
+        adds: the buttons that add a row; empty if another part of the form sets the number of rows.
     """
 
     fields: tuple[Wholes, ...]
@@ -86,19 +86,19 @@ class Rows(Value):
     kind = "rows"
 
     def misfits(self) -> dict[str, int]:
-        """Name of a list with an entry that cannot be one -> the first row with such an entry."""
+        """Return the first row with an unusable entry for each list that has one, by the list's name."""
         wrong = [(entry.field.name, row.place) for row in self.rows for entry in row.entries if not entry.fits]
         return dict(reversed(wrong))
 
 
 def drawn(group: Group, fields: Sequence[Field], state: State, *, every: bool = False) -> tuple[Field | Rows, ...]:
-    """What a group asks for in this state, its lists as rows.
+    """Return the fields that a group asks for in this state, its lists as rows.
 
     Args:
         group: the group.
         fields: all fields of the form.
         state: what is entered.
-        every: whether fields that this state does not ask for are there too, each by itself.
+        every: whether to include fields that this state does not ask for, each on its own.
 
     >>> from calculators import registry, state
     >>> timeline = registry.calculator("timeline")
@@ -124,7 +124,7 @@ def drawn(group: Group, fields: Sequence[Field], state: State, *, every: bool = 
 
 
 class _Family:
-    """A list with all that run along it; or the ones that another runs along, with all that do so."""
+    """A leading list with all lists that run along it, or several leading lists with all lists that run along them."""
 
     def __init__(self, field: Wholes, fields: Sequence[Field], state: State) -> None:
         lists = [other for other in fields if isinstance(other, Wholes)]
@@ -132,22 +132,22 @@ class _Family:
         leads = [other for other in lists if other.name in along]
         self.lists = (*leads, *(other for other in lists if other.along == along))
         self.entries = {each.name: _entries(each, state) for each in self.lists}
-        self.starts: dict[str, int] = {}  # how many rows there are before those of each list that leads
+        self.starts: dict[str, int] = {}  # the number of rows before each leading list's own
         self.count = 0
         for lead in leads:
             self.starts[lead.name] = self.count
             self.count += len(self.entries[lead.name])
-        if not leads:  # a number says how many there are
+        if not leads:  # a number field sets the number of rows
             number = next(state.values.get(other.key) for other in fields if other.name in along)
             self.count = number + 1 - field.first if isinstance(number, int) else 0
 
     def shown_with(self, field: Wholes, asked: Sequence[Field]) -> tuple[Wholes, ...]:
-        """The lists of these fields that are drawn together with one of them."""
+        """Return the lists among these fields that are drawn together with a field."""
         together = tuple(other for other in asked if isinstance(other, Wholes) and other.name in self.entries)
         return together if any(other.along for other in together) else (field,)
 
     def rows(self, shown: tuple[Wholes, ...]) -> Rows:
-        """Some of the lists, drawn."""
+        """Return some of the lists as rows."""
         start, end = 0, max(self.count, *(len(self.entries[field.name]) for field in shown))
         if not any(field.along for field in shown):
             (lead,) = shown
@@ -169,7 +169,7 @@ class _Family:
         return Row(self.lists[0].name_of(place), place + 1, tuple(entries), self._without(shown, place), spare)
 
     def _without(self, shown: tuple[Wholes, ...], place: int) -> str:
-        """The texts without what is at a place; "" if that is for other parts of the form to say."""
+        """Return the texts without the entries of one row, as a query; "" if other parts of the form set the rows."""
         changes = {}
         for field in self.lists:
             texts = self.entries[field.name]
@@ -196,7 +196,7 @@ class _Family:
 
 
 def _entries(field: Wholes, state: State) -> list[str]:
-    """The texts of a list's entries; of one that runs along others, without the blanks at its end."""
+    """Return the texts of a list's entries; if the list runs along others, without the blanks at its end."""
     text = state.settled[field.name] if field.along else state.entered[field.name]
     return text.strip().split(",") if text or (field.least and not field.along) else []
 

@@ -1,4 +1,4 @@
-"""The sections of a form: their titles, and what the line of a folded one says of what is in it."""
+"""The sections of a form: their titles, and the line that summarises a folded one."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ _NAMED = re.compile(r"\{(\w+)\}")
 
 
 class Section(Value):
-    """The title of a group, in a form's class: the fields after it, up to the next one, are in it.
+    """The title of a group, in a form's class; the group has all fields from here to the next title.
 
     Attributes:
         title: the title.
         folded: whether it is one line that opens on demand.
-        says: what that line says beside the title, with keys of fields in braces for what is entered there; commas part
-            it into pieces, and a piece with a field that is not asked for is left out.
+        says: the summary in that line, with keys of fields in braces for their entries; commas divide it into pieces,
+            and a piece with a field that is not asked for is left out.
     """
 
     title: str
@@ -31,7 +31,7 @@ class Section(Value):
 
 
 class Group(Value):
-    """Fields that belong together under a title; the rest as in its `Section`."""
+    """Fields that belong together under a title; the other attributes are the same as in its `Section`."""
 
     title: str
     fields: tuple[Field[object], ...]
@@ -40,11 +40,11 @@ class Group(Value):
 
 
 class Said(Value):
-    """A part of what the line of a folded group says: what a field shows, or words between such.
+    """A part of the line of a folded group: the text of a field, or words between two fields.
 
     Attributes:
         text: the words.
-        field: the name of the field that shows them; "" for words between.
+        field: the name of the field that the words come from; "" for words between fields.
     """
 
     text: str
@@ -53,7 +53,7 @@ class Said(Value):
 
 @cache
 def named(says: str) -> tuple[str, ...]:
-    """The keys in the braces of a line.
+    """Return the keys in the braces of a line.
 
     >>> named("rating {defence_rating}, {skill}+{attribute} dice")
     ('defence_rating', 'skill', 'attribute')
@@ -62,7 +62,7 @@ def named(says: str) -> tuple[str, ...]:
 
 
 def said(group: Group, of: Mapping[str, Field[object]], state: State) -> tuple[Said, ...]:
-    """What the line of a group says of a state.
+    """Return the parts of a group's line for a state.
 
     Args:
         group: the group.
@@ -85,7 +85,7 @@ def said(group: Group, of: Mapping[str, Field[object]], state: State) -> tuple[S
 
 
 def _parts(line: str, of: Mapping[str, Field[object]], state: State) -> Iterator[Said]:
-    for place, part in enumerate(_NAMED.split(line)):  # words and keys by turns
+    for place, part in enumerate(_NAMED.split(line)):  # words and keys alternate
         if place % 2:
             yield Said(of[part].shown(state.settled[of[part].name]), of[part].name)
         elif part:

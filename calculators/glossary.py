@@ -1,4 +1,4 @@
-"""The terms of the games: what they mean, and where a text or a field uses them."""
+"""The terms of the games: their definitions, and where a text or a field uses them."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ class Term(Value):
 
     Attributes:
         anchor: its anchor in the glossary.
-        forms: what it looks like in a text.
-        definition: what it means, as plain text.
+        forms: the spellings it has in a text.
+        definition: its meaning, as plain text.
         section: the folder of its system, or `EVERYWHERE`.
         is_marked: whether its first use on a page is marked.
     """
@@ -32,7 +32,7 @@ class Term(Value):
     is_marked: bool
 
     def spelt_out(self, word: str) -> str:
-        """What a form of it is short for: the form with these initials; "" if there is none.
+        """Return the full spelling of a short form, by its initials; "" if no form of the term has these initials.
 
         >>> Term("ad", ("Action Dice", "AD"), "", "actions", True).spelt_out("AD")
         'Action Dice'
@@ -42,7 +42,7 @@ class Term(Value):
 
 
 class Words:
-    """Finds terms in a text; of two that begin at the same letter, the longer one.
+    """A finder of terms in a text; if two terms begin at the same letter, it prefers the longer one.
 
     >>> words = Words([Term("die", ("dice",), "", "", True), Term("ad", ("Action Dice", "AD"), "", "", True)])
     >>> [(found.group(), words.term_of[found.group()].anchor) for found in words.pattern.finditer("Dice: 2 AD")]
@@ -61,12 +61,12 @@ class Words:
 
 
 class Meaning(Value):
-    """What a word means.
+    """The meaning of a word.
 
     Attributes:
-        word: the word as it was met ("AD").
-        full: what it is short for, "" if its definition says so.
-        term: the term that it is.
+        word: the word as the text spells it ("AD").
+        full: its full spelling if it is short for something, "" if its definition already includes that.
+        term: the term in the glossary.
     """
 
     word: str
@@ -75,7 +75,7 @@ class Meaning(Value):
 
 
 class Glossary:
-    """What the words in the labels of forms mean."""
+    """The meanings of the words in the labels of forms."""
 
     def __init__(self, terms: Iterable[Term] = ()) -> None:
         self._terms = tuple(terms)
@@ -83,7 +83,7 @@ class Glossary:
         self._known: dict[tuple[str, str], tuple[Meaning, ...]] = {}
 
     def meanings(self, calculator: Calculator, field: Field) -> tuple[Meaning, ...]:
-        """The terms in what a form says about a field: in its label, and in the names of what can be chosen.
+        """Return the terms that a form uses for a field, in its label and in the names of its options.
 
         >>> from calculators.registry import calculator
         >>> parry = calculator("parry-cost")
@@ -118,7 +118,7 @@ class Glossary:
 
 
 def _texts(field: Field) -> list[str]:
-    """What a form says about a field; of a ruling, whose readings are sentences, only the question."""
+    """Return the words that a form shows for a field; for a ruling only the question, as its readings are sentences."""
     texts = [field.label]
     if isinstance(field, Wholes):
         texts.append(field.each)

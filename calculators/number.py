@@ -1,8 +1,8 @@
-"""How exact numbers are written for a reader: percent, "1 in n", decimals, fractions.
+"""Exact numbers as a reader sees them: percentages, "1 in n", decimals, fractions.
 
 Rounding happens here and nowhere else, in whole-number arithmetic, half up. A number written without decimals is
-exactly that number. A chance that is not certain never reads 100%, one that is not impossible never reads 0%, and a
-number that is not 0 never reads 0.
+exactly that number. A chance that is not certain never shows 100%, a chance that is not impossible never shows 0%,
+and a number that is not 0 never shows 0.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ _LARGE = ((10**12, "trillion"), (10**9, "billion"), (10**6, "million"))
 
 
 def decimal(value: Fraction | int, places: int = 2) -> str:
-    """Write a number rounded half up to so many places, more where that would be 0; a whole number has none.
+    """Write a number rounded half up to a number of places, or more if it would show 0; a whole number has no decimals.
 
     >>> from fractions import Fraction
     >>> decimal(Fraction(568, 243)), decimal(Fraction(-1, 3)), decimal(4)
@@ -42,17 +42,17 @@ def _rounded(numerator: int, denominator: int, places: int) -> str:
 
 
 def _scaled(numerator: int, denominator: int, places: int) -> int:
-    """Return the digits of a number with so many places, rounded half up."""
+    """Return the digits of a number with a fixed number of places, rounded half up."""
     scale: int = 10**places
     return (2 * numerator * scale + denominator) // (2 * denominator)
 
 
 def percent(chance: Fraction | int, wanted: Fraction | None = None) -> str:
-    """Write a probability as percent: one decimal, none for a whole percent, more where one would show too much.
+    """Write a probability as a percentage: one decimal, none if it is whole, more if one would round to 0% or 100%.
 
     Args:
         chance: the probability.
-        wanted: the chance it is compared with. If the chance falls short of it, the two never read the same.
+        wanted: the chance to compare it with. If the chance falls short of it, the two never show the same text.
 
     >>> from fractions import Fraction
     >>> percent(Fraction(11, 243)), percent(Fraction(1, 2)), percent(Fraction(1, 7776)), percent(1)
@@ -72,7 +72,7 @@ def percent(chance: Fraction | int, wanted: Fraction | None = None) -> str:
 
 @lru_cache(maxsize=4096)  # a page shows hundreds of chances, and a keystroke leaves many of them as they are
 def _percent(part: int, whole: int) -> str:
-    # In whole numbers, since fractions are slow.
+    # Use whole numbers, because fractions are slow.
     if 100 * part % whole == 0:
         return f"{100 * part // whole}%"
     for places in range(1, _MOST_PLACES + 1):
@@ -82,7 +82,7 @@ def _percent(part: int, whole: int) -> str:
 
 
 def _short_of(part: int, whole: int, wanted: int, of: int) -> str:
-    """Write a chance with as many places as tell it from a greater one, given in percent."""
+    """Write a chance with enough places to differ from a greater one, which is given in percent."""
     shown = _percent(part, whole)
     if not shown[0].isdigit() or 100 * part % whole == 0:
         return shown
@@ -93,7 +93,7 @@ def _short_of(part: int, whole: int, wanted: int, of: int) -> str:
 
 
 def points(change: Fraction | int) -> str:
-    """A difference of two probabilities in percentage points, written as they are.
+    """Return the difference of two probabilities in percentage points, written as probabilities are.
 
     >>> from fractions import Fraction
     >>> points(Fraction(-11, 243)), points(Fraction(1, 7776))
@@ -103,7 +103,7 @@ def points(change: Fraction | int) -> str:
 
 
 def one_in(chance: Fraction | int) -> str:
-    """A probability as "1 in n".
+    """Return a probability as "1 in n".
 
     >>> from fractions import Fraction
     >>> one_in(Fraction(11, 243)), one_in(Fraction(131, 243)), one_in(0), one_in(1)
@@ -124,7 +124,7 @@ def one_in(chance: Fraction | int) -> str:
 
 
 def exact(value: Fraction | int) -> str:
-    """A number in full: a fraction in lowest terms.
+    """Return a number in full, as a fraction in lowest terms if it is not whole.
 
     >>> from fractions import Fraction
     >>> exact(Fraction(22, 486)), exact(Fraction(4, 2)), exact(3)

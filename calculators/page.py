@@ -1,4 +1,4 @@
-"""What the browser asks of Python: a query in, the parts of the calculator out; a table; an answer to a sentence."""
+"""The functions that the browser calls: a query's parts of the page, a table, or the answer to a sentence."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ __all__ = ["drawn", "parts", "reply", "respond", "respond_readings", "respond_ta
 def parts(
     calculator: str, query: str, base: str, addresses: Mapping[str, str], glossary: Glossary | None = None
 ) -> dict[str, object]:
-    """The parts of a calculator's page for a query.
+    """Return the parts of a calculator's page for a query.
 
     Args:
-        calculator: its word ("parry-cost").
-        query: what is entered, as a query string.
+        calculator: its slug ("parry-cost").
+        query: the entries, as a query string.
         base: the way from the page to the top of the site.
         addresses: code of a clause or ruling -> its address from the top of the site.
-        glossary: what the words in a form mean.
+        glossary: the meanings of the words in a form.
 
     Returns:
         "query": the shortest query for the same state; "form", "problems", "verdict", "compare", "details": HTML;
-        "answered": whether there is an answer. Without one, "verdict" and "details" say so, and a page that shows the
-        answer to an earlier state may leave that in place.
+        "answered": whether the state has an answer. If it has none, "verdict" and "details" contain a message instead,
+        and a page that shows the answer to an earlier state may keep that answer.
 
     >>> parts("parry-cost", "skill=2", "", {})["query"]
     'skill=2'
@@ -40,13 +40,13 @@ def parts(
 
 
 def drawn(calculator: str, query: str, renderer: Renderer, *, every: bool = False) -> dict[str, object]:
-    """The same as `parts`, drawn by one renderer for many queries.
+    """Return the same parts as `parts`, drawn by one renderer for many queries.
 
     Args:
-        calculator: its word.
-        query: what is entered.
-        renderer: draws it.
-        every: whether fields that are not asked for are in the form too, unseen, as on a page without the engine.
+        calculator: its slug.
+        query: the entries, as a query string.
+        renderer: draws the parts.
+        every: whether to include fields that are not asked for, hidden, as on a page without the engine.
     """
     made = reply(calculator, query, renderer, every=every)
     form = made["form"]
@@ -56,7 +56,7 @@ def drawn(calculator: str, query: str, renderer: Renderer, *, every: bool = Fals
 def reply(
     calculator: str, query: str, renderer: Renderer, *, every: bool = False, first: tuple[str, ...] | None = None
 ) -> dict[str, object]:
-    """The same, the form as a `DrawnForm`, each of its fields by itself."""
+    """Return the same parts as `drawn`, with the form as a `DrawnForm`, which has each field on its own."""
     asked = registry.calculator(calculator)
     entered = state.read(asked, query)
     answer, problems = state.answer(asked, entered)
@@ -73,27 +73,27 @@ def reply(
 
 
 def respond(calculator: str, query: str, base: str, since: str | None = None, first: str | None = None) -> str:
-    """The same as JSON, with the addresses and the glossary that the runtime was built with.
+    """Return the same parts as JSON, with the addresses and the glossary that the runtime was built with.
 
     Args:
-        calculator: its word.
-        query: what is entered.
+        calculator: its slug.
+        query: the entries, as a query string.
         base: the way from the page to the top of the site.
-        since: the query of the reply that the page shows: of the parts, only those are told that differ from it, and of
-            a form, if nothing else does, the fields, each after its id. None: everything is told.
-        first: the codes of the house rulings that come first in their fold, with blanks between them; the others are
-            folded below. None: all are listed in their own order.
+        since: the query of the reply that the page shows. The result then has only the parts that differ from it, and
+            if only fields of the form differ, only these fields, each after its id. None returns every part.
+        first: the codes of the house rulings that come first in their fold, separated by blanks; the others are folded
+            below them. None lists all of them in their own order.
     """
     made = reply(calculator, query, _renderer(base), first=None if first is None else tuple(first.split()))
     return _written(_replies.setdefault(base, Replies()).follow(calculator, query, made, since))
 
 
 def respond_readings(calculator: str, query: str, code: str) -> str:
-    """Return what the other readings of a ruling change in an answer, as JSON; see `calculators.effects`.
+    """Return the changes that other readings of a ruling make to an answer, as JSON; see `calculators.effects`.
 
     Args:
         calculator: its slug.
-        query: what is entered.
+        query: the entries, as a query string.
         code: the code of the ruling, in any case ("va-q9").
     """
     from calculators.effects import effects
@@ -103,16 +103,16 @@ def respond_readings(calculator: str, query: str, code: str) -> str:
 
 
 def respond_table(system: str, word: str, house: str, base: str) -> str:
-    """A generated table as one house reads the rules, as JSON.
+    """Return a generated table as one house reads the rules, as JSON.
 
     Args:
         system: the folder of the system ("actions").
-        word: the table's word ("move-distance").
-        house: the readings that are not the default, as `House.write` has them.
+        word: the table's slug ("move-distance").
+        house: the readings that are not the default, as `House.write` writes them.
         base: the way from the page to the top of the site.
 
     Returns:
-        "table": HTML; "" if the house has a reading under which the table would have to be told more.
+        "table": HTML; "" if the table needs more input under one of the house's readings.
     """
     try:
         made = registry.table(system, word, registry.house(system, house))
@@ -122,19 +122,19 @@ def respond_table(system: str, word: str, house: str, base: str) -> str:
 
 
 def respond_words(sentence: str, base: str, after: str = "") -> str:
-    """A sentence in a reader's own words, as JSON.
+    """Return the answer to a sentence in a reader's own words, as JSON.
 
     Args:
-        sentence: what was typed.
+        sentence: the text that the reader typed.
         base: the way from the page to the top of the site.
-        after: the answer before, as "parry-cost?successes=4"; "" for none.
+        after: the previous answer, as "parry-cost?successes=4"; "" if it is the first one.
 
     Returns:
-        "options": HTML, the filled-in calculator that answers it and what else it may mean, or what it may have meant;
-            "" if there is none;
-        "said": the same in a sentence, to be heard;
-        "state": the answer as a question that follows takes it, "" without one;
-        "follows": whether the sentence changes the answer before.
+        "options": HTML with the filled-in calculator that answers the sentence and other possible meanings, or with
+            possible meanings only; "" if nothing fits;
+        "said": the same in a sentence, for screen readers;
+        "state": the answer as a follow-up question takes it, "" if nothing answers the sentence;
+        "follows": whether the sentence changes the previous answer.
     """
     from calculators.ask.outcome import answered, heard, inside, line
 
@@ -158,12 +158,12 @@ def _written(said: dict[str, object]) -> str:
 
 def _renderer(base: str) -> Renderer:
     if base not in _renderers:
-        from calculators.addresses import ADDRESSES  # type: ignore[import-not-found]  # written by the build
-        from calculators.terms import GLOSSARY  # type: ignore[import-not-found]  # and so is this
+        from calculators.addresses import ADDRESSES  # type: ignore[import-not-found]  # the build writes this module
+        from calculators.terms import GLOSSARY  # type: ignore[import-not-found]  # the build writes this module too
 
         _renderers[base] = Renderer(ADDRESSES, base, GLOSSARY)
     return _renderers[base]
 
 
-_renderers: dict[str, Renderer] = {}  # they keep what they have drawn
+_renderers: dict[str, Renderer] = {}  # renderers are reused, because they cache what they have drawn
 _replies: dict[str, Replies] = {}

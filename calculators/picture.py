@@ -1,11 +1,11 @@
 """The pictures of an answer, as plain values: stacked and split bars, cards, a track of moments, a map, dice.
 
-They are blocks of an `Answer` beside those of `calculators.answer`, and one drawing language for all systems. A picture
-that is made is a picture that can be drawn: shares add up to 1 at most, and whatever points into a list points at
-something in it. `calculators.drawing` says where on the page everything goes, the templates draw it.
+They are blocks of an `Answer`, like the ones in `calculators.answer`, and the one drawing language of all systems. A
+picture that can be constructed can be drawn: its shares add up to 1 at most, and each index into a list is valid.
+`calculators.drawing` works out every position on the page, and the templates draw the result.
 
-A tone says what a thing means for the reader who asks: "good" is wanted, "some" is half of it, "bad" is unwanted,
-"rest" is neither. Each is drawn with a colour and a hatching of its own, so none is told by colour alone.
+A tone is the meaning of a thing for the reader: "good" is wanted, "some" is half of it, "bad" is unwanted, "rest" is
+neither. Each tone has its own colour and its own hatching, so that nobody depends on colour alone.
 """
 
 from __future__ import annotations
@@ -52,13 +52,13 @@ class Share(Value):
 
 
 class Stack(Value):
-    """One bar.
+    """One bar of a stack chart.
 
     Attributes:
-        label: the choice.
+        label: the choice that the bar is about.
         values: the value of each part.
-        note: what belongs to the choice ("3d6").
-        tag: what the reader should know about it ("yours", "least allowed", "wanted").
+        note: a detail of the choice ("3d6").
+        tag: the mark on the choice ("yours", "least allowed", "wanted").
     """
 
     label: str
@@ -72,18 +72,18 @@ class Stack(Value):
 
 
 class Stacks(Value):
-    """A stacked bar for each choice, all on one scale from 0 to 1: what each number of Action Dice buys.
+    """A stacked bar for each choice, all on one scale from 0 to 1, such as the results of each number of Action Dice.
 
     Attributes:
-        title: what is compared.
+        title: the caption.
         unit: what a choice counts ("AD"), the head of the column of choices.
-        parts: the legend; the first part is the one that decides, and its number stands beside each bar.
+        parts: the legend; the first part is the one that decides, and its number appears beside each bar.
         rows: the choices, with a value for each part.
         marked: the index of the advised row, None if nothing is advised. It has the star; no other row may have one.
-        behind: the numbers in the fold, if they are not just those of the bars.
+        behind: the numbers in the fold, if they are more than the bars' own.
         wanted: the chance the reader asked for of the first part, as in `calculators.cells.Chance`.
         whole: the number that a full bar stands for, if the parts are numbers ("successes on average"); None for
-            chances. The values are parts of it.
+            chances. The values are parts of this number.
 
     >>> from fractions import Fraction
     >>> parts = (Share("Stopped", "good"), Share("Hit", "bad"))
@@ -109,13 +109,13 @@ class Stacks(Value):
     kind: str = "stacks"
 
     def __post_init__(self) -> None:
-        """Check that rows and parts fit together."""
+        """Check that rows and parts match."""
         check(all(len(row.values) == len(self.parts) for row in self.rows), "a value for each part in each row")
         check(self.marked is None or 0 <= self.marked < len(self.rows), f"no row {self.marked} to mark")
 
 
 class Split(Value):
-    """One whole, split: bet against wait, win, tie and lose.
+    """One whole, split into parts, such as bet and wait, or win, tie and lose.
 
     >>> from fractions import Fraction
     >>> Split("The round", ((Share("Win", "good"), Fraction(2)),))
@@ -135,10 +135,10 @@ class Split(Value):
 
 
 class PlayingCard(Value):
-    """A card: its rank, what becomes of it, and a word below it.
+    """A playing card: its rank, its state, and a word below it.
 
     Attributes:
-        rank: what stands on it ("10", "K", "+3"); may be "" for a card whose face nobody knows.
+        rank: the rank on its face ("10", "K", "+3"); may be "" for a card whose face nobody knows.
         state: "" as it is, "play" to be played (lifted), "lost" spent or discarded, "hidden" face down,
             "shared" on the board for everybody.
         note: a word or two below it ("wild").
@@ -158,14 +158,14 @@ class PlayingCard(Value):
 
 
 class CardGroup(Value):
-    """Cards that lie together, with the name of their place ("Your hand")."""
+    """Cards that lie together, with the name of the pile ("Your hand")."""
 
     label: str
     cards: tuple[PlayingCard, ...]
 
 
 class Hand(Value):
-    """Cards as they lie on the table, the ones to play lifted."""
+    """Cards as they lie on the table, with the ones to play lifted."""
 
     title: str
     groups: tuple[CardGroup, ...]
@@ -175,7 +175,7 @@ class Hand(Value):
 
 
 class Span(Value):
-    """Something that goes on from one moment to another, both included; a moment's length has them equal."""
+    """An activity from one moment to another, both included; if it lasts one moment, the two are equal."""
 
     start: int
     end: int
@@ -188,21 +188,21 @@ class Span(Value):
 
 
 class Lane(Value):
-    """One row of a track: whose it is, and what goes on in it."""
+    """One row of a track: its owner's name, and the spans in it."""
 
     name: str
     spans: tuple[Span, ...]
 
 
 class Track(Value):
-    """Who does what when: moments across, a lane for each who acts.
+    """A timeline: moments across, and a lane for each character who acts.
 
     Attributes:
-        title: what is shown.
-        unit: what a moment is ("Phase").
+        title: the caption.
+        unit: the kind of a moment ("Phase").
         moments: their names in order.
         lanes: the rows; spans point into the moments.
-        line: the moment marked by a line through all lanes, counted from 0, or None.
+        line: the index of the moment with a line through all lanes, or None.
 
     >>> Track("Who resolves when", "Phase", ("1", "2"), (Lane("Ann", (Span(0, 2, "shot", "good"),)),))
     Traceback (most recent call last):
@@ -229,7 +229,7 @@ class Track(Value):
 
 
 class Square(Value):
-    """A square of a map: its column and row, counted from 0; ringed only if the answer advises to choose it."""
+    """A square of a map: its column and row, counted from 0; it has a ring only if the answer advises to choose it."""
 
     column: int
     row: int
@@ -243,7 +243,7 @@ class Square(Value):
 
 
 class Squares(Value):
-    """A map of squares, the advised ones ringed; what is not among the cells is drawn empty.
+    """A map of squares, with rings around the advised ones; squares without a cell are drawn empty.
 
     >>> Squares("Where to shoot", 2, 2, (Square(2, 0),))
     Traceback (most recent call last):
@@ -266,7 +266,7 @@ class Squares(Value):
 
 
 class DiceRow(Value):
-    """Dice that belong together: whose or what they are, and their faces, "" for a die that is not rolled yet.
+    """Dice that belong together: a name for them, and their faces, with "" for a die that is not rolled yet.
 
     >>> DiceRow("Attack", ("7",))
     Traceback (most recent call last):
@@ -285,7 +285,7 @@ class DiceRow(Value):
 
 
 class Dice(Value):
-    """Dice on the table, in rows; those that count have a tone."""
+    """Dice on the table, in rows; the dice that count have a tone."""
 
     title: str
     rows: tuple[DiceRow, ...]

@@ -1,4 +1,4 @@
-"""What a picture says in words: for those who do not see it, and for the command line."""
+"""Pictures in words: for readers who do not see them, and for the command line."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _STATES = {"play": "play", "lost": "lost", "hidden": "face down", "shared": "sha
 
 
 def bar_words(drawn: Drawn) -> str:
-    """A bar, as `calculators.drawing.bar` has it, in words.
+    """Describe a bar, as `calculators.drawing.bar` returns it, in words.
 
     >>> bar_words([("0.00%", "25.00%", "good", "Hit", "25%", True), ("25.00%", "75.00%", "bad", "Miss", "75%", True)])
     'Hit 25%, Miss 75%'
@@ -23,7 +23,7 @@ def bar_words(drawn: Drawn) -> str:
 
 
 def card_words(card: PlayingCard) -> str:
-    """What a card says besides its rank and its note.
+    """Describe the state of a card in words, without its rank and its note.
 
     >>> from calculators.picture import PlayingCard
     >>> card_words(PlayingCard("K", "hidden"))
@@ -33,7 +33,7 @@ def card_words(card: PlayingCard) -> str:
 
 
 def hand_words(picture: Hand) -> list[str]:
-    """Each group of cards in words.
+    """Describe each group of cards in words.
 
     >>> from calculators.picture import CardGroup, Hand, PlayingCard
     >>> hand_words(Hand("", (CardGroup("You", (PlayingCard("K", "play"), PlayingCard("7", "", "wild"))),)))
@@ -50,7 +50,7 @@ def hand_words(picture: Hand) -> list[str]:
 
 
 def lane_words(track: Track, row: Lane) -> str:
-    """A lane in words.
+    """Describe a lane in words.
 
     >>> from calculators.picture import Lane, Span, Track
     >>> ann = Lane("Ann", (Span(0, 1, "aims", "some"), Span(2, 2, "shoots", "good")))
@@ -65,7 +65,7 @@ def lane_words(track: Track, row: Lane) -> str:
 
 
 def squares_words(picture: Squares) -> str:
-    """A map in words: the ringed squares first.
+    """Describe a map in words, the ringed squares first.
 
     >>> from calculators.picture import Square, Squares
     >>> squares_words(Squares("", 2, 2, (Square(0, 0, "1"), Square(1, 0, "3", "good", True))))
@@ -80,7 +80,7 @@ def squares_words(picture: Squares) -> str:
 
 
 def dice_words(row: DiceRow) -> str:
-    """A row of dice in words.
+    """Describe a row of dice in words.
 
     >>> from calculators.picture import DiceRow
     >>> dice_words(DiceRow("Attack", ("5", "2", "", "")))
@@ -93,7 +93,7 @@ def dice_words(row: DiceRow) -> str:
 
 
 def lines(picture: Picture) -> list[str]:
-    """A picture as lines of text: its title, what it shows, its note.
+    """Return a picture as lines of text: its title, its content, its note.
 
     >>> from calculators.picture import DiceRow
     >>> lines(Dice("The roll", (DiceRow("You", ("6", "1"), "good"),)))

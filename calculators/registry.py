@@ -1,7 +1,7 @@
-"""All calculators and all tables by their words, each imported only when it is asked for.
+"""All calculators and all tables by their slugs; each is imported only when somebody asks for it.
 
-A calculator is a module of a system's package that has its answer beside it: `actions/parry_cost.py`, which declares
-the form, and `actions/parry_cost_answer.py`. Its word is the module's name with hyphens.
+A calculator is a module of a system's package with its answer beside it: `actions/parry_cost.py`, which declares the
+form, and `actions/parry_cost_answer.py`. Its slug is the module's name with hyphens.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ __all__ = ["calculator", "calculators", "house", "table", "tables", "words"]
 
 
 def calculator(word: str) -> Calculator:
-    """The calculator of this word.
+    """Return the calculator with this slug.
 
     Raises:
-        InvalidInput: there is none.
+        InvalidInput: no calculator has this slug.
 
     >>> calculator("parry-cost").title
     'Parry cost'
@@ -44,7 +44,7 @@ _found: dict[str, Calculator] = {}
 
 
 def calculators(system: System | None = None) -> tuple[Calculator, ...]:
-    """All calculators, or those of one system, in the order in which the site shows them.
+    """Return all calculators, or one system's calculators, in the order in which the site shows them.
 
     >>> calculators(SYSTEMS[0])[0].title
     'Parry cost'
@@ -54,7 +54,7 @@ def calculators(system: System | None = None) -> tuple[Calculator, ...]:
 
 @cache
 def _calculators_of(package: str) -> tuple[Calculator, ...]:
-    from pkgutil import iter_modules  # only the build and the command line ask for all
+    from pkgutil import iter_modules  # imported here because only the build and the command line list all calculators
 
     names = [module.name for module in iter_modules(import_module(f"calculators.{package}").__path__)]
     own = [calculator(name.replace("_", "-")) for name in names if f"{name}_answer" in names]
@@ -62,12 +62,12 @@ def _calculators_of(package: str) -> tuple[Calculator, ...]:
 
 
 def words() -> tuple[str, ...]:
-    """The words of all calculators."""
+    """Return the slugs of all calculators."""
     return tuple(one.id for one in calculators())
 
 
 def tables(system: str) -> tuple[str, ...]:
-    """The words of a system's generated tables.
+    """Return the slugs of a system's generated tables.
 
     >>> "parry-minimum" in tables("actions")
     True
@@ -77,10 +77,10 @@ def tables(system: str) -> tuple[str, ...]:
 
 
 def table(system: str, word: str, house: House | None = None) -> Table:
-    """A generated table of a system ("actions", "parry-minimum"), as one house reads the rules.
+    """Return a generated table of a system ("actions", "parry-minimum"), as one house reads the rules.
 
     Raises:
-        InvalidInput: there is no such table, or under this house it needs more than it knows.
+        InvalidInput: no table has this slug, or the table needs more input under this house.
 
     >>> table("actions", "parry-minimum").rows[0][0]
     'Yours 0'
@@ -95,9 +95,9 @@ def table(system: str, word: str, house: House | None = None) -> Table:
 
 
 def house(system: str, text: str) -> House:
-    """The house of a system that a kept text or a link describes.
+    """Return the house of a system that a stored text or a link describes.
 
-    It leaves out what no number depends on, and what this edition does not know.
+    The house leaves out readings that no number depends on, and readings that this edition does not know.
 
     >>> house("actions", "va-q25=total,va-q10=yes,va-q9=perhaps,nothing").write()
     'va-q25=total'

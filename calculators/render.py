@@ -31,17 +31,17 @@ from engine import __version__
 
 __all__ = ["Renderer"]
 
-_SEAM = "<!--|-->"  # where a field goes; what is entered cannot look like it, since its "<" is written otherwise
-_MOST_PARTS = 400  # of forms, that a renderer keeps; a form has a dozen or two
+_SEAM = "<!--|-->"  # marks where a field goes; no entry can look like it, because its "<" is escaped
+_MOST_PARTS = 400  # parts of forms that a renderer caches; a form has a dozen or two
 
 
 class Renderer:
-    """Renders for one place in the site.
+    """A renderer for one location in the site.
 
     Args:
         addresses: code of a clause or ruling -> its address from the top of the site.
         base: the way from the page to the top of the site ("../../").
-        glossary: what the words in a form mean.
+        glossary: the meanings of the words in a form.
     """
 
     def __init__(self, addresses: Mapping[str, str], base: str, glossary: Glossary | None = None) -> None:
@@ -53,25 +53,25 @@ class Renderer:
         self._citations: dict[tuple[str, ...], Markup] = {}
 
     def fragment(self, template: str, **context: object) -> str:
-        """A template filled in; each of the others is one of these."""
+        """Render a template; all other methods use this one."""
         own = {"base": self._base, "addresses": self._addresses, "cited": self.cited}
         return self._environment.get_template(template).render(**own, **context)
 
     def cited(self, codes: tuple[str, ...]) -> Markup:
-        """Links to clauses and rulings, drawn once: an answer has the same ones at every keystroke."""
+        """Return links to clauses and rulings, drawn once, because an answer cites the same ones at every keystroke."""
         if codes not in self._citations:
             self._citations[codes] = Markup(self.fragment("codes.html", codes=codes))
         return self._citations[codes]
 
     def form(self, calculator: Calculator, state: State, problems: tuple[Problem, ...], *, every: bool = False) -> str:
-        """The fields, each with what was entered and the problem it has.
+        """Render the fields, each with its entry and its problem.
 
         Args:
-            calculator: whose.
-            state: what is entered.
-            problems: what cannot be used.
-            every: whether fields that are not asked for are there too, unseen, with their conditions: so a page can
-                show another state's form before the engine does.
+            calculator: the calculator of the form.
+            state: the entries.
+            problems: the entries that cannot be used.
+            every: whether to include fields that are not asked for, hidden, with their conditions, so that a page can
+                show the form of another state before the engine has loaded.
         """
         return self.drawn_form(calculator, state, problems, every=every).whole()
 
@@ -84,14 +84,15 @@ class Renderer:
         every: bool = False,
         first: tuple[str, ...] | None = None,
     ) -> DrawnForm:
-        """The same, each field on its own.
+        """Render the form with each field on its own.
 
         Args:
-            calculator: whose.
-            state: what is entered.
-            problems: what cannot be used.
+            calculator: the calculator of the form.
+            state: the entries.
+            problems: the entries that cannot be used.
+            every: whether to include hidden fields, as in `form`.
             every: as for `form`.
-            first: the codes of the house rulings that come first in their fold, while the others are folded below it;
+            first: the codes of the house rulings that come first in their fold, while the others are folded below them;
                 None to list all of them.
         """
         form = calculator.form.groups
@@ -101,7 +102,7 @@ class Renderer:
         decks = cards_left(calculator, state)
 
         def key(part: Field | Rows) -> object:
-            """All that the look of a field, or of lists drawn together, depends on."""
+            """Return everything that the look of a field, or of lists drawn together, depends on."""
             if isinstance(part, Rows):
                 steps = (state.ends(field) for field in part.fields)
                 return calculator.id, part, *steps, *(problem_of.get(field.name) for field in part.fields)
@@ -127,7 +128,7 @@ class Renderer:
             return self._environment.get_template("fields.html").make_module(context | own)
 
         def draw(part: Field | Rows) -> Markup:
-            """A part as it was drawn for an earlier keystroke, which changed another one; or as it is drawn now."""
+            """Return a part from the cache if an earlier keystroke left it unchanged; otherwise draw it."""
             known = key(part)
             if known not in self._parts:
                 self._keep(known, macros().rows(part) if isinstance(part, Rows) else macros().field(part))
@@ -163,15 +164,15 @@ class Renderer:
         self._parts[key] = html
 
     def problems(self, state: State, problems: tuple[Problem, ...]) -> str:
-        """All problems and notes, said once more above the answer."""
+        """Render all problems and notes, which the page repeats above the answer."""
         return self.fragment("problems.html", state=state, problems=problems)
 
     def verdict(self, answer: Answer | None, both: Comparison | None = None) -> str:
-        """Render the answer in one sentence, or that there is none; beside an answer kept to compare with, if any."""
+        """Render the answer in one sentence, or a message that it is missing; add the comparison, if there is one."""
         return self.fragment("verdict.html", answer=answer, before=both.before if both else "")
 
     def compare(self, calculator: Calculator, state: State, answer: Answer | None, both: Comparison | None) -> str:
-        """Render the button that keeps an answer; once one is kept, also the two side by side."""
+        """Render the button that keeps an answer and, once the reader keeps one, the two answers side by side."""
         alone = "&".join(part for part in state.query.split("&") if not part.startswith(f"{KEPT}="))
         return self.fragment(
             "compare.html",
@@ -183,7 +184,7 @@ class Renderer:
         )
 
     def details(self, calculator: Calculator, state: State, answer: Answer | None) -> str:
-        """Everything behind the verdict."""
+        """Render everything behind the verdict."""
         return self.fragment(
             "details.html",
             calculator=calculator,
@@ -194,11 +195,11 @@ class Renderer:
         )
 
     def block(self, block: Block) -> str:
-        """One block of an answer by itself: a table on a rules page, a picture on the front page."""
+        """Render one block of an answer on its own: a table on a rules page, a picture on the front page."""
         return self.fragment(f"{block.kind}.html", block=block)
 
     def page(self, calculator: Calculator, state: State, answer: Answer | None, **context: object) -> str:
-        """The whole calculator as it stands in a page."""
+        """Render the whole calculator for a page."""
         both = beside_kept(calculator, state, answer)
         return self.fragment(
             "calculator.html",
@@ -219,7 +220,7 @@ def _name(part: Field | Rows) -> str:
 
 
 def _entered(calculator: Calculator, state: State) -> list[Field]:
-    """What was entered, as far as the answer is about it: not the rulings, nor what is folded and as always."""
+    """Return the fields that the answer is about, without rulings and without folded fields that hold their default."""
     usual = untouched(calculator.form).texts
     return [
         field
@@ -231,7 +232,7 @@ def _entered(calculator: Calculator, state: State) -> list[Field]:
 
 
 def _house_rulings(calculator: Calculator, state: State) -> tuple[Assumption, ...]:
-    """The rulings in force that differ from the default, as assumptions of the answer."""
+    """Return the house's readings that differ from the default, as assumptions of the answer."""
     return tuple(
         Assumption(next(r.text for r in ruling.readings if r.key == state.values[ruling.option]), ruling.code)
         for ruling in calculator.form.rulings

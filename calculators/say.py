@@ -1,4 +1,4 @@
-"""Counts and lists as a reader says them."""
+"""Counts and lists in words, as a reader would write them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ __all__ = ["count", "listed", "some", "usual_chances"]
 
 
 def count(number: int, one: str, many: str = "") -> str:
-    """A number with its noun.
+    """Return a number with its noun.
 
     >>> count(1, "success", "successes"), count(2, "round"), count(0, "AD", "AD")
     ('1 success', '2 rounds', '0 AD')
@@ -20,7 +20,7 @@ def count(number: int, one: str, many: str = "") -> str:
 
 
 def some(number: int, one: str, many: str = "") -> str:
-    """The same with "no" for 0.
+    """Return a number with its noun, with "no" for 0.
 
     >>> some(0, "card"), some(1, "card"), some(2, "card")
     ('no cards', '1 card', '2 cards')
@@ -29,7 +29,7 @@ def some(number: int, one: str, many: str = "") -> str:
 
 
 def listed(things: Sequence[str], last: str = "and") -> str:
-    """Things in a row, with a word before the last one.
+    """Return things in a row, with a word before the last one.
 
     >>> listed(["move"]), listed(["move", "rest", "watch"]), listed(["9", "J"], "or")
     ('move', 'move, rest and watch', '9 or J')
@@ -38,7 +38,7 @@ def listed(things: Sequence[str], last: str = "and") -> str:
 
 
 def usual_chances(wanted: Fraction) -> tuple[Fraction, ...]:
-    """The chances that a table of the fewest dice lists: 50, 75 and 90 percent and the one wanted, in rising order.
+    """Return the chances that a table of the fewest dice lists: 50, 75 and 90 percent and the wanted one, in order.
 
     >>> [str(chance) for chance in usual_chances(ratio(3, 5))]
     ['1/2', '3/5', '3/4', '9/10']

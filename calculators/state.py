@@ -1,7 +1,7 @@
-"""A link's query read into checked values, problems and notes, and written back.
+"""The state of a form: a link's query read into checked values, problems and notes, and written back.
 
-The same reading serves the build, the command line and the browser. Nothing is clamped or dropped in silence: what
-cannot be used is a `Problem` that names the field, what came and what is allowed; what is unknown is a note.
+The build, the command line and the browser all read queries here. Nothing is clamped or dropped silently: an unusable
+entry becomes a `Problem` with its field, the entry and the allowed values, and an unknown name becomes a note.
 """
 
 from __future__ import annotations
@@ -26,30 +26,28 @@ if TYPE_CHECKING:
 __all__ = ["DEFAULTS", "KEPT", "LONGEST_KEPT", "LONGEST_TEXT", "WHOLE_FORM", "Problem", "State", "answer", "read"]
 
 LONGEST_TEXT = 500  # characters of a field; seventy cards have 420
-LONGEST_KEPT = 4000  # likewise, of a state kept for comparison
-_BEGINNING = (
-    40  # characters that are left of a longer text, and of an entry of a list; no entry that can be used has more
-)
-_CUT = "…"  # ends what was cut, so that no field takes it for something entered
-_MOST_NOTES = 5  # on names that are no field's
+LONGEST_KEPT = 4000  # characters of a state kept for comparison
+_BEGINNING = 40  # characters that remain of a longer text, and of an entry of a list; no usable entry has more
+_CUT = "…"  # ends a shortened text, so that no field accepts it as an entry
+_MOST_NOTES = 5  # the most notes on unknown names
 _TYPED = re.compile(r"(an? |at (most|least) |up to |numbers |as many |no card|cards |“|\d)")  # what one can "enter"
 KEPT = "kept"  # the key of a state kept for comparison; its text is that state's query
-WHOLE_FORM = ""  # the field of a problem that concerns no field alone
+WHOLE_FORM = ""  # the field of a problem that concerns no single field
 DEFAULTS = "defaults"  # stands for the empty query there
-_MATERIALS_OWN = ("q", "h")  # the site's search uses these; they are no concern of a calculator
+_MATERIALS_OWN = ("q", "h")  # the theme's search uses these keys, so a calculator ignores them
 _TRACKERS = ("fbclid", "gclid", "dclid", "msclkid", "twclid", "ttclid", "yclid", "igsh", "igshid", "mc_cid", "mc_eid")
 
 
 class Problem(Value):
-    """Something entered that cannot be used.
+    """An entry that cannot be used.
 
     Attributes:
         field: the field it concerns.
-        sentence: what is allowed and what was entered, with the field's label.
-        hint: what is allowed, for the place beside the field: "Enter a whole number from 0 to 30."
+        sentence: the allowed values and the entry, with the field's label.
+        hint: the allowed values, for the space beside the field: "Enter a whole number from 0 to 30."
 
-    No calculator should have a problem that concerns the whole form, since it leaves the reader to find out what to
-    change. Should one slip through all the same, its sentence is what the reader sees; the tests count it as a defect.
+    No calculator should have a problem that concerns the whole form, because the reader could not tell what to
+    change. If one slips through all the same, the reader sees its sentence; the tests count it as a defect.
     """
 
     field: str
@@ -58,18 +56,18 @@ class Problem(Value):
 
 
 class State(Value):
-    """A form as it was filled in.
+    """A form with its entries.
 
     Attributes:
-        entered: field name -> the text in the field, also where it cannot be used.
-        values: field key -> what the text stands for; a field with a problem is missing.
-        problems: what cannot be used.
-        notes: what was left aside.
+        entered: field name -> the text in the field, even if it cannot be used.
+        values: field key -> the value of the text; a field with a problem is missing.
+        problems: the entries that cannot be used.
+        notes: remarks on the parts of the link that were ignored.
         query: the shortest query that gives this state, without "?".
-        kept: the query of the state it is compared with, `DEFAULTS` for that of an untouched form, "" for none.
+        kept: the query of the state to compare it with, `DEFAULTS` for an untouched form, "" for none.
         settled: field name -> the text as the query writes it: " 02" settles to "2".
-        limits: field name -> how far the other entries let it go.
-        renewed: for a link of an older edition that meant other defaults: the query with those of now; else "".
+        limits: field name -> the limit that the other entries set.
+        renewed: for a link of an older edition with other defaults: the query with today's defaults; otherwise "".
     """
 
     entered: dict[str, str]
@@ -83,26 +81,26 @@ class State(Value):
     renewed: str = ""
 
     def ends(self, field: Whole | Wholes) -> tuple[int, int]:
-        """The least and the greatest number that a field can go to, given what the others hold."""
+        """Return the least and the greatest number that a field accepts, given the other entries."""
         limit = self.limits.get(field.name)
         low = field.low if limit is None or limit.low is None else max(field.low, limit.low)
         high = field.high if limit is None or limit.high is None else min(field.high, limit.high)
         return low, high
 
     def left(self, field: Choice) -> tuple[Option, ...]:
-        """The options that a choice has, given what the others hold."""
+        """Return the options that a choice has, given the other entries."""
         limit = self.limits.get(field.name)
         return tuple(option for option in field.options if limit is None or option.key in limit.among)
 
     def asks(self, field: Field) -> bool:
-        """Whether a field is asked for, given what the others hold."""
+        """Return whether a field is asked for, given the other entries."""
         for when in field.when:  # noqa: SIM110  # a generator takes twice the time, a hundred times a keystroke
             if self.settled.get(when.field) not in when.among:
                 return False
         return True
 
     def holds(self, when: When) -> bool:
-        """Return whether a condition holds, given what is entered."""
+        """Return whether a condition holds, given the entries."""
         return self.settled.get(when.field) in when.among
 
 
@@ -178,21 +176,21 @@ def read(calculator: Calculator, query: str) -> State:
     names = tuple(f"{field.name}=" for field in aged)
     renewed = [part for part in parts if not part.startswith(names)] + [f"{EDITION}={__version__}"] if since else []
     limits = {} if problems else calculator.form.of(values).limited()
-    # What was entered is at fault before what was left as it stands.
+    # Report problems of entries before problems of fields that nobody changed.
     limited = [field for field in fields if field.name in limits]
     for field in sorted(limited, key=lambda field: values[field.key] == usual.values[field.key]):
         limit = limits[field.name]
         if bare.asks(field) and not limit.admits(values[field.key]):
             came = field.shown(field.write(values[field.key]))
             problems.append(_problem(field, InvalidInput(field.key, came, limit.allowed)))
-            break  # where two fields do not fit together, one sentence is enough
+            break  # if two fields do not fit together, one sentence is enough
     return State(
         entered, values, tuple(problems), tuple(notes), "&".join(parts), kept, settled, limits, "&".join(renewed)
     )
 
 
 def answer(calculator: Calculator, state: State) -> tuple[Answer | None, tuple[Problem, ...]]:
-    """The answer to a state, or the problems for which there is none.
+    """Return the answer to a state, or the problems that prevent one.
 
     >>> from calculators.registry import calculator
     >>> parry = calculator("parry-cost")
@@ -213,7 +211,7 @@ def answer(calculator: Calculator, state: State) -> tuple[Answer | None, tuple[P
 
 
 def _kept_then(calculator: Calculator, kept: str, edition: str) -> str:
-    """The query kept for comparison by a link of an edition, as it is written now."""
+    """Return the query that a link of an edition keeps for comparison, as it is written now."""
     if not kept or not any(field.was_default for field in calculator.form.fields):
         return kept
     then = read(calculator, f"{'' if kept == DEFAULTS else kept}&{EDITION}={quote(edition)}")
@@ -221,13 +219,13 @@ def _kept_then(calculator: Calculator, kept: str, edition: str) -> str:
 
 
 def _since(field: Field, text: str, edition: str) -> str:
-    """The sentence that says which default a link of an older edition meant, and which there is now."""
+    """Return the sentence about a default that changed since the edition of a link, with both defaults."""
     then, now = (field.shown(each).removesuffix(".") for each in (text, field.write(field.default)))
     return f"This link is from version {edition}. Its default for {_said(field)} was “{then}”; today it is “{now}”."
 
 
 def _problem(field: Field, error: InvalidInput, length: int = 0) -> Problem:
-    """The sentence that names the field, what is allowed and what came, and how long that was if it was cut."""
+    """Return the problem of a field, with the allowed values, the entry, and its length if it was shortened."""
     cut = f", cut short from {length:,} characters" if length else ""
     allowed = str(error.allowed)
     verb = "Choose" if allowed.startswith("one of ") else "Enter" if _TYPED.match(allowed) else "This must be"
@@ -236,17 +234,17 @@ def _problem(field: Field, error: InvalidInput, length: int = 0) -> Problem:
 
 
 def _said(field: Field) -> str:
-    """The label of a field in a sentence: a question is quoted."""
+    """Return the label of a field for use in a sentence; a question is quoted."""
     return f"“{field.label}”" if field.label.endswith("?") else field.label
 
 
 def _cut(text: str, longest: int) -> str:
-    """A text, or the beginning of one that is too long for a link."""
+    """Return a text, or the beginning of one that is too long for a link."""
     return text if len(text) <= longest else text[:_BEGINNING] + _CUT
 
 
 def _fitting(field: Field, text: str) -> str:
-    """What a field was given, cut to what fits into a link; in a list, an entry that is too long leaves the others.
+    """Return an entry shortened to fit into a link; in a list, only the entries that are too long are shortened.
 
     >>> from calculators.registry import calculator
     >>> read(calculator("dodge"), f"rolled=1,{'2' * 5000},3").query
@@ -258,7 +256,7 @@ def _fitting(field: Field, text: str) -> str:
 
 
 def _added_on_the_way(name: str) -> bool:
-    """Return whether social networks and newsletters add this key to links, which no reader has to be told.
+    """Return whether social networks and newsletters add this key to links, so that readers need no note about it.
 
     >>> [_added_on_the_way(name) for name in ("fbclid", "utm_source", "skull")]
     [True, True, False]
@@ -267,7 +265,7 @@ def _added_on_the_way(name: str) -> bool:
 
 
 def _unknown(names: list[str]) -> list[str]:
-    """A note on each name of a link that is no field's; many are counted."""
+    """Return a note on each name of a link that belongs to no field; if there are many, return their number."""
     notes = [
         f"{quoted(_cut(name, _BEGINNING))} is not a field of this calculator and was ignored."
         for name in names[:_MOST_NOTES]
@@ -277,7 +275,7 @@ def _unknown(names: list[str]) -> list[str]:
 
 
 def _split(query: str) -> dict[str, list[str]]:
-    """The keys of a query with their texts in order."""
+    """Return the keys of a query with their texts in order."""
     given: dict[str, list[str]] = {}
     for name, text in parse_qsl(query.removeprefix("?"), keep_blank_values=True, max_num_fields=None):
         given.setdefault(name, []).append(text)

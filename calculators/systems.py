@@ -1,4 +1,4 @@
-"""The systems, in the order in which the site shows them: the one list that a new system joins."""
+"""The systems, in the order in which the site shows them: the one list to extend for a new system."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ __all__ = ["SYSTEMS", "System", "all_rulings", "ruling", "system_of"]
 
 
 class System(Value):
-    """One system.
+    """A system of rules with its calculators.
 
     Attributes:
-        letters: what its codes begin with.
+        letters: the letters that its codes begin with.
         folder: its folder in the docs and on the site; with underscores, its packages in `engine` and `calculators`.
         title: its name.
         game: the game it belongs to.
-        summary: what it is about, in a sentence.
-        since: the version of the site that it came with.
+        summary: its subject, in a sentence.
+        since: the first version of the site that has it.
     """
 
     letters: str
@@ -31,12 +31,12 @@ class System(Value):
 
     @property
     def package(self) -> str:
-        """The name of its packages."""
+        """Return the name of its packages."""
         return self.folder.replace("-", "_")
 
     @property
     def rulings(self) -> Rulings:
-        """Its rulings, from beside the code that obeys them."""
+        """Return its rulings, from beside the code that obeys them."""
         found: Rulings = import_module(f"engine.{self.package}.rulings").RULINGS
         return found
 
@@ -63,7 +63,7 @@ SYSTEMS = (
 
 
 def system_of(code: str) -> System:
-    """The system of a clause or ruling.
+    """Return the system of a clause or ruling.
 
     >>> system_of("VA-Q5").title
     'Actions'
@@ -72,7 +72,7 @@ def system_of(code: str) -> System:
 
 
 def ruling(code: str) -> Ruling:
-    """The ruling of this code.
+    """Return the ruling with this code.
 
     >>> ruling("VA-Q5").default
     'after_roll'
@@ -81,5 +81,5 @@ def ruling(code: str) -> Ruling:
 
 
 def all_rulings() -> list[Ruling]:
-    """Every ruling of every system, in order."""
+    """Return every ruling of every system, in order."""
     return [each for system in SYSTEMS for each in system.rulings]

@@ -1,4 +1,4 @@
-"""Distributions with long thin ends, each end told in one row."""
+"""Distributions with long thin ends, each end in one row."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ _THIN = 1_000_000
 
 
 def distribution(law: Law[int], title: str, unit: str, *, tone: Callable[[int], str] | None = None) -> Distribution:
-    """The distribution of a law of whole numbers, what comes up less than once in a million rolls at an end in one row.
+    """Return the distribution of a law of whole numbers; an end rarer than once in a million rolls is one row.
 
     Args:
-        law: what is distributed.
+        law: the law to show.
         title: the caption.
         unit: what an outcome counts.
-        tone: what an outcome means for the reader, see `calculators.picture`.
+        tone: the meaning of an outcome for the reader, see `calculators.picture`.
 
     Returns:
-        The rows with exact chances; only the last and the first one may stand for several outcomes.
+        The rows with exact chances; only the first and the last one may stand for several outcomes.
 
     >>> from engine.actions.dice import successes
     >>> [row.label for row in distribution(successes(16), "", "successes").outcomes][-2:]
@@ -38,7 +38,7 @@ def distribution(law: Law[int], title: str, unit: str, *, tone: Callable[[int], 
     below = [0, *accumulate(weights)]
     first = low + next(place for place, weight in enumerate(below[1:]) if weight * _THIN >= law.total)
     last = low + next(place for place in range(high - low, -1, -1) if (law.total - below[place]) * _THIN >= law.total)
-    # One outcome alone is no end to be told in one row.
+    # A single outcome is not an end that needs a row for several.
     first = low if first == low + 1 else first
     last = high if last == high - 1 else last
     rows = []

@@ -22,7 +22,7 @@ __all__ = ["answered", "describe", "description", "dump", "listing", "outcome", 
 
 
 def plain(value: object) -> object:
-    """A value as JSON has it: records as objects, fractions as strings such as "11/243".
+    """Return a value as JSON has it: records as objects, fractions as strings such as "11/243".
 
     >>> from fractions import Fraction
     >>> plain(Chance(Fraction(11, 243)))
@@ -46,12 +46,12 @@ def plain(value: object) -> object:
 
 
 def dump(value: object) -> str:
-    """JSON with two spaces of indentation."""
+    """Return a value as JSON text, indented by two spaces."""
     return json.dumps(plain(value), ensure_ascii=False, indent=2)
 
 
 def summary(calculator: Calculator) -> dict[str, object]:
-    """A calculator in four lines."""
+    """Return a calculator's slug, title and other basics, for JSON."""
     return {
         "id": calculator.id,
         "system": calculator.system,
@@ -61,14 +61,14 @@ def summary(calculator: Calculator) -> dict[str, object]:
 
 
 def listing() -> str:
-    """All calculators, a line each."""
+    """Return a list of all calculators, a line each."""
     found = registry.calculators()
     width = max(len(calculator.id) for calculator in found)
     return "\n".join(f"{calculator.id:{width}}  {calculator.question}" for calculator in found)
 
 
 def _condition(when: When, calculator: Calculator) -> str:
-    """Return a condition in as few words as it takes.
+    """Return a condition in as few words as possible.
 
     >>> chain = registry.calculator("chain")
     >>> _condition(When("opposing-dice", tuple(map(str, range(1, 31)))), chain)
@@ -110,7 +110,7 @@ def _describe_field(field: Field) -> dict[str, object]:
 
 
 def description(calculator: Calculator) -> dict[str, object]:
-    """Everything about a calculator's form."""
+    """Return everything about a calculator's form, for JSON."""
     return {
         **summary(calculator),
         "description": calculator.description,
@@ -124,7 +124,7 @@ def description(calculator: Calculator) -> dict[str, object]:
 
 
 def describe(calculator: Calculator) -> str:
-    """The same for a reader."""
+    """Return a description of a calculator and its form, for a reader."""
     lines = [f"{calculator.title} ({calculator.id})", calculator.question, ""]
     for group in calculator.form.groups:
         lines.append(group.title)
@@ -143,7 +143,7 @@ def describe(calculator: Calculator) -> str:
 def answered(
     calculator: Calculator, state: State, answer: Answer | None, problems: tuple[Problem, ...]
 ) -> dict[str, object]:
-    """A query's answer with all that belongs to it."""
+    """Return a query's answer with everything that belongs to it, for JSON."""
     return {
         "calculator": calculator.id,
         "query": state.query,
@@ -155,7 +155,7 @@ def answered(
 
 
 def show(calculator: Calculator, state: State, answer: Answer | None, problems: tuple[Problem, ...]) -> str:
-    """The same for a reader."""
+    """Return a query's answer with everything that belongs to it, for a reader."""
     lines = [f"{calculator.title}?{state.query}" if state.query else calculator.title]
     lines += [f"! {problem.sentence}" for problem in problems]
     lines += [f"note: {note}" for note in state.notes]
@@ -170,13 +170,13 @@ def show(calculator: Calculator, state: State, answer: Answer | None, problems: 
 
 
 def outcome(answer: Outcome, related: Sequence[Rule] = ()) -> dict[str, object]:
-    """Return the answer to a question in words, with the rules and terms that it may be about."""
+    """Return the answer to a question in words, with the rules and terms that it may be about, for JSON."""
     values: dict[str, object] = {name: getattr(answer, name) for name in answer._fields}
     return values | {"state": answer.state, "rules": tuple(related)}
 
 
 def told(answer: Outcome, related: Sequence[Rule] = ()) -> str:
-    """Return the answer to a question in words, for a reader.
+    """Return the answer to a question in words, with the rules and terms that it may be about, for a reader.
 
     >>> from calculators.ask.outcome import answered
     >>> print(told(answered("what is a riposte")))
@@ -221,7 +221,7 @@ def _grid(head: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> list[str]:
 
 
 def _table(table: Table) -> list[str]:
-    """A table, its advised row with a star, and why it is advised."""
+    """Return a table as lines of text, with a star at its advised row and the reason for the advice."""
     rows = []
     for index, (first, *others) in enumerate(table.rows):
         words = [_cell(first), "★ advised" * (index == table.best), f"[{table.tag(index)}]" * bool(table.tag(index))]

@@ -1,4 +1,4 @@
-"""What the fields of a form hold as long as nobody has entered anything: most of them, at every keystroke."""
+"""The values of a form's fields before anybody enters anything, which most fields keep at every keystroke."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Untouched(Value):
 
     Attributes:
         texts: name of a field -> its default, as a link writes it.
-        values: key of a field -> what that stands for.
+        values: key of a field -> the value of that default.
     """
 
     texts: Mapping[str, str]
@@ -27,7 +27,7 @@ class Untouched(Value):
 
 
 def untouched(form: type[Form]) -> Untouched:
-    """The defaults of a form, worked out once.
+    """Return the defaults of a form, worked out once.
 
     >>> from calculators import registry
     >>> parry = untouched(registry.calculator("parry-cost").form)
