@@ -1,10 +1,11 @@
 """A question as players type it, and the filled-in calculator that answers it.
 
-`tokens` cuts it into words and values, `values` finds comparisons and `clauses` whose each value is. `lexicon` knows
-what each calculator can be asked: the names in each system's `asked.py` (`declare`) joined with its form (`gather`).
-`names`, `ways` and `fill` put the values into slots, `compose` makes a form's texts of them, `reading` chooses among
-the calculators, `judge` decides whether a number may be shown, `follow` changes the answer before, and `outcome`
-answers. `basis` names the example's values that the answer rests on; `rules` finds clauses and terms.
+`tokens` cuts it into words and values, `values` reads comparisons, and `clauses` gives each value to a side. `lexicon`
+has the questions that each calculator can answer: the names in each system's `asked.py` (`declare`) joined with its
+form (`gather`). `names`, `ways` and `fill` put the values into slots, `compose` turns them into a form's texts,
+`reading` chooses among the calculators, `judge` decides whether a number may be shown, `follow` changes the previous
+answer, and `outcome` answers. `basis` lists the example's values that the answer depends on; `rules` finds clauses and
+terms.
 
     >>> from calculators.ask.outcome import answered, line
     >>> line(answered("rest 2 bound, TUF 3").best)

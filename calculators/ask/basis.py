@@ -1,4 +1,4 @@
-"""What an answer in words rests on besides the words: the example's values that the sentence leaves as they are."""
+"""The basis of an answer in words: the example's values that the sentence leaves unchanged."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ _MOST = 6
 def basis(reading: Reading, shown: str, known: Lexicon) -> tuple[Read, ...]:
     """Return the example's values that an answer depends on, in the order of the form.
 
-    These are the fields that the form shows at once or that a sheet holds, as far as they are asked for and hold
-    anything. A wanted chance counts if the answer names it.
+    These are the fields that the form shows right away or that a sheet holds, if they are asked for and not empty. A
+    wanted chance counts if the answer mentions it.
 
     Args:
-        reading: the reading that is answered.
+        reading: the reading to answer.
         shown: headline and verdict of its answer.
-        known: what the calculators can be asked.
+        known: the lexicon of all calculators.
 
     >>> from calculators.ask.lexicon import lexicon
     >>> from calculators.ask.reading import readings

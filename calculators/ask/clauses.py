@@ -1,4 +1,4 @@
-"""Whose each value of a sentence is: from the pronouns and nouns around it, "with", "vs" and where a clause ends."""
+"""The side of each value in a sentence, from nearby pronouns and nouns, "with", "vs" and the ends of clauses."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ _NEAR = 2  # words between a value and a mark after it
 
 
 class _Mark:
-    """A word that says whose something is."""
+    """A word that shows whose something is."""
 
     __slots__ = ("index", "is_foe", "is_object", "side", "word")
 
@@ -69,7 +69,7 @@ class _Mark:
 
 
 def give_sides(tokens: Sequence[Token], values: Sequence[Quantity]) -> frozenset[int]:
-    """Say of each value whose it is, as far as the sentence does; return the indexes of the words that say so.
+    """Set the side of each value if the sentence gives it; return the indexes of the words that give sides.
 
     >>> from calculators.ask.tokens import cut
     >>> from calculators.ask.values import quantities
@@ -112,18 +112,18 @@ def _mark(index: int, token: Token, word: str) -> _Mark | None:
 
 
 def _acts(tokens: Sequence[Token], index: int) -> bool:
-    """Whether the GM does something, rather than has it."""
+    """Return whether the GM does something at this index, rather than having it."""
     after = next((token for token in tokens[index + 1 :] if not token.is_dropped), None)
     return after is not None and any(word.startswith(does) for word in after.words for does in _GM_DOES)
 
 
 def _does(tokens: Sequence[Token], index: int) -> bool:
-    """Whether a verb comes at an index, as in "it resists": then "it" is whoever is on the other side."""
+    """Return whether a verb comes at an index, as in "it resists", where "it" is whoever is on the other side."""
     return index < len(tokens) and tokens[index].kind == "word" and not tokens[index].is_soft
 
 
 def _parts(tokens: Sequence[Token], words: Sequence[str]) -> list[int]:
-    """Return where the parts of a sentence begin."""
+    """Return the index at which each part of a sentence begins."""
     return [
         index
         for index, token in enumerate(tokens)
@@ -182,7 +182,7 @@ def _give(
 
 
 def _counts(mark: _Mark, index: int, words: Sequence[str], start: int) -> bool:
-    """Whether a mark near a value says whose it is."""
+    """Return whether a mark near a value shows whose it is."""
     if mark.is_object:
         return mark.index == index - 1
     between = words[mark.index + 1 : index]
@@ -194,7 +194,7 @@ def _counts(mark: _Mark, index: int, words: Sequence[str], start: int) -> bool:
 
 
 def _leads(words: Sequence[str], start: int, index: int) -> bool:
-    """Whether a noun is the first thing that its part of the sentence names, and so acts."""
+    """Return whether a noun is the first thing in its part of the sentence, and so the subject of the action."""
     return all(
         word in ("the", "a", "an", "and", "vs", ",", "if", "when", "two", "three") for word in words[start:index]
     )
@@ -214,18 +214,18 @@ def _pass_on(tokens: Sequence[Token], values: Sequence[Quantity]) -> None:
 
 
 def _is_noun(tokens: Sequence[Token], index: int, first: int) -> bool:
-    """Whether a comma comes before a value and a word for it after: "their Skill 8, 2 plays left"."""
+    """Return whether a value has a comma before it and a word for it after it: "their Skill 8, 2 plays left"."""
     has_comma = any(token.text == "," for token in tokens[first:index])
     return has_comma and index < len(tokens) and tokens[index].kind == "word"
 
 
 def _is_listed(tokens: Sequence[Token], one: int, other: int) -> bool:
-    """Whether nothing but "and" or a comma stands between two values."""
+    """Return whether only "and" or a comma comes between two values."""
     return all(token.kind == "between" for token in tokens[one + 1 : other])
 
 
 def _is_card(each: Quantity, values: Sequence[Quantity]) -> bool:
-    """Whether a value is a card, or stands next to one."""
+    """Return whether a value is a card, or is next to one."""
     return any(other.kind == "card" and abs(other.index - each.index) <= 1 for other in values)
 
 

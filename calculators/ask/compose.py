@@ -1,4 +1,4 @@
-"""A fill of slots made into the texts of a form: lists, counts, options, and what a named field needs."""
+"""The texts of a form, composed from filled slots: lists, counts, options, and the conditions of a named field."""
 
 from __future__ import annotations
 
@@ -19,22 +19,22 @@ __all__ = ["compose"]
 
 _CONFLICT = -3.0
 _NEEDED = -0.1  # a choice that another field needs
-_RULED = -1.2  # the same of a ruling: few tables read it so
+_RULED = -1.2  # a ruling's reading that another field needs: few tables read it this way
 _ALL_OF = ("dice", "success", "their")
-_VOCABULARY = 0.3  # a word of the calculator's own that nothing takes
+_VOCABULARY = 0.3  # a word of the calculator's own that nothing uses
 
 
 def compose(
     answerer: Answerer, sentence: Sentence, fill: Fill, known: Lexicon, before: Mapping[str, str] | None = None
 ) -> Composed:
-    """Return what a fill comes to.
+    """Return the texts of a form that a fill gives, and how sure they are.
 
     Args:
         answerer: the calculator.
-        sentence: what was asked.
+        sentence: the question.
         fill: a way for each value.
-        known: what words weigh.
-        before: the texts of the answer that the sentence changes.
+        known: the lexicon, which has the weights of words.
+        before: the texts of the previous answer, which the sentence changes.
     """
     return _Composer(answerer, sentence, fill, known, before or {}).composed()
 
@@ -74,7 +74,7 @@ class _Composer:
         return result
 
     def _topics(self) -> float:
-        """Return what the rows that the calculator is asked by are worth here."""
+        """Return how much the topics of the calculator are worth in this sentence."""
         rows = self._answerer.topics_in(self._sentence)
         self._result.is_named = bool(rows)
         if not rows:
@@ -85,7 +85,7 @@ class _Composer:
         return best + sum(others) / 3
 
     def _options(self) -> float:
-        """Choose options; return what that adds."""
+        """Choose options; return how much they add to the score."""
         chosen: list[tuple[int, int, Option]] = []
         for start, token in enumerate(self._sentence.tokens):
             for word in token.words:
@@ -104,7 +104,7 @@ class _Composer:
         return added + self._rulings()
 
     def _rulings(self) -> float:
-        """Take in a reading named after the code of its ruling; return what that adds."""
+        """Take in a reading named after the code of its ruling; return how much it adds to the score."""
         added = 0.0
         tokens = self._sentence.tokens
         for index, token in enumerate(tokens):
@@ -170,12 +170,12 @@ class _Composer:
             self._result.doubts.append(f"{self._answerer.asked.title} can’t answer {quoted(words)}.")
 
     def _other_side_is_given(self, slot: Slot) -> bool:
-        """Whether another value was clearly the other side's, so that only this slot is left."""
+        """Return whether another value was clearly the other side's, so that only this slot remains."""
         twins = self._answerer.twins.get(slot.name, ())
         return any(way and way.slot.name in twins and way.how != "count" and not way.guess for way in self._fill.ways)
 
     def _count(self) -> None:
-        """Take in how many entries lists were said to have."""
+        """Take in the number of entries that the sentence gives for lists."""
         texts = self._result.texts
         for name, count in self._counts.items():
             slot = self._answerer.slots[name]
@@ -198,7 +198,7 @@ class _Composer:
                 self._result.doubts.append(f"I don’t know what the {count} are.")
 
     def _one_list(self) -> None:
-        """Empty the lists of a group of which another is named."""
+        """Empty the other lists of a group if the sentence names one of them."""
         texts = self._result.texts
         for name in list(texts):
             for other in self._answerer.slots[name].leads:
@@ -206,7 +206,7 @@ class _Composer:
                     texts[other] = ""
 
     def _whole(self) -> None:
-        """Empty what else a described thing could have: a turn that is told has nothing in it that is not told."""
+        """Empty all fields of a described thing that the sentence does not mention, such as the rest of a turn."""
         texts, whole = self._result.texts, self._answerer.asked.whole
         if any(name in texts for name in whole):
             for name in whole:
@@ -215,7 +215,7 @@ class _Composer:
                     texts[name] = "" if slot.kind == "wholes" else "0"
 
     def _implied(self) -> float:
-        """Choose what a named field needs to be asked for; return what that takes off where it cannot be."""
+        """Choose the options that a named field needs; return how much is lost if one cannot be chosen."""
         texts, slots = self._result.texts, self._answerer.slots
         off = 0.0
         for _ in range(3):  # a condition may have a condition
@@ -243,7 +243,7 @@ class _Composer:
         return any(word in self._answerer.units for token in tokens for word in token.words)
 
     def _need(self) -> None:
-        """Note what the number cannot do without."""
+        """Note the values that the number cannot do without."""
         for slot in self._answerer.asked.slots:
             choice, _, key = slot.needed.partition("=")
             is_given = slot.name in {**self._before, **self._result.texts}
@@ -251,7 +251,7 @@ class _Composer:
                 self._result.doubts.append(f"I don’t know this: {slot.label}.")
 
     def _leave(self) -> None:
-        """Note what was not read."""
+        """Note the words and values that were not read."""
         result, sentence = self._result, self._sentence
         negations = {value.index for value in sentence.values if value.kind == "none"}
         for index, token in enumerate(sentence.tokens):

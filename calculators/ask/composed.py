@@ -1,4 +1,4 @@
-"""What a fill of slots comes to: the texts of a form, and how sure they are."""
+"""`Composed`: the texts of a form that a fill of slots gives, and how sure they are."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ __all__ = ["Composed"]
 
 
 class Composed:
-    """What a fill comes to.
+    """The result of filling slots.
 
     Attributes:
         texts: name of a field -> its text.
         score: how well it fits.
         unread: indexes of the tokens that were not read.
-        doubts: why it may be wrong, in sentences.
+        doubts: the reasons why it may be wrong, in sentences.
         is_named: whether a word of the sentence belongs to this calculator.
         says_enough: whether anything is filled in.
     """

@@ -1,4 +1,4 @@
-"""How a system's `asked.py` declares what its calculators can be asked: a few names for each field, no sentences."""
+"""The declarations of a system's `asked.py`: a few names for each field of a calculator, without whole sentences."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ Named = Mapping[str, Mapping[str, Any]]
 
 
 class Ask(Value):
-    """What an `asked.py` says of a calculator.
+    """The declaration of one calculator in an `asked.py`.
 
     Attributes:
-        topics: what it is asked by.
-        names: key of a field -> how it is named.
-        whole: names of fields that describe one thing together: with one of them given, the others are empty.
+        topics: the words that ask for the calculator.
+        names: key of a field -> the names of that field.
+        whole: names of fields that describe one thing together: if one of them is given, the others are empty.
         flips: the field and option that turn the sides around.
     """
 
@@ -29,14 +29,14 @@ class Ask(Value):
 
 
 def ask(topics: str, *shared: Named, whole: str = "", flips: str = "", **names: Mapping[str, Any]) -> Ask:
-    """Declare what a calculator is asked by.
+    """Declare the words that ask for a calculator and for its fields.
 
     Args:
         topics: words and rows of words, separated by semicolons.
         whole: names of fields that describe one thing together.
         flips: the field and option that turn the sides around ("side oppose").
-        names: key of a field -> what `name` returns.
-        shared: the same, from names that several calculators share.
+        names: key of a field -> the result of `name`.
+        shared: the same for names that several calculators share.
     """
     together = {key: value for each in (*shared, names) for key, value in each.items()}
     return Ask(topics, together, tuple(whole.split()), tuple(flips.split()))
@@ -58,21 +58,21 @@ def name(
     needed: str = "",
     **said: str,
 ) -> Mapping[str, Any]:
-    """Declare how a field is named in a sentence; see `Slot`.
+    """Declare the names of a field in a sentence; see `Slot`.
 
     Args:
         names: words and rows of words, separated by semicolons.
         side: whose value it is, words separated by spaces.
         alone: its rank for values without a name.
         before: rows that count only right before the value.
-        counts: words for what its entries are.
-        compares: the choice that says how its value is compared.
+        counts: words for its entries.
+        compares: the choice that takes the comparison of its value.
         least: whether it is a minimum.
         spreads: fields that a count fills too.
-        end: which end of a range it takes, "low" or "high".
+        end: the end of a range that it takes, "low" or "high".
         units: words that may come right after its value.
         given: rows of which the sentence must have one.
-        needed: the choice under which there is an answer without it ("compare=dice").
+        needed: the choice under which the calculator answers without it ("compare=dice").
         said: key of an option -> rows of words that choose it.
     """
     return {

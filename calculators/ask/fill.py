@@ -1,6 +1,6 @@
-"""The ways to fill a calculator's slots with the values of a sentence, by one beam over the values.
+"""The ways to fill a calculator's slots with the values of a sentence, by one beam search over the values.
 
-A value goes into a slot because of its type, a name nearby, whose it is, and the order of the form.
+A value goes into a slot because of its type, a name nearby, its side, and the order of the form.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from calculators.ask.weights import Effort, W
 __all__ = ["Fill", "fills"]
 
 _CARRIED = 6
-_WAYS = 10  # ways to use a value that are tried
-_LEAST = -1.5  # what such a way has to be worth
+_WAYS = 10  # the most ways to use a value
+_LEAST = -1.5  # the least that such a way must be worth
 
 
 class Fill:
-    """Values in slots, as far as the sentence has been gone through."""
+    """The values in slots for the part of a sentence that has been read so far."""
 
     __slots__ = ("score", "ways")
 
@@ -31,14 +31,14 @@ class Fill:
 def fills(
     answerer: Answerer, sentence: Sentence, effort: Effort, *, most: int = 3, before: frozenset[str] = frozenset()
 ) -> list[Fill]:
-    """Return the best ways to fill a calculator's slots, best first; for each value a `Way`, None if it is left over.
+    """Return the best ways to fill a calculator's slots, best first: for each value a `Way`, or None to leave it over.
 
     Args:
         answerer: the calculator.
-        sentence: what was asked.
+        sentence: the question.
         effort: counts the steps.
-        most: how many ways.
-        before: names of the slots that the question before has filled, which a new value rather replaces.
+        most: the most ways to return.
+        before: names of the slots that the previous question has filled; a new value replaces these first.
     """
     return _Beam(answerer, sentence, effort, before).best(most)
 
@@ -71,7 +71,7 @@ class _Beam:
         return beam[:most]
 
     def _with(self, fill: Fill, number: int, way: Way) -> float | None:
-        """Return what a way adds to a fill, None if the two do not go together."""
+        """Return how much a way adds to a fill, None if the two do not go together."""
         used = [other for other in fill.ways if other]
         same = [other for other in used if other.slot is way.slot and other.how != "count"]
         if way.how == "count":
@@ -85,11 +85,11 @@ class _Beam:
         last = fill.ways[-1] if fill.ways else None
         is_counted_next = last and last.how == "count" and way.slot.name in (last.slot.name, *last.slot.leads)
         if last and is_counted_next and not self._ways.names.follows_another(way.slot, self._sentence.values[number]):
-            return way.score + W.NAME - (0.0 if way.guess else W.SIDE)  # what comes after a count is what is counted
+            return way.score + W.NAME - (0.0 if way.guess else W.SIDE)  # the word after a count is the counted thing
         if way.how == "each":
             group = {way.slot.name, *way.slot.leads}
             uses = [other.how for other in used if other.slot.name in group]
-            return way.score if uses.count("count") > uses.count("each") else None  # a count is for one value
+            return way.score if uses.count("count") > uses.count("each") else None  # a count takes one value
         if way.how == "more":
             return self._more(fill, number, way)
         if way.how == "twin":
@@ -113,7 +113,7 @@ class _Beam:
         return way.score - lost
 
     def _more(self, fill: Fill, number: int, way: Way) -> float | None:
-        """A further entry of a list: right after the one before it."""
+        """Return how much a further entry of a list adds, if it comes right after the one before it."""
         last = fill.ways[-1]
         if last is None or last.slot is not way.slot or last.how == "count" or not self._sentence.is_next(number):
             return None
@@ -128,7 +128,7 @@ class _Beam:
         return way.score
 
     def _begins_hand(self, fill: Fill, number: int, slot: Slot) -> bool:
-        """Whether "and" parts two hands of two cards or more, as in "10 8 and 9 9"."""
+        """Return whether "and" separates two hands of two cards or more, as in "10 8 and 9 9"."""
         twins = self._answerer.twins.get(slot.name, ())
         one, other = self._sentence.values[number - 1].index, self._sentence.values[number].index
         if not twins or not any(token.word == "and" for token in self._sentence.tokens[one + 1 : other]):
@@ -143,7 +143,7 @@ class _Beam:
         )
 
     def _twin(self, fill: Fill, number: int, way: Way) -> float | None:
-        """The same thing of the other side, whose name is not said again: "their rating 4, mine 2"."""
+        """Return how much the other side's value adds if its name is not repeated: "their rating 4, mine 2"."""
         last = next((other for other in reversed(fill.ways) if other and other.how != "count"), None)
         if last is None or way.slot.name not in self._answerer.twins.get(last.slot.name, ()):
             return None

@@ -26,15 +26,15 @@ _CUE = re.compile(
 )
 _ADDING = frozenset(["too", "also", "another", "additional", "extra"])
 _STEPS = 3000
-_CLOSE = 0.4  # how far one way to take a value has to be ahead of another
+_CLOSE = 0.4  # the least lead that one way to take a value needs over another
 
 
 def follows(text: str, fresh: Reading | None) -> bool:
-    """Return whether a question changes the answer before it.
+    """Return whether a question changes the previous answer.
 
     Args:
-        text: what was typed.
-        fresh: how it would be read as a question of its own.
+        text: the text that the reader typed.
+        fresh: its reading as a question of its own.
 
     >>> follows("and with 6 AD?", None), follows("rest 2 bound, TUF 3", None)
     (True, True)
@@ -43,13 +43,13 @@ def follows(text: str, fresh: Reading | None) -> bool:
 
 
 def follow(calculator: str, query: str, text: str, known: Lexicon) -> Reading | None:
-    """Return the answer before as a sentence changes it; None if it gives nothing.
+    """Return the previous answer as a sentence changes it; None if the sentence gives no value.
 
     Args:
-        calculator: the slug of the answer before.
+        calculator: the slug of the previous answer.
         query: its query.
-        text: what was typed.
-        known: what the calculators can be asked.
+        text: the text that the reader typed.
+        known: the lexicon of all calculators.
 
     >>> from calculators.ask.lexicon import lexicon
     >>> follow("parry-cost", "successes=4&action-dice=5", "what if they roll 3?", lexicon()).query
@@ -72,7 +72,7 @@ def follow(calculator: str, query: str, text: str, known: Lexicon) -> Reading | 
 
 
 def _changed(answerer: Answerer, sentence: Sentence, texts: Mapping[str, str], known: Lexicon) -> Composed | None:
-    """Return what new values put in the place of old ones."""
+    """Return the texts after new values have replaced old ones."""
     ways = fills(answerer, sentence, Effort(_STEPS), most=3, before=frozenset(texts))
     results = [compose(answerer, sentence, way, known, before=texts) for way in ways]
     best, *others = sorted(results, key=lambda each: -each.score)
@@ -84,7 +84,7 @@ def _changed(answerer: Answerer, sentence: Sentence, texts: Mapping[str, str], k
 
 
 def _shifted(answerer: Answerer, sentence: Sentence, texts: Mapping[str, str]) -> Composed | None:
-    """Return what "one more die" or "two fewer AD" comes to."""
+    """Return the texts after a change such as "one more die" or "two fewer AD"."""
     shifted = [value for value in sentence.values if value.shift]
     if len(shifted) != 1 or len(sentence.values) > 1:
         return None
@@ -108,7 +108,7 @@ def _shifted(answerer: Answerer, sentence: Sentence, texts: Mapping[str, str]) -
 
 
 def _is_meant(slot: Slot, value: Quantity, sentence: Sentence) -> bool:
-    """Whether what comes after a value names a slot, or the dice that it has."""
+    """Return whether the word after a value names a slot, or the dice that the slot has."""
     after = [token for token in sentence.tokens[value.index + 1 :] if token.kind == "word" and not token.is_dropped]
     words = [word for token in after[:3] for word in token.words]
     if slot.kind in ("dice", "dicelist") and "dice" in words:

@@ -21,7 +21,7 @@ __all__ = ["asked_of", "rows", "to_plain"]
 
 
 def asked_of(calculator: Calculator) -> Asked:
-    """Return what a calculator can be asked.
+    """Return the topics, slots and options that sentences may use for a calculator.
 
     Raises:
         ValueError: an `asked.py` names a field that the form does not have.
@@ -65,7 +65,7 @@ def _declared(calculator: Calculator) -> Ask:
 
 
 def _names(folder: str) -> tuple[str, ...]:
-    """Return what a system is called: its game, its letters, and its name unless sentences often have that word."""
+    """Return the names of a system: its game, its letters, and its name unless sentences often contain that word."""
     system = next(each for each in SYSTEMS if each.folder == folder)
     title = system.title if system.title != "Actions" else ""
     return system.game.split(",")[0].removesuffix(" Core"), system.letters, title
@@ -119,7 +119,7 @@ def _options(field: Field, declared: Mapping[str, Any]) -> Iterator[Option]:
 
 
 def rows(text: str, *, every: bool = False) -> tuple[Row, ...]:
-    """Return rows of words as they are compared, from a text that separates them by semicolons.
+    """Return rows of words in the form used to compare them, from a text that separates rows by semicolons.
 
     Args:
         text: the rows.
@@ -143,7 +143,7 @@ def _row(text: str, *, every: bool = False) -> Row:
 
 
 def _spelt(calculator: Calculator, declared: Ask) -> Iterator[str]:
-    """Yield the words of all names as they are spelt."""
+    """Yield the words of all names in their original spelling."""
     texts = [calculator.title, declared.topics, *(field.label for field in calculator.form.fields)]
     for each in declared.names.values():
         texts += [each["names"], each["before"], each["counts"], *each["said"].values()]
@@ -152,7 +152,7 @@ def _spelt(calculator: Calculator, declared: Ask) -> Iterator[str]:
 
 
 def to_plain(asked: Asked) -> tuple[object, ...]:
-    """Return the same as tuples and texts, which Python keeps in its bytecode.
+    """Return an `Asked` as tuples and texts, which Python stores in its bytecode.
 
     >>> from calculators.registry import calculator
     >>> rest = asked_of(calculator("rest"))
@@ -176,7 +176,7 @@ def to_plain(asked: Asked) -> tuple[object, ...]:
 
 
 def _short(slot: Slot) -> tuple[object, ...]:
-    """Return the first four attributes, and those of the others that are not the default."""
+    """Return the first four attributes, and the others that differ from their default."""
     usual = Slot("", "", "", "")
     others = tuple(
         (name, getattr(slot, name)) for name in slot._fields[4:] if getattr(slot, name) != getattr(usual, name)

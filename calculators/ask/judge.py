@@ -1,4 +1,4 @@
-"""When a reading may show its number, and why it may not: a wrong number is worse than no answer."""
+"""Doubts about a reading that keep its number hidden, because a wrong number is worse than no answer."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ _RULE = re.compile(
     r"|which|how (?:long|do|does|is|are|can))\b",
     re.IGNORECASE,
 )
-_UNNAMED = 1.5  # what a reading has to be worth without a word of the calculator's own
-_CLOSE = 0.4  # how far the best calculator has to be ahead of the next
-_UNREAD_WORDS = 2  # so many words that were not read leave no number
+_UNNAMED = 1.5  # the least score of a reading without a word of the calculator's own
+_CLOSE = 0.4  # the least lead of the best calculator over the next
+_UNREAD_WORDS = 2  # this many unread words hide the number
 
 
 def doubts(reading: Reading, others: Sequence[Reading] = ()) -> tuple[str, ...]:
-    """Return why a reading shows no number, in sentences; none if it may.
+    """Return the reasons why a reading shows no number, in sentences; empty if it may show one.
 
     Args:
-        reading: how a sentence is read.
+        reading: the reading of a sentence.
         others: other ways to read it, best first.
 
     >>> from calculators.ask.reading import readings

@@ -1,4 +1,4 @@
-"""All that the calculators answer to, laid out so that a sentence finds it at once."""
+"""All names that the calculators answer to, indexed so that a sentence finds them right away."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ __all__ = ["Answerer", "Lexicon", "lexicon"]
 
 
 class Answerer:
-    """One calculator: what it can be asked, by first words.
+    """The names of one calculator, by their first words.
 
     Args:
-        asked: what it can be asked.
+        asked: the calculator's topics, slots and options.
         index: its index among all, from 0.
 
     Attributes:
         slots: its slots by name.
-        named: first word -> slots named so, with the row of words and whether it counts only before a value.
-        topics: first word -> rows that it is asked by.
+        named: first word -> slots with that name, with the row of words and whether it counts only before a value.
+        topics: first word -> the calculator's topics.
         options: first word -> its options.
         twins: name of a slot -> slots that share a name with it and belong to another side.
         counted: the slots whose entries can be counted.
@@ -65,7 +65,7 @@ class Answerer:
         self.kinds = {slot.kind for slot in asked.slots if slot.alone}
 
     def topics_in(self, sentence: Sentence) -> dict[Row, range]:
-        """Return the rows that the calculator is asked by in a sentence, with where each is."""
+        """Return the topics of the calculator that occur in a sentence, each with its position."""
         if self.index not in sentence.topics:
             rows: dict[Row, range] = {}
             for start, token in enumerate(sentence.tokens):
@@ -78,7 +78,7 @@ class Answerer:
         return sentence.topics[self.index]
 
     def slots_for(self, value: Quantity) -> list[Slot]:
-        """Return the slots that a value may be for, by its kind."""
+        """Return the slots that a value may fill, by its kind."""
         return [slot for kind in _KINDS.get(value.kind, ()) for slot in self._by_kind.get(kind, ())]
 
 
@@ -92,10 +92,10 @@ def _twins(slot: Slot, others: Iterable[Slot]) -> tuple[str, ...]:
 
 
 class Lexicon:
-    """All calculators.
+    """The names of all calculators.
 
     Args:
-        asked: what each answers to, in the order of the site.
+        asked: the topics, slots and options of each calculator, in the order of the site.
     """
 
     def __init__(self, asked: Iterable[Asked]) -> None:
@@ -105,7 +105,7 @@ class Lexicon:
             for word in each.words:
                 of.setdefault(word, set()).add(each.index)
         self._of = of
-        self._begins: dict[str, set[int]] = {}  # first word of a topic -> the calculators that have it
+        self._begins: dict[str, set[int]] = {}  # first word of a topic -> the calculators with that topic
         for each in self.answerers:
             for word in each.topics:
                 self._begins.setdefault(word, set()).add(each.index)
@@ -121,7 +121,7 @@ class Lexicon:
         self._slips = Slips(spelt | self.known | frozenset(SAME) | frozenset(NUMBERS) | frozenset(FACE_WORDS))
 
     def read(self, text: str) -> Sentence:
-        """Return a sentence with what unknown words may be with a slip, and two words that are one name as one."""
+        """Return a sentence with the corrections of its misspelt words, and with two words that are one name joined."""
         tokens, rest = cut(text)
         return Sentence(joined(self._settled(tokens)), rest)
 
@@ -147,13 +147,13 @@ class Lexicon:
         return token.replace(others=words)
 
     def worth(self, row: Row) -> float:
-        """Return what a row of words that a calculator is asked by is worth."""
+        """Return how much a topic is worth."""
         return 1.0 + 1.2 * sum(self.weights[word] for word in row)
 
     def likely(self, sentence: Sentence, most: int) -> list[Answerer]:
         """Return the calculators that know most of a sentence's words and take such values, best first."""
         sums = [0.0] * len(self.answerers)
-        words: dict[str, None] = {}  # in order, so that sums are the same in every process
+        words: dict[str, None] = {}  # ordered, so that sums are the same in every process
         for token in sentence.tokens:
             words.update(dict.fromkeys(token.words))
         for value in sentence.values:
@@ -186,18 +186,18 @@ _made: list[Lexicon] = []
 
 
 def lexicon() -> Lexicon:
-    """That of all calculators, made once."""
+    """Return the lexicon of all calculators, built once."""
     if not _made:
         _made.append(Lexicon(_asked()))
     return _made[0]
 
 
 def _asked() -> Iterable[Asked]:
-    """What all calculators answer to: as the runtime carries it, which spares a browser to import them all."""
+    """Return the names of all calculators, if possible from the runtime, so that a browser need not import them all."""
     try:
-        from calculators.asked import ASKED  # type: ignore[import-not-found]  # written by the build
+        from calculators.asked import ASKED  # type: ignore[import-not-found]  # the build writes this module
     except ImportError:
-        asked_of = import_module("calculators.ask.gather").asked_of  # by name, so that no browser gets it
+        asked_of = import_module("calculators.ask.gather").asked_of  # imported by name, so that no browser loads it
         from calculators.registry import calculators
 
         return map(asked_of, calculators())

@@ -1,4 +1,4 @@
-"""Where a sentence names the slots of a calculator, and how far each name is from each value."""
+"""The names of a calculator's slots in a sentence, and the distance from each name to each value."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _TOOLS = ("with", "using", "w", "it")
 
 
 class Name:
-    """A place of the sentence where a slot is named."""
+    """A stretch of the sentence that names a slot."""
 
     __slots__ = ("before_only", "end", "index", "row", "slot", "start", "weight")
 
@@ -36,10 +36,10 @@ class Names:
 
     Args:
         answerer: the calculator.
-        sentence: what was asked.
+        sentence: the question.
 
     Attributes:
-        of: name of a slot -> where it is named.
+        of: name of a slot -> the positions of its names.
     """
 
     def __init__(self, answerer: Answerer, sentence: Sentence) -> None:
@@ -69,7 +69,7 @@ class Names:
                         yield Name(slot, row, start, end, weight, before_only=before_only)
 
     def nearest(self, slot: Slot, value: Quantity) -> tuple[float, Name] | None:
-        """Return the name of a slot that fits a value best, with what it is worth; None if there is none."""
+        """Return the name of a slot that fits a value best, with its score; None if no name fits."""
         best: tuple[float, Name] | None = None
         for name in self.of.get(slot.name, ()):
             distance = self._distance(name, value)
@@ -81,7 +81,7 @@ class Names:
         return best
 
     def _distance(self, name: Name, value: Quantity) -> float | None:
-        """Return what the way between a name and a value takes off; None if it is too far."""
+        """Return how much is lost for the distance between a name and a value; None if it is too far."""
         sentence = self._sentence
         if name.end <= value.index:
             between = range(name.end, value.index)
@@ -109,17 +109,17 @@ class Names:
         ):
             return None
         if name.end <= value.index:
-            lost += 0.05 if name.start - 1 in sentence.value_at else -0.25  # a name that no value comes before
+            lost += 0.05 if name.start - 1 in sentence.value_at else -0.25  # a name without a value before it
             lost -= W.STEP * self._has_unit(name.slot, value)
         return lost + words * W.STEP
 
     def _has_unit(self, slot: Slot, value: Quantity) -> bool:
-        """Whether a unit of a slot comes right after a value."""
+        """Return whether a unit of a slot comes right after a value."""
         after = self._sentence.tokens[value.index + 1 : value.index + 2]
         return any(word in slot.units for token in after for word in token.words)
 
     def is_elsewhere(self, slot: Slot, value: Quantity) -> bool:
-        """Whether a word right at a value names another slot, of this calculator or any."""
+        """Return whether a word next to a value names another slot, of this calculator or any other."""
         sentence = self._sentence
         own = {word for row in slot.names for word in row} | {*slot.counts, *slot.units}
         after = value.index + 1
@@ -135,10 +135,10 @@ class Names:
         return any(word in self._answerer.units for word in words) and not any(word in own for word in words)
 
     def is_shared(self, slot: Slot, name: Name) -> bool:
-        """Whether a name is also the other side's."""
+        """Return whether a name is also the other side's."""
         twins = self._answerer.twins.get(slot.name, ())
         return any(other.index == name.index for twin in twins for other in self.of.get(twin, ()))
 
     def follows_another(self, slot: Slot, value: Quantity) -> bool:
-        """Whether the word right before a value names another slot."""
+        """Return whether the word right before a value names another slot."""
         return any(other is not slot for other in self._ends.get(value.index, ()))

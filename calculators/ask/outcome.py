@@ -1,4 +1,4 @@
-"""A sentence answered: the filled-in calculator that it means with what that says, and what else it may mean."""
+"""The answer to a sentence: the filled-in calculator that it means, its answer, and other possible meanings."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ __all__ = ["Outcome", "answered", "heard", "inside", "line", "named"]
 
 
 class Outcome(Value):
-    """What a sentence comes to.
+    """The result of reading a sentence.
 
     Attributes:
-        sentence: as it was typed.
-        best: how it is read, None if no reading may show its number.
+        sentence: the text as the reader typed it.
+        best: the best reading, None if no reading may show its number.
         headline: the number or word that the calculator's own page shows for it; "" without a reading.
-        verdict: its answer as one sentence; "" likewise.
+        verdict: its answer as one sentence; "" without a reading.
         others: other ways to read it, at most two.
         basis: the example's values that the answer depends on.
-        after: the answer before, if the sentence changes it.
-        guesses: without a reading, what the sentence may have meant; they show no number.
-        reasons: why the first of them shows none, in sentences.
+        after: the previous answer, if the sentence changes it.
+        guesses: without a reading, possible meanings of the sentence; they show no number.
+        reasons: the reasons why the first of them shows none, in sentences.
     """
 
     sentence: str
@@ -43,7 +43,7 @@ class Outcome(Value):
 
     @property
     def state(self) -> str:
-        """The answer as a question that follows takes it, such as "parry-cost?successes=4"; "" without one."""
+        """Return the answer as a follow-up question takes it ("parry-cost?successes=4"), or "" without a reading."""
         return f"{self.best.calculator}?{self.best.query}" if self.best else ""
 
 
@@ -51,10 +51,10 @@ def answered(sentence: str, *more: str, after: str = "", known: Lexicon | None =
     """Read a sentence and answer it.
 
     Args:
-        sentence: what was typed.
-        more: what was typed after it, one question after another; the last one is answered.
-        after: the answer before, as "parry-cost?successes=4"; a question that only changes it keeps the rest.
-        known: what the calculators can be asked; without it, that of all of them.
+        sentence: the text that the reader typed.
+        more: further questions, in the order they were typed; the last one is answered.
+        after: the previous answer, as "parry-cost?successes=4"; a question that only changes it keeps the rest.
+        known: the lexicon to use; by default the lexicon of all calculators.
 
     >>> outcome = answered("exactly 2 successes on 6 dice")
     >>> outcome.headline, outcome.best.query
@@ -79,7 +79,7 @@ def _answered(sentence: str, after: str, known: Lexicon) -> Outcome:
     results = readings(sentence, known)
     calculator, _, query = after.partition("?")
     follows_it = ""
-    is_known = any(each.asked.id == calculator for each in known.answerers)  # not all are loaded in a browser
+    is_known = any(each.asked.id == calculator for each in known.answerers)  # a browser may not load all of them
     if is_known and follows(sentence, results[0] if results else None):
         changed = follow(calculator, query, sentence, known)
         results, follows_it = ((changed,), after) if changed else (results, "")
@@ -101,12 +101,12 @@ def _answered(sentence: str, after: str, known: Lexicon) -> Outcome:
 
 
 def _alike(results: tuple[Reading, ...]) -> tuple[Reading, ...]:
-    """Return the best reading, and others by the same calculator: where it cannot be, its number belongs elsewhere."""
+    """Return the best reading and others by the same calculator, as another calculator would answer another question."""
     return tuple(one for one in results if one.calculator == results[0].calculator)
 
 
 def heard(outcome: Outcome) -> str:
-    """An answer as it is read out, "" if there is none.
+    """Return an answer as a screen reader reads it aloud; "" without an answer.
 
     >>> heard(answered("duel K 9 vs Q 8"))[:6]
     'Answer'
@@ -119,7 +119,7 @@ def heard(outcome: Outcome) -> str:
 
 
 def inside(label: str) -> str:
-    """A label inside a sentence: its first letter is small, unless it is a name's.
+    """Return a label for use inside a sentence, with a small first letter unless it is a name's.
 
     >>> inside("Successes rolled"), inside("Action Dice you can spend"), inside("AD left"), inside("VA-Q9")
     ('successes rolled', 'Action Dice you can spend', 'AD left', 'VA-Q9')
@@ -130,7 +130,7 @@ def inside(label: str) -> str:
 
 
 def line(reading: Reading) -> str:
-    """How a sentence was read, in a line.
+    """Return in one line how a sentence was read.
 
     >>> from calculators.ask.reading import readings
     >>> line(readings("duel K 9 vs Q 8")[0])

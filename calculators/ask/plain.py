@@ -1,8 +1,8 @@
-"""Words as they are compared: in small letters, without endings, and one for all that mean the same.
+"""Words in the form used to compare them: in small letters, without endings, and one word for each set of synonyms.
 
-Three kinds of words tell little. Those that are `DROPPED` are nowhere compared. Those that are `SOFT` ("how", "my") may
-decide between two phrases and are no fault where nothing takes them. All others have to be read, or are named as not
-read. The abbreviations of a game stand beside its sheet (`SAID`).
+Three kinds of words matter little. `DROPPED` words are never compared. `SOFT` words ("how", "my") may decide between
+two phrases, and it does not matter if nothing uses them. The sentence's other words have to be read, or the answer
+lists them as unread. The abbreviations of a game are beside its sheet (`SAID`).
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ _COMPARING = "exactly precisely least most more less fewer over under tie averag
 
 
 def _cut(word: str) -> str:
-    """What several forms of a word have in common; not always a word."""
+    """Return the part that several forms of a word share, which is not always a word."""
     if len(word) < 4:
         return word
     bare = re.sub(r"(ss|sh|ch|x|z)es$", r"\1", word)
@@ -90,7 +90,7 @@ def _cut(word: str) -> str:
 
 
 def _said() -> dict[str, str]:
-    """What the games call their numbers -> other words for it."""
+    """Return other words for the numbers of the games, by their names there."""
     said: dict[str, str] = {}
     for system in SYSTEMS:
         said |= getattr(import_module(f"calculators.{system.package}.sheet"), "SAID", {})
@@ -104,13 +104,13 @@ _kept: dict[str, str] = {}
 
 
 def plain(word: str) -> str:
-    """A word as it is compared.
+    """Return a word in the form used to compare it.
 
     >>> [plain(word) for word in ("Parries", "armor", "mine", "Successes", "hits", "TUF")]
     ['parry', 'armour', 'my', 'success', 'success', 'toughness']
     """
     if word not in _kept:
-        if len(_kept) > 5000:  # there is no end to what can be typed
+        if len(_kept) > 5000:  # empty the cache, because readers can type endlessly many words
             _kept.clear()
         quoted = word.lower().replace("’", "'")
         low = quoted.replace("'", "")

@@ -1,4 +1,4 @@
-"""What a sentence asks: the filled-in calculators that it may mean, best first, and how each of them reads it."""
+"""The readings of a sentence: the filled-in calculators that it may mean, best first."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from engine.value import Value
 
 __all__ = ["Read", "Reading", "read_of", "reading_of", "readings"]
 
-_STEPS = 6000  # that a sentence may take
-_TRIED = 6  # calculators that are tried in earnest
-_MOST = 3  # readings that are returned
-_NEAR = 2.0  # how far another reading may be behind the best
+_STEPS = 6000  # the most steps that a sentence may take
+_TRIED = 6  # calculators that are tried in full
+_MOST = 3  # the most readings to return
+_NEAR = 2.0  # the greatest distance of another reading from the best
 _LEAST = 0.5
 
 
 class Read(Value):
-    """One value that was read: the field's name and label, its text in a link, and how it is shown."""
+    """One value that was read: the field's name and label, its text in a link, and its text for readers."""
 
     field: str
     label: str
@@ -39,11 +39,11 @@ class Reading(Value):
         calculator: its slug.
         title: its name.
         system: the folder of its system.
-        query: what is filled in, as a link has it.
+        query: the entries, as a link has them.
         read: the same, field by field.
         unread: the words and values that were not understood, as they were typed.
-        score: how well it fits; only to be compared.
-        doubts: why it may be wrong, in sentences.
+        score: a measure of how well it fits, useful only for comparisons.
+        doubts: the reasons why it may be wrong, in sentences.
         is_named: whether a word of the sentence belongs to this calculator.
     """
 
@@ -59,11 +59,11 @@ class Reading(Value):
 
 
 def readings(text: str, known: Lexicon | None = None, effort: Effort | None = None) -> tuple[Reading, ...]:
-    """Return the ways to understand a sentence, best first; none if it gives nothing that a calculator asks for.
+    """Return the ways to understand a sentence, best first; empty if it gives nothing that a calculator asks for.
 
     Args:
-        text: what was typed.
-        known: what the calculators can be asked; without it, that of all of them.
+        text: the text that the reader typed.
+        known: the lexicon to use; by default the lexicon of all calculators.
         effort: counts the steps.
 
     >>> best = readings("parry 4 with 5 AD")[0]
@@ -103,7 +103,7 @@ def _best(results: Sequence[Reading]) -> tuple[Reading, ...]:
 
 
 def reading_of(answerer: Answerer, sentence: Sentence, composed: Composed) -> Reading:
-    """Return a reading of what was composed."""
+    """Return the reading that a composed form gives."""
     texts = composed.texts
     read = tuple(read_of(answerer.slots[name], text) for name, text in texts.items())
     unread = [sentence.tokens[index].text for index in composed.unread] + ([sentence.rest] if sentence.rest else [])
@@ -124,7 +124,7 @@ def reading_of(answerer: Answerer, sentence: Sentence, composed: Composed) -> Re
 
 
 def read_of(slot: Slot, text: str) -> Read:
-    """Return a value of a slot as it is shown."""
+    """Return a value of a slot as a `Read`."""
     return Read(slot.name, slot.label, text, _shown(slot, text))
 
 

@@ -1,7 +1,7 @@
-"""The rules and terms that a question asks for, found in the docs: what the site's search shows, for the command line.
+"""The rules and terms in the docs that fit a question, as the site's search finds them; used on the command line.
 
-The site ranks in `browser/finding.js`; here the same entries are ranked by the same idea, in fewer lines: how rare the
-words are that an entry has, how weighty the place is where it has them, and how much of the question it covers.
+The site ranks entries in `browser/finding.js`. This module ranks the same entries by the same idea in fewer lines: the
+rarity of the words in an entry, the weight of the part that contains them, and how much of the question they cover.
 """
 
 from __future__ import annotations
@@ -43,9 +43,9 @@ class Rule(Value):
     """A clause, ruling or term.
 
     Attributes:
-        code: its code; of a term, its anchor in the glossary.
-        title: what it is called.
-        text: what it says.
+        code: its code; for a term, its anchor in the glossary.
+        title: its title or name.
+        text: its text.
     """
 
     code: str
@@ -54,7 +54,7 @@ class Rule(Value):
 
 
 class _Index:
-    """All rules, with the words each has."""
+    """All rules, with the words of each."""
 
     def __init__(self) -> None:
         self.rules: list[tuple[Rule, Mapping[str, float], frozenset[str]]] = []
@@ -73,12 +73,12 @@ class _Index:
         self._slips = Slips(self.counts)
 
     def known(self, word: str) -> str:
-        """Return a word of the rules for one with a slip."""
+        """Return the word of the rules that a misspelt word stands for."""
         return word if word in self.counts else next(iter(self._slips.near(word)), word)
 
 
 def rules(question: str) -> tuple[Rule, ...]:
-    """Return what a question asks for, best first.
+    """Return the rules and terms that a question asks for, best first.
 
     >>> "VA-45" in [rule.code for rule in rules("can a club be parried")]
     True

@@ -1,4 +1,4 @@
-"""A sentence, cut and settled: its tokens, its values with their sides, and the words that it asks for."""
+"""A sentence cut into tokens: its values with their sides, and the words that it asks for."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ __all__ = ["Sentence"]
 
 _ASKING = ("many", "much", "what", "which")
 _ARTICLES = ("a", "an", "the")
-_SKIPPED = 2  # words that may stand between two of a row
+_SKIPPED = 2  # words that may come between two words of a row
 
 
 class Sentence:
-    """What was asked.
+    """The question that a reader typed.
 
     Args:
-        tokens: its pieces, with what is one value joined.
-        rest: the end of it that is too long to be read.
+        tokens: its pieces, with the tokens of one value joined.
+        rest: the end of it that is too long to read.
 
     Attributes:
         values: its values, in order.
-        marks: indexes of the words that say whose something is.
-        topics: index of a calculator -> the rows that it is asked by here, as soon as they are known.
+        marks: indexes of the words that show whose something is.
+        topics: index of a calculator -> its topics in this sentence, once somebody has looked them up.
         value_at: index of a token -> its value.
         asked_for: indexes of the words that the sentence wants to know, as AD in "how many AD".
     """
@@ -40,11 +40,11 @@ class Sentence:
         self.asked_for = {index for index in range(len(self.tokens)) if self._is_asked_for(index)}
 
     def has(self, words: Sequence[str]) -> bool:
-        """Return whether a row of words is anywhere."""
+        """Return whether the sentence contains a row of words."""
         return any(self.row(words, start) for start in range(len(self.tokens)))
 
     def row(self, words: Sequence[str], start: int) -> int:
-        """Return where a row of words that begins at an index ends; 0 if it is not there."""
+        """Return the end of a row of words that begins at an index; 0 if another word is there."""
         index = start
         for number, word in enumerate(words):
             skipped = 0
@@ -61,7 +61,7 @@ class Sentence:
         return index
 
     def is_next(self, number: int) -> bool:
-        """Whether only commas, "and" and dropped words stand between a value and the one before it."""
+        """Return whether only commas, "and" and dropped words come between a value and the one before it."""
         one, other = self.values[number - 1].index, self.values[number].index
         tokens = self.tokens[one + 1 : other]
         return all(token.kind in ("between", "is") or token.word in _ARTICLES for token in tokens) and not any(
@@ -69,11 +69,11 @@ class Sentence:
         )
 
     def worded(self, words: Sequence[str], indexes: Iterable[int]) -> Iterator[int]:
-        """Yield the indexes that a row of words takes: not those of values that it passes over."""
+        """Yield the indexes of a row's words, without the values between them."""
         return (index for index in indexes if index not in self.value_at or self.tokens[index].plain in words)
 
     def next_word(self, index: int) -> str:
-        """Return the next word that counts after an index, as it is compared."""
+        """Return the next word that counts after an index, in the form used to compare it."""
         return next((token.plain for token in self.tokens[index + 1 :] if not token.is_dropped), "")
 
     def _is_asked_for(self, index: int) -> bool:

@@ -1,4 +1,4 @@
-"""Words with a slip: a letter too many, too few, another one, or two of them swapped."""
+"""Misspelt words: a letter too many or too few, a wrong letter, or two letters swapped."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator
 
 __all__ = ["Slips"]
 
-_SHORTEST = 3  # letters of a word in which a slip is forgiven
+_SHORTEST = 3  # letters of the shortest word in which a slip is forgiven
 
 
 class Slips:
-    """Finds the known words that differ from one by a slip.
+    """A finder of known words that differ from a word by a slip.
 
     Args:
         words: the known ones.
@@ -29,7 +29,7 @@ class Slips:
                     self._words.setdefault(short, []).append(word)
 
     def near(self, word: str) -> tuple[str, ...]:
-        """The known words that differ by a slip, in alphabetical order."""
+        """Return the known words that differ by a slip, in alphabetical order."""
         if len(word) < _SHORTEST or not word.isalpha():
             return ()
         found = {known for short in {word, *_shorter(word)} for known in self._words.get(short, ())}
@@ -37,7 +37,7 @@ class Slips:
 
 
 def _shorter(word: str) -> Iterator[str]:
-    """The word without one of its letters."""
+    """Yield the word without one of its letters, for each letter."""
     for place in range(len(word)):
         yield word[:place] + word[place + 1 :]
 

@@ -1,4 +1,4 @@
-"""What a calculator can be asked in words: its topics, and for each field a slot that a value may fill.
+"""The records of what sentences can ask: each calculator's topics, and a slot that a value may fill for each field.
 
 `gather` makes these records of the forms and of each system's `asked.py`; a browser gets them as plain tuples.
 """
@@ -15,35 +15,35 @@ Row = tuple[str, ...]
 
 
 class Slot(Value):
-    """A field as a sentence can fill it.
+    """A field that a value of a sentence can fill.
 
     Attributes:
         name: its name in a link.
-        label: what the form calls it; of a ruling, its code.
+        label: its label in the form; for a ruling, its code.
         kind: the field's kind.
         default: the text of its default.
         names: the rows of words that name its value.
         before: rows of words that name a value only if they come right before it.
-        counts: words for what its entries are: "three arrows" says that a list has three.
+        counts: words for its entries: "three arrows" gives a list three.
         side: whose value it is: any of "my", "their", "gm", "1", "2" ...; empty if it is nobody's.
         alone: its rank among the slots that take a value without a name, from 1; 0 if it takes none.
-        compares: the choice that a comparison of its value goes to, "" if its value cannot be compared.
-        least: whether "at least" changes nothing: the value is a minimum anyway.
-        spreads: fields that get the same value when a count says so.
+        compares: the choice that takes a comparison of its value, "" if its value cannot be compared.
+        least: whether "at least" changes nothing, because the value is a minimum anyway.
+        spreads: fields that get the same value if a count asks for it.
         units: words that may come right after its value without naming another: "riposte with 2 AD".
         end: "low" or "high" if it takes that end of "2 to 5".
-        given: rows of words of which the sentence must have one for its names to count.
-        needed: the choice, as in a link, under which there is an answer without it; "" if there always is one.
-        when: the conditions under which it is asked for: names of fields and their texts.
-        options: of a choice, keys and labels.
+        given: rows of words; its names count only if the sentence has one of these.
+        needed: the choice, as in a link, under which the calculator answers without it; "" if it always answers.
+        when: the conditions for asking for it: names of fields and their texts.
+        options: for a choice, keys and labels.
         low: the least number.
         high: the greatest number.
-        most: of a list, the most entries.
+        most: for a list, the most entries.
         dice: whether its numbers are numbers of dice.
         unit: what its number counts, such as "m".
         zero: the word for 0.
-        leads: of a list, those that form one list with it.
-        basis: whether an answer names its default when the sentence does not give it.
+        leads: for a list, the lists that form one list with it.
+        basis: whether an answer shows its default if the sentence does not give it.
     """
 
     name: str
@@ -83,17 +83,17 @@ class Option(Value):
 
 
 class Asked(Value):
-    """What a calculator can be asked.
+    """The names that sentences may use for a calculator and its fields.
 
     Attributes:
         id: its slug.
         title: its name.
         system: the folder of its system.
         slots: its fields, in the order of the form.
-        topics: the rows of words that it is asked by.
+        topics: the rows of words that ask for the calculator.
         options: the words for options of its choices.
-        words: all of these words as they are spelt.
-        whole: names of fields that describe one thing together: with one of them given, the others are empty.
+        words: all of these words in their original spelling.
+        whole: names of fields that describe one thing together: if one of them is given, the others are empty.
         flips: the field and option that turn the sides around.
     """
 
@@ -109,7 +109,7 @@ class Asked(Value):
 
 
 def from_plain(plain_asked: tuple[Any, ...]) -> Asked:
-    """Return what `gather.to_plain` was given."""
+    """Return the `Asked` that `gather.to_plain` turned into tuples."""
     slug, title, system, slots, topics, options, words, whole, flips = plain_asked
     made = tuple(Slot(*values, **dict(others)) for values, others in slots)
     chosen = tuple(Option(*each) for each in options)

@@ -13,8 +13,8 @@ from engine.value import Value
 
 __all__ = ["FACE_WORDS", "LONGEST", "MOST", "Token", "cut", "token_of"]
 
-LONGEST = 240  # letters of a sentence that are read
-MOST = 28  # words and values that are read
+LONGEST = 240  # the letters of a sentence that are read
+MOST = 28  # the words and values that are read
 
 _LETTERS = "|".join(system.letters for system in SYSTEMS)
 _NUMBER = r"\d{1,9}"
@@ -54,14 +54,14 @@ class Token(Value):
     """A piece of a sentence.
 
     Attributes:
-        text: as it was typed.
-        kind: "word", "number", "range", "dice", "chance", "card", "code", "between" (what parts the entries of a list),
-            "is" (what joins a name and its value) or "end" (what parts sentences).
-        plain: the word as it is compared, "" for none; a number written out is a word too.
-        value: a number, a set of dice ("3d6+2"), a chance in percent or a code as a field takes it; "" for none.
+        text: the text as the reader typed it.
+        kind: "word", "number", "range", "dice", "chance", "card", "code", "between" (separates the entries of a list),
+            "is" (joins a name and its value) or "end" (separates sentences).
+        plain: the word in the form used to compare it, "" if it is not a word; a number in words is a word too.
+        value: a number, a set of dice ("3d6+2"), a chance in percent or a code as a field takes it; "" if it is none.
         cards: the ranks that it may name.
-        others: what the word may be with a slip, as it is compared.
-        spelt: the word without its slip, "" if it has none.
+        others: possible corrections of the word, in the form used to compare words.
+        spelt: the word with its slip corrected, "" if it has none.
     """
 
     text: str
@@ -74,32 +74,32 @@ class Token(Value):
 
     @property
     def word(self) -> str:
-        """The word in small letters, without its slip."""
+        """Return the word in small letters, with its slip corrected."""
         return self.spelt or self.text.lower()
 
     @property
     def words(self) -> tuple[str, ...]:
-        """The words that it may be."""
+        """Return the words that it may be."""
         return self.others or ((self.plain,) if self.plain else ())
 
     @property
     def is_value(self) -> bool:
-        """Whether it is a value, or may be one."""
+        """Return whether it is a value, or may be one."""
         return bool(self.value or self.cards)
 
     @property
     def is_dropped(self) -> bool:
-        """Whether it is nowhere compared."""
+        """Return whether it is a word that is never compared."""
         return self.plain in DROPPED or self.kind in ("end", "is")
 
     @property
     def is_soft(self) -> bool:
-        """Whether it may be left over."""
+        """Return whether it may be left over."""
         return self.plain in SOFT or self.is_dropped or self.kind == "between"
 
 
 def cut(sentence: str) -> tuple[list[Token], str]:
-    """The pieces of a sentence, and the end of it that is too long to be read.
+    """Return the pieces of a sentence, and the end of it that is too long to read.
 
     >>> [token.value or token.plain for token in cut("Parries 4 with 3d6+2, K 7")[0]]
     ['parry', '4', 'with', '3d6+2', '', 'k', '7']
@@ -133,7 +133,7 @@ def _tokens(match: re.Match[str], minus: str) -> Iterator[Token]:
         case "code":
             digits = int(re.sub(r"\D", "", text))
             yield Token(text, "code", value=f"{text[:2].lower()}-q{digits}")
-        case "clause":  # whose digits are no number
+        case "clause":  # its digits are not a number
             yield Token(text, "word", plain(text))
         case "place":
             yield Token(text, "word", f"no{match['nth']}")
@@ -162,7 +162,7 @@ def _tokens(match: re.Match[str], minus: str) -> Iterator[Token]:
         case "between" | "end" | "is":
             yield Token(text, kind)
         case _:
-            is_sign = unicodedata.category(text)[0] in "PZC"  # quotes, dashes, what is not seen
+            is_sign = unicodedata.category(text)[0] in "PZC"  # quotes, dashes, invisible characters
             yield Token(text, "is") if is_sign else Token(text, "word", text)
 
 
@@ -171,7 +171,7 @@ _KINDS = _NAMED.split()  # the alternatives of `_CUT`, in order
 
 
 def _range(match: re.Match[str]) -> Iterator[Token]:
-    """One token for "2 to 5"; "9 and 4" and "9-4" are two numbers."""
+    """Yield one token for "2 to 5", but two numbers for "9 and 4" and for "9-4"."""
     low, high = int(match["low"]), int(match["high"])
     told = re.match(r"from|between|\d+ ?to", match.group(), re.IGNORECASE)
     if told and low <= high:
@@ -196,14 +196,14 @@ def _number(text: str) -> Token:
 
 
 def token_of(text: str) -> Token:
-    """The token of a word.
+    """Return the token of a word.
 
     >>> token_of("seven").value, token_of("queen").cards, token_of("AK").cards, token_of("a").cards
     ('7', ('Q',), ('A', 'K'), ())
     """
     low = text.lower()
     if low in NUMBERS:
-        cards = () if low == "one" else _number(str(NUMBERS[low])).cards  # "one" is mostly no ace
+        cards = () if low == "one" else _number(str(NUMBERS[low])).cards  # "one" rarely means an ace
         return Token(text, "number", low if low == "one" else str(NUMBERS[low]), str(NUMBERS[low]), cards)
     if low in _AND:
         return Token(text, "between", plain(low))

@@ -1,4 +1,4 @@
-"""The values of a sentence: what each may be, how it is compared, and what it counts."""
+"""The values of a sentence: their possible meanings, their comparisons, and the things they count."""
 
 from __future__ import annotations
 
@@ -66,15 +66,15 @@ class Quantity:
     """A value of a sentence.
 
     Attributes:
-        index: of its token in the sentence.
+        index: the index of its token in the sentence.
         token: its token.
         kind: "number", "dice", "chance", "card", "range", "plus" (a modifier alone) or "none" (as in "no advantage").
-        compare: how it is compared, "" if it is not.
-        each: whether it belongs to each of several.
+        compare: the comparison that it is part of, "" if none.
+        each: whether it applies to each of several.
         shift: 1 for "one more", -1 for "one less", else 0.
-        side: whose it is: "my", "their", "gm", "1" ...; "" if nothing says so.
-        sure: whether a word says so, instead of the order of the sentence.
-        place: 1 before a "vs" and 2 after it, where nothing else says whose the two are; else 0.
+        side: whose it is: "my", "their", "gm", "1" ...; "" if the sentence does not tell.
+        sure: whether a word gives its side, instead of the order of the sentence.
+        place: 1 before a "vs" and 2 after it, if nothing else tells the sides of the two; else 0.
         marks: indexes of other tokens that belong to it.
     """
 
@@ -94,7 +94,7 @@ class Quantity:
 
 
 def joined(tokens: Sequence[Token]) -> list[Token]:
-    """Join what is one value: "thirty six", "two queens", "pair of kings", feet; and "+2" with its sign."""
+    """Join the tokens of one value: "thirty six", "two queens", "pair of kings", feet; and "+2" with its sign."""
     result: list[Token] = []
     index = 0
     while index < len(tokens):
@@ -189,12 +189,12 @@ def _compare(each: Quantity, words: Sequence[str]) -> None:
 
 
 def _ends(words: Sequence[str], index: int, skip: int) -> bool:
-    """Whether a plus belongs to the number before it, as in "2+"."""
+    """Return whether a plus belongs to the number before it, as in "2+"."""
     return skip == 0 and (index == len(words) or not words[index][:1].isdigit())
 
 
 def text_of(slot: Slot, each: Quantity) -> str | None:
-    """Return the text of a value in a link, None if it is none for this slot."""
+    """Return the text of a value in a link, None if this slot cannot take it."""
     token = each.token
     if each.kind == "none":
         empty = slot.kind in ("wholes", "dicelist") and slot.low <= 0

@@ -1,4 +1,4 @@
-"""The ways to use each value of a sentence in a calculator's slots, whatever becomes of the other values."""
+"""The ways to use each value of a sentence in a calculator's slots, whatever happens to the other values."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ LISTS = ("wholes", "cards", "dicelist")
 _OTHERS = frozenset({"gm", "1", "2", "3", "4", "5", "6", "7", "8"})
 _FLIPPED = {MY: THEIR, THEIR: MY}
 _HOLDING = ("with", "holding", "plays", "play")
-_BARE = 0.3  # bare dice are rather a number of dice
+_BARE = 0.3  # dice without a modifier are more likely a number of dice
 
 
 class Way:
-    """One way to use a value: the slot, what it is worth, the name that it uses up, and how it is meant."""
+    """One way to use a value: the slot, the score, the name that it uses up, and the kind of use."""
 
     __slots__ = ("guess", "how", "name", "score", "slot", "text")
 
@@ -40,9 +40,9 @@ class Way:
 
 
 def words_for_entries(sentence: Sentence, slot: Slot, value: Quantity) -> Iterator[int]:
-    """Yield the index of the word after a value that is for the entries of a slot, with at most one word between.
+    """Yield the index of the word after a value that means entries of the slot, with at most one word between.
 
-    "*" among the slot's counts is for whoever may be on the other side.
+    "*" among the slot's counts stands for whoever may be on the other side.
     """
     for index in range(value.index + 1, min(value.index + 3, len(sentence.tokens))):
         token = sentence.tokens[index]
@@ -58,12 +58,12 @@ class Ways:
 
     Args:
         answerer: the calculator.
-        sentence: what was asked.
-        before: names of the slots that the question before has filled.
+        sentence: the question.
+        before: names of the slots that the previous question has filled.
 
     Attributes:
-        names: where its slots are named.
-        taken: indexes of the words that belong to what the calculator is asked by, or to an option.
+        names: the names of its slots in the sentence.
+        taken: indexes of the words that belong to a topic of the calculator, or to an option.
     """
 
     def __init__(self, answerer: Answerer, sentence: Sentence, before: frozenset[str] = frozenset()) -> None:
@@ -76,7 +76,7 @@ class Ways:
         self._is_flipped = bool(answerer.asked.flips) and self._chooses(*answerer.asked.flips)
 
     def to_use(self, number: int, value: Quantity) -> Iterator[Way]:
-        """Yield the ways to use a value, whatever became of the values before it."""
+        """Yield the ways to use a value, whatever happened to the values before it."""
         for slot in self._answerer.slots_for(value):
             if slot.name not in self._open:
                 continue
@@ -97,7 +97,7 @@ class Ways:
                 continue
             best = self.names.nearest(slot, value)
             if best and best[1].before_only and side < 0:
-                best = None  # "notice 2d6 vs 1d6+3": what comes after the verb is one's own
+                best = None  # "notice 2d6 vs 1d6+3": the value after the verb is the speaker's own
             elsewhere = self.names.is_elsewhere(slot, value)
             if best:
                 score, name = best
@@ -131,7 +131,7 @@ class Ways:
                     yield Way(slot, W.NAME + W.STEP, value.token.value, None, "count")
 
     def _in_rows(self) -> set[int]:
-        """Return the indexes of the words that belong to what the calculator is asked by, or to an option."""
+        """Return the indexes of the words that belong to a topic of the calculator, or to an option."""
         rows: set[int] = set()
         for row, indexes in self._answerer.topics_in(self._sentence).items():
             if len(row) > 1:
@@ -145,7 +145,7 @@ class Ways:
         return rows
 
     def _may_be_filled(self, slot: Slot) -> bool:
-        """Whether anything in the sentence can lead to a slot."""
+        """Return whether anything in the sentence can lead to a slot."""
         if slot.side and _OTHERS.issuperset(slot.side) and "1" not in slot.side:
             return any(value.side in slot.side or "gm" in slot.side for value in self._sentence.values)
         twins = self._answerer.twins.get(slot.name, ())
@@ -154,7 +154,7 @@ class Ways:
         ) or any(name in self.names.of for name in twins)
 
     def _chooses(self, field: str, key: str) -> bool:
-        """Whether the sentence has the words for an option."""
+        """Return whether the sentence has the words for an option."""
         options = self._answerer.asked.options
         return any(self._sentence.has(each.row) for each in options if (each.field, each.key) == (field, key))
 
@@ -162,7 +162,7 @@ class Ways:
         return bool(slot.compares) or (slot.least and value.compare == "at_least") or slot.kind == "percent"
 
     def _side(self, slot: Slot, value: Quantity) -> tuple[float, bool]:
-        """Return what the side of a value adds for a slot, and whether the slot's side would be a guess."""
+        """Return how much the side of a value adds for a slot, and whether the slot's side would be a guess."""
         if not slot.side:
             return 0.0, False
         side = _FLIPPED.get(value.side, value.side) if self._is_flipped else value.side
@@ -171,7 +171,7 @@ class Ways:
             return (0.6 * W.SIDE if is_first == (value.place == 1) else -W.SIDE), False
         if not side:
             twins = [self._answerer.slots[name] for name in self._answerer.twins.get(slot.name, ())]
-            others = not _OTHERS.isdisjoint(slot.side)  # they are called what they are: the GM's, the second one's
+            others = not _OTHERS.isdisjoint(slot.side)  # these have a name of their own: the GM's, the second one's
             if not twins or (MY in slot.side and not all(_OTHERS.isdisjoint(twin.side) for twin in twins)):
                 return 0.0, False
             if {"1", MY} <= {*slot.side} or (others and {"1", MY} <= {*twins[0].side}):
@@ -198,7 +198,7 @@ class Ways:
         return not slot.dice or value.kind == "dice" or slot.kind == "dice"
 
     def _is_run(self, number: int) -> bool:
-        """Whether a value and the one before it are cards in a row."""
+        """Return whether a value and the one before it are cards in a row."""
         values = self._sentence.values
         return (
             number > 0
@@ -207,17 +207,17 @@ class Ways:
         )
 
     def _is_count(self, slot: Slot, value: Quantity) -> bool:
-        """Whether a value counts a list's entries, as in "three arrows"."""
+        """Return whether a value counts a list's entries, as in "three arrows"."""
         for index in words_for_entries(self._sentence, slot, value):
             return not self._is_name(slot, self._sentence.tokens[index]) or self._has_entry(index)
         return False
 
     def _is_name(self, slot: Slot, token: Token) -> bool:
-        """Whether a word for the entries of a list is what an entry is called as well: "2 hits" are no two entries."""
+        """Return whether a word for the entries of a list also names one entry: "2 hits" does not give two entries."""
         slots = (self._answerer.slots[name] for name in (slot.leads or (slot.name,)))
         return any((word,) in each.names for each in slots for word in token.words)
 
     def _has_entry(self, index: int) -> bool:
-        """Whether a value comes right after a word, as in "one hit of 2"."""
+        """Return whether a value comes right after a word, as in "one hit of 2"."""
         tokens = self._sentence.tokens
         return index + 2 < len(tokens) and tokens[index + 1].word == "of" and index + 2 in self._sentence.value_at
