@@ -101,7 +101,7 @@ def _answered(sentence: str, after: str, known: Lexicon) -> Outcome:
 
 
 def _alike(results: tuple[Reading, ...]) -> tuple[Reading, ...]:
-    """Return the best reading and others by the same calculator, as another calculator would answer another question."""
+    """Return the best reading and others by the same calculator, since another calculator answers another question."""
     return tuple(one for one in results if one.calculator == results[0].calculator)
 
 

@@ -1,4 +1,4 @@
-"""The fields a form can have, and the words that declare them: one line each."""
+"""The kinds of fields a form can have, and the functions that declare them in one line each."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from calculators.fields.field import Field, More, When, common
 
 __all__ = ["RANKS", "Cards", "cards"]
 
-_SUITS = re.compile("[♠-♧][\ufe0e\ufe0f]?")  # a suit's sign, and how it is to be drawn
+_SUITS = re.compile("[♠-♧][\ufe0e\ufe0f]?")  # a suit's sign, and a selector that sets how it is drawn
 _LETTERS = "shdc"  # spades, hearts, diamonds, clubs
 _BETWEEN = re.compile(r"[\s,;/]+")
 
@@ -18,15 +18,15 @@ RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "Joke
 
 
 class Cards(Field[tuple[str, ...]]):
-    """Playing cards by rank. A suit may come with the rank and is dropped, since no rule here asks for it.
+    """Playing cards by rank. A suit may come with the rank and is dropped, because no rule here asks for it.
 
     Attributes:
         least: the fewest cards.
         most: the most cards.
         ranks: the ranks that can be picked.
-        open: whether the ranks to pick from are shown at once.
-        deck: the deck they come from; what one field holds is gone for the others of the same deck. A part of a form
-            has decks of its own.
+        open: whether the ranks to pick from are visible right away.
+        deck: the deck they come from; a card in one field is gone for the other fields of the same deck. A part of a
+            form has decks of its own.
 
     >>> cards("Your hand", ("10", "7"), 0, 7).read("k, 7"), cards("Your hand", (), 0, 7).read("Kh T♠ 7 ♦")
     (('K', '7'), ('K', '10', '7'))
@@ -43,12 +43,12 @@ class Cards(Field[tuple[str, ...]]):
 
     @property
     def allowed(self) -> str:
-        """What may be entered."""
+        """Return the allowed values."""
         count = f"{self.least} to {self.most}" if self.least else f"up to {self.most}"
         return f"{count} cards out of {', '.join(self.ranks)} (suits don't count)"
 
     def parse(self, text: str) -> tuple[str, ...]:
-        """The ranks, in the order they were entered."""
+        """Return the ranks, in the order they were entered."""
         known = {rank.lower(): rank for rank in self.ranks} | {"1": "A", "t": "10"}
         entries = [
             known.get(part, known.get(part[:-1]) if part[-1] in _LETTERS else None)
@@ -61,21 +61,21 @@ class Cards(Field[tuple[str, ...]]):
         return ranks
 
     def write(self, value: object) -> str:
-        """The ranks, joined by commas."""
+        """Return the ranks, joined by commas."""
         return ",".join(value)  # type: ignore[arg-type]
 
     def join(self, texts: list[str]) -> str:
-        """All cards that a link names, whether in one text or in several."""
+        """Return all cards that a link has, whether in one text or in several."""
         return ",".join(text for text in texts if text.strip())
 
     def shown(self, text: str) -> str:
-        """The ranks, with spaces between them."""
+        """Return the ranks, with spaces between them."""
         return text.replace(",", " ") or "none"
 
     def placed(
         self, name: str, label: str, when: tuple[When, ...], rename: Callable[[Field[object] | str], str]
     ) -> Self:
-        """This field as a form has it; in a part of a form, the name of its deck begins as that of the field does."""
+        """Return this field as a form has it; in a part of a form, its deck's name begins as the field's name does."""
         before = name.removesuffix(self.name) if self.name else ""
         return super().placed(name, label, when, rename).replace(deck=before + self.deck)
 

@@ -13,14 +13,14 @@ __all__ = ["Choice", "Option", "YesNo", "choice", "reading", "yes_no"]
 
 
 class Option(Value):
-    """One choice of several: its word in a link and its label."""
+    """One choice of several: its key in a link and its label."""
 
     key: str
     label: str
 
 
 class MoreOfChoice(More, total=False):
-    """What a field for one of a few options may be given besides."""
+    """The optional arguments of a field for one of a few options."""
 
     called: Mapping[str, str]
 
@@ -29,10 +29,10 @@ class Choice[T = object](Field[T]):
     """One of a few named options.
 
     Attributes:
-        options: them, in order.
+        options: the options, in order.
         option: for a ruling: the field of the house that holds its reading; "" for all others.
-        earlier: words that options had in older links -> those they have now.
-        called: key of an option -> what players call it, separated by semicolons; for rulings, see `calculators.ask`.
+        earlier: keys that options had in older links -> their keys now.
+        called: key of an option -> players' names for it, separated by semicolons; for rulings, see `calculators.ask`.
 
     >>> choice("Their attack", {"roll": "rolled", "pool": "not rolled yet"}).read("pool")
     'pool'
@@ -47,43 +47,43 @@ class Choice[T = object](Field[T]):
 
     @property
     def key(self) -> str:
-        """Its name as an argument: the engine's option for a ruling, else as for any field."""
+        """Return its name as an argument: the engine's option for a ruling, otherwise the same as for any field."""
         return self.option or self.name.replace("-", "_")
 
     @property
     def allowed(self) -> str:
-        """What may be entered."""
+        """Return the allowed values."""
         return "one of " + ", ".join(option.key for option in self.options)
 
     def parse(self, text: str) -> T:
-        """The key of the option."""
+        """Return the key of the option."""
         key = self.earlier.get(text.strip(), text.strip())
         if key not in [option.key for option in self.options]:
             raise self.refuse(text)
         return key  # type: ignore[return-value]  # the options are declared with their type
 
     def shown(self, text: str) -> str:
-        """The label of the option."""
+        """Return the label of the option."""
         return next((option.label for option in self.options if option.key == text), text)
 
 
 class YesNo(Choice[bool]):
-    """One of two options, "yes" and "no" in a link; read as a truth value.
+    """One of two options, "yes" and "no" in a link, read as a truth value.
 
     >>> yes_no("Fast weapon", True).read("no"), yes_no("Fast weapon", True).write(True)
     (False, 'yes')
     """
 
     def parse(self, text: str) -> bool:
-        """Whether it is the option "yes"."""
+        """Return whether it is the option "yes"."""
         return str(super().parse(text)) == "yes"
 
     def write(self, value: object) -> str:
-        """The key of the option."""
+        """Return the key of the option."""
         return "yes" if value else "no"
 
     def shown(self, text: str) -> str:
-        """The label of the option; a plain yes or no as a word among others."""
+        """Return the label of the option; a plain yes or no is a word among others, in small letters."""
         label = super().shown(text)
         return text if label.lower() == text else label
 
@@ -97,7 +97,7 @@ def choice[T: str](
     default: T | None = None,
     **more: Unpack[MoreOfChoice],
 ) -> Choice[T]:
-    """Declare a field for one of a few options: key in a link -> label; the first one is the default unless said.
+    """Declare a field for one of a few options, key in a link -> label; without `default`, the first is the default.
 
     >>> choice("Their attack", {"roll": "rolled", "pool": "not rolled yet"}).default
     'roll'
@@ -116,7 +116,7 @@ def yes_no(
     no: str = "No",
     **more: Unpack[MoreOfChoice],
 ) -> YesNo:
-    """Declare a field for a question that is answered by yes or no; `yes` and `no` are what the form shows.
+    """Declare a field for a question that is answered by yes or no; the form shows `yes` and `no`.
 
     >>> yes_no("Weapon is Fast", True, "Only Fast weapons riposte.", "VA-53").allowed
     'one of yes, no'
@@ -126,9 +126,9 @@ def yes_no(
 
 
 def reading(ruling: Ruling, *, earlier: Mapping[str, str] | None = None, **more: Unpack[MoreOfChoice]) -> Choice[str]:
-    """Declare the field of a ruling: which of its readings is in force. Its name in a link is the ruling's code.
+    """Declare the field of a ruling, which asks for one of its readings. Its name in a link is the ruling's code.
 
-    `earlier` are the words that its readings had in older links, where a field of another name asked for it.
+    `earlier` has the keys that its readings had in older links, if a field with another name asked for the ruling.
 
     >>> from engine.actions.rulings import RULINGS
     >>> reading(RULINGS["VA-Q13"]).name

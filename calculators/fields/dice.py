@@ -1,4 +1,4 @@
-"""Fields for sets of dice with a modifier, such as 3d6+2: one of them, or a list."""
+"""Fields for sets of dice with a modifier, such as 3d6+2: a single set, or a list."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ __all__ = ["Dice", "DiceList", "dice", "dice_list"]
 
 
 def _pairs(text: str) -> list[tuple[str, str]]:
-    """The texts of dice and modifier of each set; a form gives them by turns, a link as "3d6+2"."""
+    """Return the texts of dice and modifier of each set; a form sends them alternately, a link as "3d6+2"."""
     pairs: list[tuple[str, str]] = []
     loose: list[str] = []
     for part in text.split(",") if text.strip() else []:
@@ -29,7 +29,7 @@ def _pairs(text: str) -> list[tuple[str, str]]:
 
 
 def _set(pair: tuple[str, str]) -> str:
-    """A set as players write it.
+    """Write a set as players do.
 
     >>> _set(("3", "2")), _set(("1", "0")), _set(("2", "-1"))
     ('3d6+2', '1d6', '2d6-1')
@@ -39,13 +39,13 @@ def _set(pair: tuple[str, str]) -> str:
 
 
 def _typed(text: str, part: str) -> str:
-    """The set that a link has a part in, quoted; "" if the part was typed into a box of its own."""
+    """Return the set in a link that contains a part, quoted; "" if the part was typed into a box of its own."""
     sets = (each for each in text.split(",") if "d6" in each.lower() and (not part or part in dashes(each).lower()))
     return next((quoted(each.strip()) for each in sets), "")
 
 
 class Dice[T = object](Field[T]):
-    """A number of d6 and a modifier, read as that pair; no dice make a fixed number.
+    """A number of d6 and a modifier, read as that pair; a set without dice is a fixed number.
 
     >>> dice("Attack", (3, 9)).read("2d6-1"), dice("Attack", (3, 9)).read("2D6-1"), dice("Attack", (3, 9)).read("2,-1")
     ((2, -1), (2, -1), (2, -1))
@@ -62,46 +62,46 @@ class Dice[T = object](Field[T]):
 
     @property
     def dice(self) -> Whole:
-        """The field of the number of dice."""
+        """Return the field of the number of dice."""
         return Whole(self.name, self.label, self.fewest, low=self.fewest, high=self.most_dice)
 
     @property
     def modifier(self) -> Whole:
-        """The field of the modifier."""
+        """Return the field of the modifier."""
         return Whole(self.name, self.label, 0, low=self.low, high=self.high)
 
     @property
     def allowed(self) -> str:
-        """What may be entered."""
+        """Return the allowed values."""
         low = str(self.low).replace("-", "−")
         return f"{self.fewest} to {self.most_dice} d6 and a modifier from {low} to {self.high}, such as 3d6+2"
 
     def entries(self, text: str) -> list[tuple[str, str]]:
-        """The texts of dice and modifier that the form shows for a text, at least one pair."""
+        """Return the texts of dice and modifier that the form shows for a text, at least one pair."""
         return _pairs(text) or [("", "")]
 
     def parse(self, text: str) -> T:
-        """The number of dice and the modifier."""
+        """Return the number of dice and the modifier."""
         sets = self._sets(text)
         if len(sets) != 1:
             raise self.refuse(text)
-        return sets[0]  # type: ignore[return-value]  # one set is what a field of this class holds
+        return sets[0]  # type: ignore[return-value]  # a field of this class holds one set
 
     def write(self, value: object) -> str:
-        """The dice and the modifier as players write them."""
+        """Return the dice and the modifier as players write them."""
         return f"{value[0]}d6{value[1]:+d}" if value[1] else f"{value[0]}d6"  # type: ignore[index]
 
     def shown(self, text: str) -> str:
-        """The sets, each as players write it; a set of nothing by that word."""
+        """Return the sets as players write them, with a word for an empty set."""
         sets = text.split(",") if text else ["none"]
         return ", ".join("nothing" if each == "0d6" else each for each in sets).replace("-", "−")
 
     def join(self, texts: list[str]) -> str:
-        """All texts that a link gives under this name; a plus sign comes out of a link as a space."""
+        """Return all texts that a link gives under this name, with plus signs, which a link turns into spaces."""
         return ",".join(text.replace(" ", "+") for text in texts)
 
     def refuse(self, text: str) -> InvalidInput:
-        """The error that quotes the part that cannot be used, or all sets if there are too many or too few."""
+        """Return the error that quotes the part that cannot be used, or all sets if there are too many or too few."""
         sets = _pairs(text)
         for dice, modifier in sets:
             for field, part in ((self.dice, dice), (self.modifier, modifier)):
@@ -119,10 +119,10 @@ class Dice[T = object](Field[T]):
 
 
 class DiceList(Dice[tuple[tuple[int, int], ...]]):
-    """A list of such sets that can grow and shrink between `least` and `most` entries.
+    """A list of sets of dice that can grow and shrink between `least` and `most` entries.
 
     Attributes:
-        item: what one entry is called; `{n}` stands for its place, counted from 1.
+        item: the name of one entry; `{n}` stands for its rank, counted from 1.
 
     >>> dice_list("Cards", ((1, 3),)).read("1d6+3,2d6")
     ((1, 3), (2, 0))
@@ -136,23 +136,23 @@ class DiceList(Dice[tuple[tuple[int, int], ...]]):
 
     @property
     def allowed(self) -> str:
-        """What may be entered."""
+        """Return the allowed values."""
         count = f"{self.least}" if self.least == self.most else f"{self.least} to {self.most}"
         return f"{count} of them, each {super().allowed}"
 
     def entries(self, text: str) -> list[tuple[str, str]]:
-        """The texts of dice and modifier of each entry."""
+        """Return the texts of dice and modifier of each entry."""
         return _pairs(text) or [("", "")] * min(1, self.least)
 
     def parse(self, text: str) -> tuple[tuple[int, int], ...]:
-        """The number of dice and the modifier of each."""
+        """Return the number of dice and the modifier of each entry."""
         sets = self._sets(text)
         if not self.least <= len(sets) <= self.most:
             raise self.refuse(text)
         return sets
 
     def write(self, value: object) -> str:
-        """The sets, joined by commas."""
+        """Return the sets, joined by commas."""
         return ",".join(super(DiceList, self).write(each) for each in value)  # type: ignore[attr-defined]
 
 
@@ -182,7 +182,7 @@ def dice_list(
     item: str = "{n}",
     **more: Unpack[More],
 ) -> DiceList:
-    """Declare a field for a list of such sets.
+    """Declare a field for a list of sets of dice with a modifier.
 
     >>> dice_list("Cards", (), least=0, item="card {n}").read("")
     ()

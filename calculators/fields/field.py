@@ -1,4 +1,4 @@
-"""What all fields of a form have in common: how they are declared, read from text, and written back."""
+"""The base of all fields of a form: how they are declared, read from text, and written back."""
 
 from __future__ import annotations
 
@@ -28,16 +28,16 @@ __all__ = [
 ]
 
 
-_UNSEEN = frozenset(  # what joins and parts words unseen, and what turns text around
+_UNSEEN = frozenset(  # invisible characters that join, separate or reverse text
     map(chr, (0xAD, 0x61C, *range(0x200B, 0x2010), *range(0x202A, 0x202F), *range(0x2060, 0x206A), 0xFEFF))
 )
 
 
 def whole_number(text: str, zero: str = "") -> int | None:
-    """The whole number a text stands for, or None; a plus sign and any kind of minus may come before it.
+    """Return the whole number a text stands for, or None; a plus sign or any kind of minus may come before it.
 
     Args:
-        text: what is entered.
+        text: the text of the entry.
         zero: a word that stands for 0.
 
     >>> whole_number(" 12 "), whole_number("−3"), whole_number("+2"), whole_number("1.5"), whole_number("Auto", "auto")
@@ -51,7 +51,7 @@ def whole_number(text: str, zero: str = "") -> int | None:
 
 
 def in_words(text: str, zero: str) -> str:
-    """A number as its field shows it: with the word that stands for 0, if there is one.
+    """Return a number as its field shows it: with the word that stands for 0, if it has one.
 
     >>> in_words("0", "auto"), in_words("0", ""), in_words("3", "auto")
     ('auto', '0', '3')
@@ -60,7 +60,7 @@ def in_words(text: str, zero: str) -> str:
 
 
 def quoted(text: str) -> str:
-    """What somebody typed, in a sentence. A character that does not show is named: some turn what follows them around.
+    """Quote a reader's entry for a sentence, naming invisible characters, since some reverse the text around them.
 
     >>> quoted("2 x"), quoted("2\u202e1")
     ('“2 x”', '“2[U+202E]1”')
@@ -69,7 +69,7 @@ def quoted(text: str) -> str:
 
 
 def whole_numbers(low: int, high: int, zero: str) -> str:
-    """The numbers from one to another in words, and how 0 is said.
+    """Describe the allowed numbers in words, with the word for 0.
 
     >>> whole_numbers(-3, 3, ""), whole_numbers(0, 20, "auto"), whole_numbers(-3, 3, "none")
     ('from −3 to 3', 'from 1 to 20, or “auto”, which is 0', 'from −3 to 3, where 0 is “none”')
@@ -80,7 +80,7 @@ def whole_numbers(low: int, high: int, zero: str) -> str:
 
 
 def require_zero(low: int, high: int, zero: str) -> None:
-    """Check the word that stands for 0.
+    """Check that a word can stand for 0.
 
     Raises:
         ValueError: the field has no 0, or the word could be taken for a number or for two entries of a list.
@@ -90,7 +90,7 @@ def require_zero(low: int, high: int, zero: str) -> None:
 
 
 class More(TypedDict, total=False):
-    """What any field may be given besides its own: see `Field`."""
+    """The optional arguments that any field takes, see `Field`."""
 
     when: When | tuple[When, ...]
     captions: tuple[tuple[When, str], ...]
@@ -100,17 +100,17 @@ class More(TypedDict, total=False):
 
 
 class MoreOfNumber(More, total=False):
-    """What a field for whole numbers may be given besides."""
+    """The optional arguments of a field for whole numbers."""
 
     zero: str
 
 
 class When(Value):
-    """A field is asked for only when another field has one of these values.
+    """A condition on asking for a field: another field has one of these values.
 
     Attributes:
         of: the other field, or its name.
-        among: the texts that it may have.
+        among: the texts that count.
     """
 
     of: Field[object] | str
@@ -118,12 +118,12 @@ class When(Value):
 
     @property
     def field(self) -> str:
-        """The name of the other field."""
+        """Return the name of the other field."""
         return self.of if isinstance(self.of, str) else self.of.name
 
 
 def under(code: str, *readings: str) -> When:
-    """The condition that a ruling is read in one of these ways.
+    """Return the condition that a ruling is read in one of these ways.
 
     >>> under("VA-Q9", "yes").field
     'va-q9'
@@ -132,18 +132,18 @@ def under(code: str, *readings: str) -> When:
 
 
 class Field[T = object](Value):
-    """A field of a form. In a form's class it is the field, in a filled-in form what was entered.
+    """A field of a form. In a form's class it is the field itself, in a filled-in form the value that was entered.
 
     Attributes:
         name: its key in a link, whole words joined by hyphens ("attack-rating"); the form gives it.
-        label: what the form calls it, in the game's words; a noun, so that "must be ..." can follow.
-        default: what it holds when a link does not name it.
-        help: what it means, in a sentence.
-        when: the conditions under which it is asked for, all of them.
-        captions: what the form calls it instead of its label, each with its condition; exactly one of them holds.
+        label: its name in the form, in the game's words; a noun, so that "must be ..." can follow.
+        default: its value if a link does not contain it.
+        help: its meaning, in a sentence.
+        when: the conditions under which it is asked for; all of them must hold.
+        captions: other labels for it in the form, each with its condition; exactly one of the conditions holds.
         clauses: codes of the clauses and rulings that explain it.
         was: names it had in older links.
-        was_default: other defaults that it had, each with the last version in which it had it.
+        was_default: earlier defaults, each with the last version in which the field had it.
         sheet: the number on a character sheet that it asks for, "" if it is none; see the system's `sheet`.
     """
 
@@ -160,8 +160,8 @@ class Field[T = object](Value):
 
     kind = "field"
     several = False
-    bare = ","  # what a link shows as it is
-    unit = ""  # what a number counts
+    bare = ","  # characters that a link shows unescaped
+    unit = ""  # the unit of a number
 
     if TYPE_CHECKING:  # a filled-in form holds what was entered under the field's own name, so nothing has to be done
 
@@ -172,23 +172,23 @@ class Field[T = object](Value):
         def __get__(self, form: object, owner: type[object], /) -> object: ...
 
     def __hash__(self) -> int:
-        return hash(self.name)  # all of it would be read at every keystroke, for each entry of a list
+        return hash(self.name)  # a hash of all attributes would be slow, at every keystroke and for each list entry
 
     @property
     def key(self) -> str:
-        """Its name as an argument of a function."""
+        """Return its name as an argument of a function."""
         return self.name.replace("-", "_")
 
     @property
     def allowed(self) -> str:
-        """What may be entered, as the rest of a sentence that begins with "must be"."""
+        """Return the allowed values, as the rest of a sentence that begins with "must be"."""
         raise NotImplementedError
 
     def read(self, text: str) -> T:
-        """The value a text stands for, however it was typed.
+        """Return the value of a text, however it was typed.
 
         Raises:
-            InvalidInput: it is not allowed here; the message quotes what was typed.
+            InvalidInput: the field does not allow it; the message quotes the text.
         """
         try:
             return self.parse(plain(text))
@@ -196,31 +196,31 @@ class Field[T = object](Value):
             raise self.refuse(text) from None
 
     def parse(self, text: str) -> T:
-        """The value of a text as `calculators.fields.typed.plain` writes it.
+        """Return the value of a text that `calculators.fields.typed.plain` has written.
 
         Raises:
-            InvalidInput: it is not allowed here.
+            InvalidInput: the field does not allow it.
         """
         raise NotImplementedError
 
     def write(self, value: object) -> str:
-        """The text that `read` turns into this value."""
+        """Return the text that `read` turns into this value."""
         return str(value)
 
     def shown(self, text: str) -> str:
-        """A text as a line about the form says it."""
+        """Return a text as a line about the form shows it."""
         return text
 
     def join(self, texts: list[str]) -> str:
-        """One text out of all that a link gives under this name: the last one; a list takes them all."""
+        """Return one text for all that a link gives under this name: the last one; a list joins them instead."""
         return ",".join(texts) if self.several else texts[-1]
 
     def refuse(self, text: str) -> InvalidInput:
-        """The error that says what came and what is allowed."""
+        """Return the error with the entry and the allowed values."""
         return InvalidInput(self.key, quoted(text) if text.strip() else "empty", self.allowed)
 
     def one_of(self, *values: object) -> When:
-        """The condition that this field holds one of these values.
+        """Return the condition that this field holds one of these values.
 
         >>> from calculators.fields.choice import choice
         >>> choice("Their attack", {"roll": "rolled", "pool": "not rolled yet"}).one_of("pool").among
@@ -231,13 +231,13 @@ class Field[T = object](Value):
     def placed(
         self, name: str, label: str, when: tuple[When, ...], rename: Callable[[Field[object] | str], str]
     ) -> Self:
-        """This field as a form has it.
+        """Return this field as a form has it.
 
         Args:
             name: its name there.
             label: its label there.
             when: further conditions under which it is asked for.
-            rename: the name there of another field that this one refers to.
+            rename: returns the name there of another field that this one refers to.
         """
         own = tuple(When(rename(each.of), each.among) for each in self.when)
         captions = tuple((When(rename(each.of), each.among), text) for each, text in self.captions)
@@ -245,7 +245,7 @@ class Field[T = object](Value):
 
 
 def common(clauses: str, more: More) -> dict[str, Any]:
-    """What all fields are given, as they hold it.
+    """Return the arguments that all fields share, in the form that they store.
 
     >>> common("VA-44 VA-49", {})
     {'clauses': ('VA-44', 'VA-49'), 'when': ()}

@@ -1,4 +1,4 @@
-"""A field for squares on a map: how likely each is, by tapping."""
+"""A field for squares on a map: a reader taps them to set how likely each one is."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _MOST_BY_TAP = 3
 
 
 def square_name(row: int, column: int) -> str:
-    """What a square is called, by its row and column counted from 0.
+    """Return the name of a square, by its row and column counted from 0.
 
     >>> square_name(1, 0)
     'A2'
@@ -28,7 +28,7 @@ def _row(weights: Sequence[int]) -> str:
 class Grid(Field[tuple[tuple[int, ...], ...]]):
     """Rows of squares with a weight from 0 to 9 each; a tap raises a weight, from 3 back to 0.
 
-    In a link each row is its weights written one after the other; a square's name after the rows is a tap on it.
+    In a link each row is its weights one after the other; a square's name after the rows is a tap on it.
 
     >>> grid("Where", ((1,),)).read("010,131")
     ((0, 1, 0), (1, 3, 1))
@@ -44,11 +44,11 @@ class Grid(Field[tuple[tuple[int, ...], ...]]):
 
     @property
     def allowed(self) -> str:
-        """What may be entered."""
+        """Return the allowed values."""
         return f"up to {self.most_rows} rows of {self.most_columns} digits at most, all equally long, such as 010,131"
 
     def parse(self, text: str) -> tuple[tuple[int, ...], ...]:
-        """The weights, row by row."""
+        """Return the weights, row by row."""
         rows = [part.strip() for part in text.split(",")]
         fits = all(part.isascii() and part.isdigit() and len(part) == len(rows[0]) for part in rows)
         if not fits or len(rows) > self.most_rows or len(rows[0]) > self.most_columns:
@@ -56,11 +56,11 @@ class Grid(Field[tuple[tuple[int, ...], ...]]):
         return tuple(tuple(map(int, part)) for part in rows)
 
     def write(self, value: object) -> str:
-        """The rows, joined by commas."""
+        """Return the rows, joined by commas."""
         return ",".join(map(_row, value))  # type: ignore[call-overload]
 
     def shown(self, text: str) -> str:
-        """How many squares have a weight.
+        """Return how many squares have a weight.
 
         >>> grid("Where", ((1,),)).shown("010,131")
         '4 squares'
@@ -69,7 +69,7 @@ class Grid(Field[tuple[tuple[int, ...], ...]]):
         return f"{count} square{'s' * (count != 1)}"
 
     def join(self, texts: list[str]) -> str:
-        """The grid after all taps; what is no square of it stays behind the rows and is refused there."""
+        """Return the grid after all taps; a text that is no square of it stays behind the rows, to be refused there."""
         rows = [list(part) for part in texts[0].split(",")]
         squares = {
             square_name(row, column): (row, column) for row, line in enumerate(rows) for column in range(len(line))
@@ -85,11 +85,11 @@ class Grid(Field[tuple[tuple[int, ...], ...]]):
         return ",".join(["".join(line) for line in rows] + others)
 
     def square(self, row: int, column: int) -> str:
-        """What a square is called, for the form."""
+        """Return the name of a square, by its row and column counted from 0."""
         return square_name(row, column)
 
     def resized(self, rows: Sequence[Sequence[int]], more_rows: int, more_columns: int) -> str:
-        """The text of a grid with a row or column more or fewer at its end; "" where it has none left or too many."""
+        """Return the text of a grid with rows or columns added or removed at its end; "" if the size is not allowed."""
         height, width = len(rows) + more_rows, len(rows[0]) + more_columns
         if not (0 < height <= self.most_rows and 0 < width <= self.most_columns):
             return ""

@@ -1,4 +1,4 @@
-"""Fields for one number: a whole one, one that may have a decimal, a chance in percent."""
+"""Fields for one number: a whole number, a number that may have decimals, or a chance in percent."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ class Whole(Field[int]):
     """A whole number within bounds.
 
     Attributes:
-        zero: the word that stands for 0 where 0 is more than a number ("auto", "never"); "" where it is not. The form
-            shows it and takes it; a link has the 0.
+        zero: the word that stands for 0 if 0 is more than a number ("auto", "never"), otherwise "". The form shows it
+            and accepts it; a link has the 0.
 
     >>> whole("Skill dice", 1, 1, 9).read("3")
     3
@@ -44,22 +44,22 @@ class Whole(Field[int]):
 
     @property
     def allowed(self) -> str:
-        """What may be entered."""
+        """Return the allowed values."""
         return f"a whole number {whole_numbers(self.low, self.high, self.zero)}"
 
     def parse(self, text: str) -> int:
-        """The whole number."""
+        """Return the whole number."""
         number = whole_number(text, self.zero)
         if number is None or not self.low <= number <= self.high:
             raise self.refuse(text)
         return number
 
     def shown(self, text: str) -> str:
-        """The number, 0 by its word."""
+        """Return the number, with the word for 0."""
         return in_words(text, self.zero).replace("-", "−")
 
     def at_least(self, least: int) -> When:
-        """The condition that this field holds this number or more.
+        """Return the condition that this field holds this number or more.
 
         >>> whole("Rest", 0, 0, 3).at_least(2).among
         ('2', '3')
@@ -82,11 +82,11 @@ class Amount(Field[Fraction]):
 
     @property
     def allowed(self) -> str:
-        """What may be entered."""
+        """Return the allowed values."""
         return f"a number from {self.low} to {self.high}, such as 2, 0.5 or 1/2"
 
     def parse(self, text: str) -> Fraction:
-        """The number as a fraction."""
+        """Return the number as a fraction."""
         above, slash, below = text.strip().replace(",", ".").partition("/")
         whole, point, places = above.partition(".")
         parts = [part for part, there in ((whole or "0", True), (places, point), (below, slash)) if there]
@@ -115,22 +115,22 @@ class Percent(Amount):
 
     @property
     def allowed(self) -> str:
-        """What may be entered."""
+        """Return the allowed values."""
         return "a chance in percent, above 0 and up to 100"
 
     def parse(self, text: str) -> Fraction:
-        """The chance as a fraction of one."""
+        """Return the chance as a fraction of one."""
         chance = super().parse(text.strip().removesuffix("%")) / 100
         if not chance:
             raise self.refuse(text)
         return chance
 
     def write(self, value: object) -> str:
-        """The chance in percent."""
+        """Return the chance in percent."""
         return super().write(value if isinstance(value, str) else value * 100)  # type: ignore[operator]
 
     def shown(self, text: str) -> str:
-        """The chance with its sign."""
+        """Return the chance with a percent sign."""
         return f"{text}%"
 
 

@@ -1,4 +1,4 @@
-"""What people type and paste, written the one way that fields read: boxes, links and questions go through here."""
+"""The clean-up of typed and pasted text, so that boxes, links and questions all reach the fields in one form."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _BLANKS = dict.fromkeys((0xA0, 0x2007, 0x2009, 0x200A, 0x202F, 0x3000), " ")
 _SIGNS = {**_DASHES, **_BLANKS, 0xFF0B: "+"}
 _PARTS = {"½": (1, 2), "¼": (1, 4), "¾": (3, 4), "⅓": (1, 3), "⅔": (2, 3)}
 _PART = re.compile(rf"(\d{{0,6}}) *([{''.join(_PARTS)}])", re.ASCII)
-_END = ".;:!?)]}>\"'”’»"  # what a chat puts behind a link; a comma may part the entries of a list
+_END = ".;:!?)]}>\"'”’»"  # signs that a chat adds after a link; a comma may separate the entries of a list
 _USUAL = re.compile(r"[\w +,/-]*", re.ASCII)
 
 
@@ -25,7 +25,7 @@ def dashes(text: str) -> str:
 
 
 def plain(text: str) -> str:
-    """Write an entry as fields read it: plain signs, fractions with a slash, and nothing of the sentence around it.
+    """Write an entry as fields read it: plain signs, fractions with a slash, no punctuation of a sentence around it.
 
     >>> plain("\u20131"), plain("½"), plain("2½"), plain("3)."), plain("K♥")
     ('-1', '1/2', '5/2', '3', 'K♥')

@@ -24,11 +24,11 @@ __all__ = ["Wholes", "along", "wholes"]
 _BLANKS = re.compile(r"(?<=[^\s,])\s+(?=[^\s,])")
 
 
-_ALIKE = ("most", "item", "first", "items")  # in lists that belong together
+_ALIKE = ("most", "item", "first", "items")  # equal in lists that belong together
 
 
 class MoreOfList(MoreOfNumber, total=False):
-    """What a list of whole numbers may be given besides: see `Wholes`."""
+    """The optional arguments of a list of whole numbers, see `Wholes`."""
 
     most: int
     item: str
@@ -40,15 +40,15 @@ class MoreOfList(MoreOfNumber, total=False):
 class Wholes[E: int | None = int | None](Field[tuple[E, ...]]):
     """A list of whole numbers that can grow and shrink between `least` and `most` entries.
 
-    Lists that belong together are drawn as rows: one list leads, the others run along it and have an entry for each of
-    its entries. What such a list leaves out, or has blank, counts as `blank`; so blanks at its end are not written.
+    Lists that belong together are drawn as rows: one list leads, and the others run along it with an entry for each of
+    its entries. An entry that such a list leaves out or has blank counts as `blank`, so final blanks are not written.
 
     Attributes:
-        item: what one entry is called; `{n}` stands for its place, counted from `first`.
-        items: names of the entries where they are fixed, instead of `item`.
+        item: the name of one entry; `{n}` stands for its rank, counted from `first`.
+        items: names of the entries if they are fixed, instead of `item`.
         along: the lists that it runs along, one after the other, or the number of its entries; in a form, their names.
-        blank: what an entry counts as that is left out; None: as nothing.
-        each: what one entry is called in a row, instead of the label.
+        blank: the value of an entry that is left out; None if it has no value.
+        each: the name of one entry in a row, instead of the label.
         zero: the word that stands for 0, as in `Whole`.
 
     >>> bids = wholes("Bids", (3,), 0, 20, most=6)
@@ -77,17 +77,17 @@ class Wholes[E: int | None = int | None](Field[tuple[E, ...]]):
 
     @property
     def allowed(self) -> str:
-        """What may be entered."""
+        """Return the allowed values."""
         count = f"{self.least}" if self.least == self.most else f"{self.least} to {self.most}"
         return f"{count} whole numbers, each {whole_numbers(self.low, self.high, self.zero)}"
 
     def fits(self, entry: str) -> bool:
-        """Whether a text can be one of the entries."""
+        """Return whether a text can be one of the entries."""
         number = whole_number(entry, self.zero)
         return self.low <= number <= self.high if number is not None else bool(self.along) and not entry.strip()
 
     def parse(self, text: str) -> tuple[E, ...]:
-        """The numbers in order."""
+        """Return the numbers in order."""
         entries = text.split(",") if text else []
         if not all(map(self.fits, entries)):
             raise self.refuse(text)
@@ -98,25 +98,25 @@ class Wholes[E: int | None = int | None](Field[tuple[E, ...]]):
                 numbers.pop()
         if not self.least <= len(numbers) <= self.most:
             raise self.refuse(text)
-        return tuple(numbers)  # type: ignore[arg-type]  # without a blank, None has been refused
+        return tuple(numbers)  # type: ignore[arg-type]  # without a blank, None was refused above
 
     def refuse(self, text: str) -> InvalidInput:
-        """The error that quotes the entry that cannot be used, or all entries if there are too many or too few."""
+        """Return the error that quotes the unusable entry, or all entries if there are too many or too few of them."""
         entries = text.split(",") if text else []
         wrong = next((entry for entry in entries if not self.fits(entry)), ", ".join(entries))
         return InvalidInput(self.key, quoted(wrong.strip()) if wrong.strip() else "empty", self.allowed)
 
     def write(self, value: object) -> str:
-        """The numbers, joined by commas."""
+        """Return the numbers, joined by commas."""
         return ",".join("" if number is None else str(number) for number in value)  # type: ignore[attr-defined]
 
     def shown(self, text: str) -> str:
-        """The numbers, each 0 by its word."""
+        """Return the numbers, with the word for 0."""
         entries = text.split(",") if text else ["none"]
         return ", ".join(in_words(entry, self.zero) for entry in entries).replace("-", "−")
 
     def join(self, texts: list[str]) -> str:
-        """All texts in one; a form sends one more, an empty one, before those of a list that may be empty.
+        """Join all texts; if a list may be empty, a form sends an empty text before the list's own.
 
         A list with nothing but an emptied entry is a space, so that it is not taken for a list without entries.
         """
@@ -127,11 +127,11 @@ class Wholes[E: int | None = int | None](Field[tuple[E, ...]]):
     def placed(
         self, name: str, label: str, when: tuple[When, ...], rename: Callable[[Field[object] | str], str]
     ) -> Self:
-        """This field as a form has it, with the names that the lists beside it have there."""
+        """Return this field as a form has it, with the names that the lists beside it have there."""
         return super().placed(name, label, when, rename).replace(along=tuple(map(rename, self.along)))
 
     def name_of(self, place: int) -> str:
-        """What the entry at a place, counted from 0, is called."""
+        """Return the name of the entry at an index, counted from 0."""
         return self.items[place] if place < len(self.items) else self.item.format(n=place + self.first)
 
 
@@ -168,8 +168,8 @@ def along[Blank: int | None](
 ) -> Wholes[int | Blank]:
     """Declare a list that runs along others, with an entry for each of theirs.
 
-    What it leaves out counts as `blank`, or is None where no number stands for it. Its entries are as many as those of
-    the first of them, and called the same, where nothing else is said.
+    An entry that it leaves out counts as `blank`, or is None if no number stands for it. Unless declared otherwise, it
+    can have as many entries as the first of the other lists, with the same names.
 
     >>> tricks = wholes("Dice of each attempt", (6,), 0, 40)
     >>> along(tricks, "AD of each", 1, 12, blank=1).read("2,")
