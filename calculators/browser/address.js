@@ -1,15 +1,15 @@
 /*
- * The address bar as the memory of a calculator: what is entered is the query, nothing else is kept anywhere.
+ * The address bar is the memory of a calculator: the query holds the entries, and nothing else is stored anywhere.
  *
- * currentQuery() -> the query without "?", and without what the site itself puts there (its search, ?embed).
+ * currentQuery() -> the query without "?", and without the site's own parameters (its search, ?embed).
  * rememberQuery(query, "replace" | "push") puts a query into the address: replace while typing, push for a deliberate
  *   act, so that Back undoes it.
- * watchAddress(listener) -> stop(); tells of Back, Forward and links that may have changed the query of this page.
+ * watchAddress(listener) -> stop(); calls it after Back, Forward and links that may have changed this page's query.
  */
 
 import { onLink } from "./theme.js";
 
-const OTHERS = /^(?:[qh]|embed)(?:=|$)/; // the words looked for, the words to mark; shown in somebody else's page
+const OTHERS = /^(?:[qh]|embed)(?:=|$)/; // the words of a search, the words to mark, and the sign of an embedded page
 const KEPT = /^embed(?:=|$)/;
 
 export function currentQuery() {
@@ -29,14 +29,14 @@ export function rememberQuery(query, how) {
     if (how === "push") history.pushState(null, "", address);
     else history.replaceState(history.state, "", address);
   } catch {
-    return; // Safari takes a hundred in ten seconds; the next answer's query is written then
+    return; // Safari allows a hundred in ten seconds; the next answer writes its query
   }
   carryQuery();
 }
 
 /**
- * Material writes the query of load time into every link of the page, so that a click on the table of contents would
- * take the reader back to it; give those links the query of now.
+ * Material writes the query of load time into every link of the page, so a click on the table of contents would take
+ * the reader back to it. Give those links the current query instead.
  */
 function carryQuery() {
   for (const link of document.querySelectorAll('a[href*="#"]')) {
@@ -51,10 +51,10 @@ export function watchAddress(listener) {
   let watching = true;
   const moved = () => watching && location.pathname === path && listener();
   window.addEventListener("popstate", moved);
-  // Material tells of a click on a link of this page before the address has changed.
+  // Material reports a click on a link of this page before the address has changed.
   const stop = onLink(() => queueMicrotask(moved));
   return () => {
-    watching = false; // what is queued finds it so
+    watching = false; // callbacks that are already queued check this
     window.removeEventListener("popstate", moved);
     stop();
   };

@@ -1,21 +1,21 @@
 /*
- * The answer on top of what the search finds: the calculator that a sentence fills in, as Python (calculators/ask) reads
- * it. Loaded with the search's data, never before.
+ * The answer above the search results: the calculator that a sentence fills in, as Python (calculators/ask) reads it.
+ * Loaded with the search's data, never before.
  *
  *   const asking = new Asking(dialog, runtime, top)   runtime: the address of the engine's folder; top: of the site
- *   asking.ask("parry 4 with 5 AD") -> Promise<boolean>: whether there is an answer to it; also false when other words
- *     came meanwhile.
- *   asking.after: the answer before that the words change ("and with 6 AD?"), as "parry-cost?successes=4"; "" if none.
- *   asking.begin(after): words that are asked next may change this answer.
+ *   asking.ask("parry 4 with 5 AD") -> Promise<boolean>: whether the sentence has an answer; also false if the reader
+ *     has typed other words by then.
+ *   asking.after: the previous answer that the words change ("and with 6 AD?"), as "parry-cost?successes=4", or "".
+ *   asking.begin(after): the next words may change this answer.
  *   asking.isRunning: whether the engine runs, so that the list may wait a moment for the answer.
  *
- * The engine starts with the first words. Until it runs, the answer's place is kept free, so that nothing moves when it
- * comes; a reader who saves data is asked before the engine is fetched.
+ * The engine starts with the first words. Until it runs, the space of the answer is reserved, so that nothing moves
+ * when it arrives. A reader who saves data has to agree before the page fetches the engine.
  */
 
 import { askWords, onStatus, start } from "./engine.js";
 
-const FEWEST = 3; // letters of a sentence that may ask for something
+const FEWEST = 3; // letters of the shortest sentence that may ask for something
 
 export class Asking {
   #place;
@@ -26,7 +26,7 @@ export class Asking {
   #stage = "idle";
   #allowed = !navigator.connection?.saveData;
   #words = "";
-  #last = ""; // the answer to the words, as a question that follows takes it
+  #last = ""; // the answer to the words, as a follow-up question takes it
   #after = ""; // the answer that a question may change
   #follows = false;
 
@@ -53,12 +53,12 @@ export class Asking {
     return this.#stage === "ready";
   }
 
-  /** The answer that the words change, for their address; "" if they stand for themselves. */
+  /** The answer that the words change, for their address; "" if they change none. */
   get after() {
     return this.#follows ? this.#after : "";
   }
 
-  /** Take up a question whose address names the answer that it changes. */
+  /** Take up a question from an address that names the answer it changes. */
   begin(after) {
     this.#after = after;
     this.#last = "";
@@ -94,7 +94,7 @@ export class Asking {
     return reply.options !== "";
   }
 
-  /** The answer in its place; other readings below it, or at the end of a list that is being read already. */
+  /** Show the answer; show other readings below it, or at the end of the list if somebody reads that already. */
   #draw({ options, said }, waited) {
     this.#show("");
     const all = [...document.createRange().createContextualFragment(options).children];
@@ -108,7 +108,7 @@ export class Asking {
     this.#aloud.textContent = said;
   }
 
-  /** What stands in the answer's place without an answer: nothing, or one of the lines that the page has for it. */
+  /** Show nothing in the space of a missing answer, or one of the lines that the page has for it. */
   #show(which) {
     delete this.#place.dataset.stale;
     this.#aloud.textContent = "";
@@ -124,7 +124,7 @@ export class Asking {
   }
 }
 
-/** Whether words are another question, and no longer or shorter form of those before. */
+/** Whether words are another question, and not just a longer or shorter form of the words before. */
 function isAnother(before, words) {
   if (words.length < FEWEST && before.length > FEWEST) return true; // typed over, or cleared
   let alike = 0;

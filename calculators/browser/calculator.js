@@ -1,14 +1,15 @@
 /*
  * <tableside-calculator>: a form whose answer comes from Python.
  *
- * The page arrives with a form and a correct answer. Each change of the form becomes a query and goes into the address;
- * the engine (engine.js) returns HTML for the parts of this element, which is morphed in, so that focus, open details and
- * typed text stay. This file holds no rule, no number and no HTML. In a closed details it waits until that is opened.
+ * The page arrives with a form and a correct answer. Each change of the form becomes a query and goes into the address.
+ * The engine (engine.js) returns HTML for the parts of this element, which is morphed in, so that focus, open details
+ * and typed text stay. This file holds no rule, no number and no HTML. In a closed details it waits until the reader
+ * opens it.
  *
  * Attributes: calculator (its slug), base (the way to the top of the site), system, runtime (the folder of the engine),
  * query (of the answer that came with the page), edition (a link's v=), answers (what known.js may show early).
- * Classes: ts-begun while it works; ts-early while Python has not read the entries; ts-foreign while the answer belongs to
- * another link; ts-stale while it is an earlier one. Parts ([data-part]): form, problems, verdict, compare, details.
+ * Classes: ts-begun while it works; ts-early while Python has not read the entries; ts-foreign while the answer belongs
+ * to another link; ts-stale while it is an earlier one. Parts ([data-part]): form, problems, verdict, compare, details.
  * An input with [data-zero] shows that word for 0. For buttons see pressed.js.
  */
 
@@ -36,17 +37,17 @@ class TablesideCalculator extends HTMLElement {
     this.classList.add("ts-begun");
     this.word = this.getAttribute("calculator");
     this.base = this.getAttribute("base");
-    this.path = location.pathname; // the address changes before the page does
-    this.runtime = new URL(this.getAttribute("runtime"), document.baseURI).href; // so this is said now
-    this.query = this.getAttribute("query"); // what is entered
-    this.address = this.query; // what of it the address is known to say
-    this.live = false; // whether the answer shown was worked out here
-    this.drawn = false; // whether the form was drawn here
-    this.shown = undefined; // the query that the engine answered here; until it does, the unseen fields are in the form too
+    this.path = location.pathname; // stored now, because the address changes before the page does
+    this.runtime = new URL(this.getAttribute("runtime"), document.baseURI).href; // resolved now for the same reason
+    this.query = this.getAttribute("query"); // the entries
+    this.address = this.query; // the query that the address is known to contain
+    this.live = false; // whether the engine worked out the answer on this page
+    this.drawn = false; // whether the engine drew the form on this page
+    this.shown = undefined; // the last query the engine answered here; before its first answer, the form has all fields
     this.drawing = new Drawing();
     this.progress = new Progress(this);
     this.known = new Known(new URL(this.getAttribute("answers"), document.baseURI), this.base, this.getAttribute("edition"));
-    this.turn = 0; // counts what is asked and what is answered
+    this.turn = 0; // counts questions and answers
     this.ending = new AbortController();
     const early = changedEarly(this.part("form"));
     listen(this, this.ending.signal);
@@ -83,17 +84,17 @@ class TablesideCalculator extends HTMLElement {
     this.startEngine();
   }
 
-  /** The address names another state than it did: on arrival, Back, Forward, or a link to this page. */
+  /** Take up another state from the address: on arrival, Back, Forward, or a link to this page. */
   addressed() {
     const query = currentQuery();
     if (query === this.address) return;
     const asItCame = this.address === this.getAttribute("query") && query === `v=${this.getAttribute("edition")}`;
     this.address = query;
-    if (asItCame && !this.live) return; // a link to the calculator with nothing entered
+    if (asItCame && !this.live) return; // a link to the calculator without entries
     this.open(query, "none");
   }
 
-  /** Ask for a state that the reader has not entered here. */
+  /** Ask for a state that comes from somewhere else than this form. */
   open(query, history) {
     if (!this.drawn) {
       fill(this.part("form"), query);
@@ -102,7 +103,7 @@ class TablesideCalculator extends HTMLElement {
     this.request(query, history);
   }
 
-  /** A control of the form changed. */
+  /** Take up a change of a control in the form. */
   edited(control) {
     if (this.shown === undefined) [reveal, tell].forEach((follow) => follow(this.part("form")));
     this.request(withControl(this.query, this.part("form"), control), "replace");
@@ -119,20 +120,20 @@ class TablesideCalculator extends HTMLElement {
     this.query = query;
     this.classList.toggle("ts-early", this.shown === undefined);
     this.startEngine();
-    // Before the address is written: Python works meanwhile.
+    // Ask before writing the address, so that Python works at the same time.
     const asked = ask(this.word, query, this.base, this.word, history === "replace" && this.shown, this.first);
     if (history !== "none") this.remember(query, history);
     this.progress.asked();
     const turn = ++this.turn;
     if (!this.progress.isReady) this.answerAtOnce(turn, query, history);
     const reply = await asked.catch((error) => turn === this.turn && this.failed(error));
-    if (!reply || turn !== this.turn || !this.isConnected) return; // failed, or answered by now, or asked again, or gone
+    if (!reply || turn !== this.turn || !this.isConnected) return; // failed, answered, asked again, or removed
     this.turn += 1;
     this.shown = query;
     this.answered(reply, history);
   }
 
-  /** Before the engine is there: what the site knows already. It is the engine's to the letter, which says no more then. */
+  /** Show an answer that came with the site until the engine is ready; the engine would give exactly the same HTML. */
   async answerAtOnce(turn, query, history) {
     const reply = await this.known.reply(query).catch(() => null);
     if (reply === null || turn !== this.turn || !this.isConnected) return;
@@ -152,7 +153,7 @@ class TablesideCalculator extends HTMLElement {
     this.progress.answered();
   }
 
-  /** The page could not take the answer: nobody knows what it shows now, so it hides that, and draws all of the next one. */
+  /** Hide the parts after a failed drawing, because nobody knows what they show, and draw all of the next answer. */
   undrawn(problem) {
     console.error(problem);
     this.drawing = new Drawing();
@@ -162,7 +163,7 @@ class TablesideCalculator extends HTMLElement {
     this.progress.stopped("error");
   }
 
-  /** There is no answer: this question broke the engine, or there is no engine, perhaps because a newer build is out. */
+  /** Report that no answer will come: this question broke the engine, or a newer build has replaced its files. */
   async failed(error) {
     this.progress.stopped(error instanceof AnswerFailed ? "error" : "failed");
     if (error instanceof AnswerFailed) return;
@@ -170,7 +171,7 @@ class TablesideCalculator extends HTMLElement {
     if (outdated && this.dataset.stage === "failed") this.progress.stopped("outdated");
   }
 
-  /** Put a query into the address, unless that is another page's by now. */
+  /** Put a query into the address, unless the address is already another page's. */
   remember(query, how) {
     if (location.pathname !== this.path) return;
     rememberQuery(query, how);
@@ -180,7 +181,7 @@ class TablesideCalculator extends HTMLElement {
   draw(reply, history) {
     const typing = history === "replace";
     filled(this.part("form"));
-    // Without an answer, the last good one stays; a reader who came by a bad link never sees another one's answer.
+    // Without an answer, the last good one stays; a reader with a bad link never sees the answer to another one.
     const all = reply.answered || !this.live || !typing;
     for (const name of PARTS.slice(0, all ? 5 : 2)) this.drawing.put(this.part(name), reply[name], typing);
     if (all) this.live = reply.answered;

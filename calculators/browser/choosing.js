@@ -1,8 +1,8 @@
 /*
- * One option of a list, chosen from the line above it by arrows and pointer: a combobox by the ARIA pattern.
+ * Chooses one option of a list by arrows and pointer, from the line above it: a combobox by the ARIA pattern.
  *
  * choosing(field, list) -> { choices() -> the options, chosen() -> the chosen one, choose(option) }
- * What stands in [data-stale] answers other words, and is no choice.
+ * An option in [data-stale] belongs to other words, so the reader cannot choose it.
  */
 
 export function choosing(field, list) {

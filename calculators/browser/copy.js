@@ -1,8 +1,8 @@
 /*
- * Copying with feedback, where the clipboard may not be there: plain http on a LAN has none.
+ * Copies text with feedback, even without a clipboard, which plain http on a LAN lacks.
  *
  * copyText(text) -> Promise<boolean>: whether the text is now in the clipboard.
- * Loaded on every page, it also makes the link sign of a heading copy the address of its place; a toast says so.
+ * Loaded on every page, it also makes a heading's link sign copy the heading's address and show a toast.
  */
 
 import { offer, say } from "./toast.js";
@@ -22,7 +22,7 @@ function copyBySelection(text) {
   field.value = text;
   field.readOnly = true;
   field.className = "ts-offscreen";
-  (focused?.closest("dialog[open]") ?? document.body).append(field); // outside of an open dialog nothing can be selected
+  (focused?.closest("dialog[open]") ?? document.body).append(field); // an open dialog makes all else unselectable
   field.select();
   let copied = false;
   try {
@@ -35,7 +35,7 @@ function copyBySelection(text) {
   return copied;
 }
 
-// Ahead of the theme, which follows links by itself.
+// Listen ahead of the theme, which would follow the link.
 document.addEventListener(
   "click",
   async (event) => {
@@ -45,7 +45,7 @@ document.addEventListener(
     const address = new URL(link.href, document.baseURI);
     address.search = "";
     if (await copyText(address.href)) say("Link to this place copied");
-    else setTimeout(offer, 0, "Copy the link to this place", address.href); // once the link is followed: that takes the focus
+    else setTimeout(offer, 0, "Copy the link to this place", address.href); // after the link, which takes the focus
   },
   { capture: true },
 );

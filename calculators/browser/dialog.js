@@ -1,13 +1,13 @@
 /*
- * Small dialogs over the page, from a <template> that the build has put at the foot of it.
+ * Small dialogs over the page, from a <template> that the build has put at the end of it.
  *
  * open(what, fill) -> the <dialog>, shown. `what` is a <dialog>, a <template> that holds one, or the id of either;
- *   publish/theme/partials/dialog.html writes such a template. It is copied anew each time, and the copy is gone once it
- *   is closed. fill(dialog) puts in what it is about, before anybody sees it.
+ *   publish/theme/partials/dialog.html writes such a template. Each call makes a copy, which is removed once the dialog
+ *   is closed. fill(dialog) puts in the contents before anybody sees the dialog.
  * answered(dialog) -> a promise of the value of the [data-close] that closed it ("yes"); "" for any other way: the
  *   cross, Escape, a press beside it, Back, another page.
  *
- * The focus stays in the dialog: at first on its [autofocus], else on its title; afterwards it is back where it was.
+ * The focus stays in the dialog: first on its [autofocus], else on its title. Afterwards it returns to where it was.
  */
 
 import { onPage } from "./theme.js";
@@ -29,7 +29,7 @@ export function open(what, fill) {
   (dialog.querySelector("[autofocus]") ?? dialog.querySelector(".ts-dialog__title"))?.focus();
   const listening = new AbortController();
   const { signal } = listening;
-  let pressed = null; // where a press began: one that selects text may end beside the dialog
+  let pressed = null; // where a press began, since a press that selects text may end beside the dialog
   dialog.addEventListener("pointerdown", ({ target }) => (pressed = target), { signal });
   dialog.addEventListener(
     "click",
@@ -52,7 +52,7 @@ export function open(what, fill) {
   return dialog;
 }
 
-/** Its title is its name for screen readers; the id is made here, since those in a page are addresses that last. */
+/** Name the dialog after its title for screen readers; the script makes the id, because a page's own ids have to last. */
 function name(dialog) {
   const title = dialog.querySelector(".ts-dialog__title");
   if (!title) return;
@@ -71,5 +71,5 @@ function closeAll() {
 }
 
 addEventListener("popstate", closeAll);
-// Instant navigation brings another page; the first page of all closes nothing, since nothing is open yet.
+// Instant navigation brings another page; on the very first page nothing is open yet, so nothing closes.
 onPage(closeAll);

@@ -1,12 +1,12 @@
 /*
- * The bar with the answer stays above a keyboard on the screen. Where the keyboard takes its room from the page (the
- * viewport's interactive-widget says that it should) there is nothing to do; elsewhere it lies over the page, and the
- * page is told how high it is.
+ * The bar with the answer stays above an on-screen keyboard. If the keyboard shrinks the page, as the viewport's
+ * interactive-widget asks, this script has nothing to do. In other browsers the keyboard covers the page, and this
+ * script gives the page the keyboard's height.
  *
  * aboveKeyboard(): keeps --ts-keyboard of the page at the height that a keyboard covers.
  */
 
-const HIGH = 100; // pixels; less is a browser's own bars coming and going
+const HIGH = 100; // pixels; anything lower is a browser's own bars, which come and go
 
 export function aboveKeyboard() {
   const seen = window.visualViewport;

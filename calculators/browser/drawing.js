@@ -1,14 +1,15 @@
 /*
- * Puts HTML into parts of the page. While the reader types, only what differs from the last time is touched.
+ * Puts HTML into parts of the page. While the reader types, only the differences from the last drawing are touched.
  *
- * new Drawing(): remembers what it has put where.
+ * new Drawing(): remembers the HTML of each part.
  * touched: whether the reader has done anything in these parts.
- * put(part, html, typing): shows the HTML in the element `part`; what is being typed and what has been opened stay. Instead
- *   of all of it, only the elements that have changed: [id, HTML][]; undefined: nothing has.
+ * put(part, html, typing): shows the HTML in the element `part`, but leaves the text being typed and anything the
+ *   reader has opened. Instead of HTML, it takes the changed elements only: [id, HTML][]; undefined if nothing has
+ *   changed.
  *
  * A page also belongs to the reader's browser: translations, reading aids and extensions wrap, change, add and remove
- * nodes. The quick way of drawing needs the nodes that were put there, so it is only taken while a part has them. If it
- * has not, Idiomorph compares the whole part with what should be there. Attributes that others add stay.
+ * nodes. The quick way of drawing needs the original nodes, so put() uses it only while a part still has them.
+ * Otherwise Idiomorph compares the whole part with the new HTML. Attributes that others add stay.
  */
 
 import { Idiomorph } from "./idiomorph.esm.js";
@@ -16,7 +17,7 @@ import { Idiomorph } from "./idiomorph.esm.js";
 const morphing = {
   morphStyle: "innerHTML",
   callbacks: {
-    // What the reader has opened stays open; what the engine opens, so that a problem in it is seen, is opened.
+    // Keep open what the reader has opened, and open what the engine opens to show a problem in it.
     beforeAttributeUpdated: (name, { localName, className }, how) =>
       name !== "open" || localName !== "details" || (how === "update" && className === "ts-group"),
   },
@@ -25,14 +26,14 @@ const NODES = { childList: true, characterData: true, subtree: true };
 const MARKS = "[data-worn]"; // whose.js adds them, and adds them again after each answer
 
 export class Drawing {
-  drawn = new Map(); // part -> { content: a copy of what was last put there, observer, disturbed: whether nodes have changed since }
+  drawn = new Map(); // part -> { content: a copy of its last HTML, observer, disturbed: whether nodes have changed }
   touched = false;
 
   put(part, html, typing) {
     const state = this.drawn.get(part);
-    if (html === undefined && !state) return; // the part is as it came with the page
+    if (html === undefined && !state) return; // the part still shows the page's own HTML
     for (const mark of part.querySelectorAll(MARKS)) mark.remove();
-    // Idiomorph leaves alone all that is in the active element: right for a field, wrong for a button.
+    // Idiomorph never touches the contents of the active element, which is right for a field but wrong for a button.
     const options = { ...morphing, ignoreActiveValue: typing && document.activeElement?.matches("input") };
     const isQuick = state && holdsStill(part, state);
     const fields = Array.isArray(html) ? html : [];
@@ -43,7 +44,7 @@ export class Drawing {
       before.replaceWith(now);
     }
     const content = typeof html === "string" ? parsed(html) : state.content;
-    const isForm = part.localName === "form"; // which may hold what was typed since
+    const isForm = part.localName === "form"; // a form may hold newer text from the reader
     const isFresh = !state && !this.touched && !isForm && !part.contains(document.activeElement);
     if (isFresh) replace(part, content);
     else if (!isQuick || (isForm && !typing)) morph(part, content, options);
@@ -58,12 +59,12 @@ export class Drawing {
       state.observer.observe(part, NODES);
       this.drawn.set(part, state);
     }
-    state.observer.takeRecords(); // of what was done here
+    state.observer.takeRecords(); // drop the records of our own changes
     Object.assign(state, { content, disturbed: false });
   }
 }
 
-/** Whether a part has the nodes that it was given. */
+/** Whether a part still has its original nodes. */
 function holdsStill(part, { content, observer, disturbed }) {
   return (!disturbed && observer.takeRecords().length === 0) || holds(part, content);
 }
@@ -78,7 +79,7 @@ function holds(node, given) {
 }
 
 function replace(part, content) {
-  part.replaceChildren(content.cloneNode(true)); // far quicker than to look for what differs
+  part.replaceChildren(content.cloneNode(true)); // far quicker than looking for differences
 }
 
 function morph(part, content, options) {
@@ -91,8 +92,8 @@ function parsed(html) {
 }
 
 /**
- * Make the children of a node like those of `now`, given that they were made like those of `before`: the few that
- * differ, one by one, and through Idiomorph what may have moved.
+ * Make the children of a node like those in `now`, given that they were like those in `before`: update the few that
+ * differ one by one, and leave possible moves to Idiomorph.
  */
 function update(node, before, now, options) {
   const [shown, earlier, later] = [node, before, now].map(({ childNodes }) => [...childNodes]);
@@ -108,19 +109,19 @@ function update(node, before, now, options) {
   shown.slice(later.length).forEach((gone) => gone.remove());
 }
 
-/** Make a node like `now`, given that it was made like `before`. */
+/** Make a node like `now`, given that it was like `before`. */
 function follow(node, before, now, options) {
   if (before.isEqualNode(now)) return;
   if (before.localName !== now.localName || before.id !== now.id) {
     Idiomorph.morph(node, now.cloneNode(true), { ...options, morphStyle: "outerHTML" });
   } else if (!now.localName) {
-    node.data = now.data; // of a text
+    node.data = now.data; // a text node
   } else {
     for (const name of [...before.getAttributeNames(), ...now.getAttributeNames()]) {
       const value = now.getAttribute(name);
       if (before.getAttribute(name) === value) continue;
       if (value !== null) node.setAttribute(name, value);
-      else if (name !== "open") node.removeAttribute(name); // what is open stays open
+      else if (name !== "open") node.removeAttribute(name); // open details stay open
     }
     update(node, before, now, options);
     if (node.localName === "input" && !(options.ignoreActiveValue && node === document.activeElement)) {

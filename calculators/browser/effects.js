@@ -1,12 +1,12 @@
 /*
- * The fold of house rulings: those that make a difference to these entries come first, the others are folded below.
+ * The fold of house rulings: rulings that make a difference to these entries come first, the others are folded below.
  *
- * weigh(calculator, signal): when the fold is opened, asks the engine ruling by ruling whether another reading changes the
- *   answer, and has the form drawn in that order, unless the reader has begun to do something by then. While it stays open
- *   the order stays, so that nothing moves under a finger; after each answer the line of a ruling shows whether it makes no
- *   difference.
+ * weigh(calculator, signal): when the reader opens the fold, asks the engine ruling by ruling whether another reading
+ *   changes the answer, and has the form drawn in that order, unless the reader has started something else by then.
+ *   While the fold is open the order stays, so that nothing moves under a finger. After each answer, the line of a
+ *   ruling shows whether the ruling makes no difference.
  *
- * One question at a time, after the answer and never before it: whatever the reader enters goes first, and ends this.
+ * It asks one question at a time, after the answer and never before it: any entry goes first and ends the asking.
  */
 
 import { askReadings, start } from "./engine.js";
@@ -14,7 +14,7 @@ import { askReadings, start } from "./engine.js";
 const FOLD = "details.ts-group:has(> .ts-fields > .ts-field--ruling, > .ts-group--aside)";
 const DOING = ["pointerdown", "keydown", "focusin", "wheel", "touchmove"];
 const QUIET = 300; // milliseconds without another answer
-const LONG = 2000; // milliseconds after which a reader is reading
+const LONG = 2000; // milliseconds after which the reader is probably reading
 
 export function weigh(calculator, signal) {
   let timer;
@@ -33,12 +33,12 @@ export function weigh(calculator, signal) {
     doing.abort();
     if (first !== null && still) calculator.arrange(first);
   };
-  calculator.addEventListener("toggle", opened, { signal, capture: true }); // which does not bubble
+  calculator.addEventListener("toggle", opened, { signal, capture: true }); // captured, because toggle does not bubble
   calculator.addEventListener("tableside:answered", later, { signal });
   signal.addEventListener("abort", () => clearTimeout(timer));
 }
 
-/** Ask ruling by ruling; gives the codes that make a difference, null if an entry came in between. */
+/** Ask ruling by ruling; return the codes that make a difference, or null if an entry interrupts. */
 async function run(calculator) {
   const { query } = calculator;
   if (calculator.effects?.query === query) return calculator.effects.first;

@@ -1,10 +1,10 @@
 /*
- * A calculator in somebody else's page: `?embed` leaves nothing of the page but the calculator, `?embed=dark` and
- * `?embed=light` hold one look, without either it follows the reader's system.
+ * A calculator in somebody else's page: `?embed` shows nothing but the calculator, `?embed=dark` and `?embed=light` fix
+ * its colours, and without either it follows the reader's system.
  *
- * The page around it is told how high the calculator is, at first and whenever that changes:
+ * The page around it receives the calculator's height, first on arrival and then whenever it changes:
  *   { tableside: { height: 512 } } by postMessage, in CSS pixels.
- * Links open beside that page. The head of the page has marked the document with the class ts-embed already.
+ * Links open outside the frame. The head of the page has marked the document with the class ts-embed already.
  */
 
 import { currentQuery } from "./address.js";
@@ -21,11 +21,11 @@ function begin() {
   }
   new ResizeObserver(() => {
     const height = Math.ceil(host.getBoundingClientRect().height);
-    if (height > 0) parent.postMessage({ tableside: { height } }, "*"); // whose page it is, is no secret of ours
+    if (height > 0) parent.postMessage({ tableside: { height } }, "*"); // any page may know the height
   }).observe(host);
 }
 
-/** Before the theme, which would change the page in place. */
+/** Run before the theme, which would replace the page's contents. */
 function leave(event) {
   const link = event.target.closest?.("a[href]");
   if (link && link.dataset.example === undefined) {

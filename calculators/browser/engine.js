@@ -1,39 +1,40 @@
 /*
- * The engine as the page sees it: one worker with one Python for the whole visit, across all pages of it.
+ * The engine for the pages: one worker with one Python for the whole visit, across all pages.
  *
- * start(url, own) -> Promise<void>: fetches the engine from the runtime folder `url`, unless that has been done or failed;
- *   with it the archive `own`: that of the page's system ("actions"), or "words" for askWords. A page with another folder
- *   is of a newer build: the worker of the old one goes, and what it was asked gives null.
- * ask(calculator, query, base, key = calculator, since, first) -> Promise<object | null>: what Python's respond() says; if
- *   `since` is the query that it was asked last, only what differs from its reply to that. A newer ask with the same key
- *   takes the place of an older one, which then gives null. Waits for the engine to be ready.
- * askReadings(calculator, query, code), askTable(system, word, house, base), askWords(sentence, base, after): the same for
- *   respond_readings(), respond_table() and respond_words().
- * onStatus(listener) -> stop(): calls listener(stage, message) now and at each change. Stages: "idle" (not asked for, given
- *   up or gone after a crash: the next ask starts it anew), "loading" (its message on a slow line: how many percent have
- *   come), "ready", "failed" (until retry() is called).
+ * start(url, own) -> Promise<void>: fetches the engine from the runtime folder `url`, unless a call has done so or
+ *   failed, together with the archive `own`: the page's system ("actions"), or "words" for askWords. A page with
+ *   another folder belongs to a newer build: the old worker ends, and its open questions give null.
+ * ask(calculator, query, base, key = calculator, since, first) -> Promise<object | null>: the result of Python's
+ *   respond(); if `since` is the last query asked, only the differences from that reply. A newer question with the same
+ *   key replaces an older one, which then gives null. Waits for the engine to be ready.
+ * askReadings(calculator, query, code), askTable(system, word, house, base), askWords(sentence, base, after): the same
+ *   for respond_readings(), respond_table() and respond_words().
+ * onStatus(listener) -> stop(): calls listener(stage, message) now and at each change. Stages: "idle" (not started,
+ *   given up, or lost in a crash; the next question starts it again), "loading" (on a slow line the message is the
+ *   percentage received), "ready", "failed" (until retry() is called).
  * cancel(key): gives up the question with this key, which gives null. A running one ends with its worker, and the next
  *   starts another. abandon(key): the same, if the question still runs in a second.
- * retry(): starts again after a failure. afterFirstPaint(then): calls it once the page has been drawn and the browser has nothing else to do.
+ * retry(): starts again after a failure. afterFirstPaint(then): calls it after the first paint, when the browser is
+ *   idle.
  * EngineUnavailable: no network, a missing file, or a browser that allows no worker or WebAssembly.
- * AnswerFailed: this question broke it; the message ends with Python's traceback.
+ * AnswerFailed: this question broke the engine; the message ends with Python's traceback.
  */
 
 export class EngineUnavailable extends Error { name = "EngineUnavailable"; }
 export class AnswerFailed extends Error { name = "AnswerFailed"; }
 
-const LATE = 300_000; // milliseconds; where a start or a question takes longer, something that it needs has stalled
+const LATE = 300_000; // milliseconds; a start or a question that takes longer waits for something that has stalled
 const STALLED = "It took too long to load.";
 let runtime;
-let own; // the archive that the page asked for last needs
+let own; // the archive that the last page needs
 let worker;
-let script = "worker.js"; // under another address once it has failed: a browser may have kept an error in its place
-let anew = false; // whether a Python kept from an earlier visit is mistrusted
+let script = "worker.js"; // gets another address after a failure, because a browser may have cached an error
+let anew = false; // whether to distrust a Python cached on an earlier visit
 let started; // settles once the worker is ready or has failed
-let current; // what the worker is at
+let current; // the question that the worker is answering
 let asked = 0;
 let status = ["idle", ""];
-const waiting = new Map(); // key -> what is asked next, oldest key first
+const waiting = new Map(); // key -> the next question, oldest key first
 const listeners = new Set();
 
 export function start(url, archive) {
@@ -45,7 +46,7 @@ export function start(url, archive) {
   }
   if (!started) {
     started = launch();
-    started.catch(() => {}); // whoever waits for it is told; nobody has to
+    started.catch(() => {}); // callers who wait get the error; without callers it is ignored
   }
   return started;
 }
@@ -127,7 +128,7 @@ function launch() {
   tell("loading");
   return new Promise((resolve, reject) => {
     const mine = (worker = new Worker(new URL(script, import.meta.url), { type: "module" }));
-    setTimeout(() => worker === mine && reject(new EngineUnavailable(STALLED)), LATE); // or is there
+    setTimeout(() => worker === mine && reject(new EngineUnavailable(STALLED)), LATE); // has no effect once it is ready
     worker.onmessage = ({ data }) => {
       if (worker !== mine) return;
       if (data.type === "ready") resolve();
@@ -152,7 +153,7 @@ function launch() {
   );
 }
 
-/** Hand the worker its next question, if there is one and it has time. */
+/** Hand the worker its next question, if one is waiting and the worker is free. */
 async function next() {
   if (current || waiting.size === 0) return;
   try {
@@ -180,7 +181,7 @@ function receive({ type, id, json, message }) {
   next();
 }
 
-/** A Python that has broken down answers nothing any more: let it go; whoever still waits gets a new one. */
+/** Drop a Python that has broken down, because it will never answer again; open questions get a new one. */
 function crash(message) {
   if (status[0] !== "ready") return;
   worker.terminate();

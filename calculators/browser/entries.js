@@ -1,15 +1,15 @@
 /*
- * What is entered in a calculator's form, as a query. Until the engine has drawn the form for a query, this is all that is
- * known of it, so that it can be changed, sent and shown. The rules of fields are the engine's: here, texts have names.
+ * The entries of a calculator's form, as a query. Until the engine has drawn the form for a query, the page can change,
+ * send and show the query with these functions only. The engine has the rules of fields; here, texts just have names.
  *
- * withControl(query, form, control) -> the query with what one control of the form now says.
+ * withControl(query, form, control) -> the query with the current value of one control of the form.
  * withChanges(query, form, changes) -> the query with changes of lists: {field, append} or {field, value}.
- * write(control, text): lets a control say a text; one with data-zero has a word for "0" ("auto"), which a query does not.
- * changedEarly(form) -> the controls that the reader has changed since the page came.
- * reveal(form): shows the fields that the entries ask for; [data-when] says when a field is.
- * tell(form): has the lines of folded sections say what their fields now show.
- * fill(form, query): shows a query in a form that is as the page came. What only the engine could fill in is marked with
- *   data-waiting, which hides it; filled(form) takes these marks away.
+ * write(control, text): puts a text into a control; one with data-zero shows a word for "0" ("auto").
+ * changedEarly(form) -> the controls that the reader has changed since the page arrived.
+ * reveal(form): shows the fields that the entries ask for; [data-when] has the condition of a field.
+ * tell(form): updates the lines of folded sections from the fields in them.
+ * fill(form, query): shows a query in a form as it came with the page. It marks fields that only the engine can fill in
+ *   with data-waiting, which hides them; filled(form) removes these marks.
  */
 
 const SIMPLE = ".ts-field--whole, .ts-field--amount, .ts-field--percent, .ts-field--choice"; // one name, one text
@@ -95,7 +95,7 @@ export function tell(form) {
   }
 }
 
-/** What a number or a choice shows; what more there is to others is the engine's to say. */
+/** The text that a number or a choice shows; the engine knows more about other fields. */
 function inWords(controls) {
   const control = controls.find(({ type, checked }) => type !== "radio" || checked);
   const field = control?.closest(".ts-field");
@@ -105,7 +105,7 @@ function inWords(controls) {
   return label.toLowerCase() === control.value ? control.value : label;
 }
 
-/** Let a control say a text, or what it said when the page came; gives whether it now does. */
+/** Put a text into a control, or its text from when the page arrived; return whether the control now has it. */
 function say(control, text) {
   if (control.type === "radio") {
     control.checked = text === undefined ? control.defaultChecked : control.value === text;

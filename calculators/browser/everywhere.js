@@ -1,6 +1,6 @@
 /*
- * What runs on every page, and the way to what few pages need; calculator.js is by itself, since pages say so where it is
- * missing.
+ * The scripts that every page runs, and the loading of scripts that few pages need. Pages name calculator.js
+ * themselves, because they show a message if it is missing.
  */
 
 import "./palette.js";
@@ -23,7 +23,7 @@ import { propose } from "./toast.js";
 
 const OF_SOME = { "[data-house]": () => import("./house.js"), "[data-takes]": () => import("./sheets.js") };
 
-// What was pressed before all this was there counts now, and once; a dialog that opened earlier would close again.
+// Repeat a press from before these scripts were loaded, but only now: an earlier dialog would close again.
 onPage(() => {
   window.keptEarly?.forEach((button) => button?.click());
   window.keptEarly = undefined;

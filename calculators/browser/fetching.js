@@ -1,22 +1,23 @@
 /*
- * What Python is made of, fetched, and its archives checked: they hold the rules. Used by worker.js. Scripts and
- * WebAssembly are not checked: these are compiled while they come, and a check beside cost 45 of 625 ms.
+ * Fetches the files of Python and checks its archives, because they hold the rules. Used by worker.js. Scripts and
+ * WebAssembly are not checked: browsers compile them while they arrive, and a check cost 45 of 625 ms.
  *
- * fetched(address, options) -> Promise<Response>: as fetch, of a file that is whole; of one that is damaged or
- *   cannot be had, it is rejected. script(address) -> Promise: as import.
- * fetchInPlace(address) -> bytes: for who cannot wait. They are checked beside:
- * settled() -> Promise: rejected if one of those since the last call was not what was published.
- * sizeOf(address) -> number: of bytes, unpacked; 0 where that is not known.
- * mistrust(): from now on fetchInPlace takes nothing that the browser has kept. For a worker that comes after one that
- *   broke down: what that one was given may be kept, damaged.
+ * fetched(address, options) -> Promise<Response>: like fetch, for a file that is whole; rejected if the file is damaged
+ *   or missing. script(address) -> Promise: like import.
+ * fetchInPlace(address) -> bytes: for callers that cannot wait. The check runs at the same time:
+ * settled() -> Promise: rejected if a file since the last call differs from the published one.
+ * sizeOf(address) -> number: of bytes, unpacked; 0 if it is unknown.
+ * mistrust(): from now on fetchInPlace ignores the browser's cache. A worker that replaces a broken one calls this,
+ *   because the broken one's files may be cached, damaged.
  *
- * A browser may have kept a damaged file, or an error in place of one, under an address that never changes. So what is
- * wrong is asked for once more, past all that browser and service worker keep, and replaces what they have.
+ * A browser may have cached a damaged file, or an error instead of a file, under an address that never changes. So
+ * these functions fetch a wrong file once more, past all caches of the browser and the service worker, and replace it
+ * there.
  */
 
-const FILES = "FILES, THEIR DIGESTS AND SIZES"; // publish/digests.py puts them here; those of no file while nothing is built
+const FILES = "FILES, THEIR DIGESTS AND SIZES"; // publish/digests.py fills this in; it is empty until the site is built
 const plain = self.fetch.bind(self);
-const checks = []; // of what may run meanwhile
+const checks = []; // the checks that run at the same time as other work
 let mistrusted = false;
 
 export function mistrust() {
@@ -36,7 +37,7 @@ export async function script(address) {
     return await import(address);
   } catch {
     await anew(address);
-    return import(again(address)); // under its own a worker has it once and for all
+    return import(again(address)); // a worker remembers the result of the original address for good
   }
 }
 
@@ -45,14 +46,14 @@ export function fetchInPlace(address) {
   let whole = checked;
   if (request?.status !== 200) [request, whole] = [asked(again(address)), anew];
   if (request.status !== 200) throw new Error(`${request.status} ${request.statusText}: ${address}`);
-  // What has no digest is fetched once more only to take the place of an error that is kept.
+  // A file without a digest is fetched again only to replace a cached error.
   const check = saidOf(address)[1] || whole === anew ? compared(request.response, address, whole) : Promise.resolve();
-  check.catch(() => {}); // until settled() tells
+  check.catch(() => {}); // settled() reports it
   checks.push(check);
   return request.response;
 }
 
-/** Whether bytes are those of a file that is whole: it is fetched for that, which the browser has in its cache. */
+/** Whether bytes match the whole file, which is fetched for comparison and then comes from the browser's cache. */
 async function compared(bytes, address, fetchWhole) {
   try {
     const whole = new Uint8Array(await (await fetchWhole(address)).arrayBuffer());
@@ -61,7 +62,7 @@ async function compared(bytes, address, fetchWhole) {
       throw new Error(`${address} came damaged.`);
     }
   } catch (error) {
-    await anew(address).catch(() => {}); // for whoever asks next
+    await anew(address).catch(() => {}); // for the next caller
     throw error;
   }
 }
@@ -77,12 +78,12 @@ function asked(address) {
   try {
     request.send();
   } catch {
-    // Its status is 0.
+    // An opaque response has status 0.
   }
   return request;
 }
 
-/** The same file under an address of which nothing is kept. */
+/** The same file under an address that no cache knows. */
 function again(address) {
   return `${address}?${Date.now()}`;
 }
@@ -95,7 +96,7 @@ export function sizeOf(address) {
   return Number(saidOf(address)[2] ?? 0);
 }
 
-/** [name, digest, size] of a file, those that are known. */
+/** [name, digest, size] of a file, as far as they are known. */
 function saidOf(address) {
   const known = FILES.split(" ");
   const place = known.indexOf(`${address}`.replace(/.*[/]/, ""));
@@ -106,6 +107,6 @@ async function checked(address, options) {
   const [, integrity] = saidOf(address);
   const response = await plain(address, { ...options, integrity });
   if (!response.ok) throw new Error(`${response.status} ${response.statusText}: ${address}`);
-  // Firefox lets a file pass that breaks off; but it cannot be read.
+  // Firefox accepts a file that breaks off; only reading it fails.
   return integrity ? new Response(await response.arrayBuffer()) : response;
 }

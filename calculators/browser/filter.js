@@ -1,10 +1,11 @@
 /*
- * Narrows a list to what a form asks for; the choice stands in the address, so that it can be sent.
+ * Narrows a list to the entries that match a form. The choice is part of the address, so that readers can share it.
  *
- * The page brings a form[data-filter], hidden until here. Each of its fields with a value other than "" asks for entries
- * whose data-<name> is that value; an option also answers to its data-was, the value in links of earlier versions.
- * [data-entry] that do not fit are hidden, and so is each [data-group] left without
- * any; [data-count] says how many are left. Without scripts the whole list is there, grouped.
+ * The page brings a form[data-filter], hidden until here. Each of its fields with a value other than "" asks for
+ * entries whose data-<name> is that value; an option also answers to its data-was, the value in links of earlier
+ * versions.
+ * [data-entry] that do not match are hidden, and so is each [data-group] without a match; [data-count] shows how many
+ * match. Without scripts the whole list is there, grouped.
  */
 
 import { currentQuery, rememberQuery, watchAddress } from "./address.js";
@@ -41,7 +42,7 @@ function fill(form) {
   narrow(form);
 }
 
-// At once, and again after each instant navigation.
+// Run now, and again after each instant navigation.
 onPage(() => {
   stop?.();
   stop = null;

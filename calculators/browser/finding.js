@@ -1,22 +1,22 @@
 /*
- * What the search finds, best first: the rule of ranking, and no page. MiniSearch keeps the index.
+ * The results of the search, best first: this module has the ranking and no page. MiniSearch keeps the index.
  *
  *   const finder = await Finder.of(data)     data: search.json, from publish/search_entries.py
  *   finder.find("parrry minimum", "actions/dodge/") -> { found: [{ entry, terms }], instead, unknown, near }
- *     the page one reads; the words found in an entry, or their stems; [["parrry", "parry"]]; words that stand nowhere;
- *     if nothing is found, words that look like them
+ *     the page being read; the matching words of an entry, or their stems; [["parrry", "parry"]]; words that no entry
+ *     has; similar words, if nothing matches
  *
- * 1. A code ("VA-50", "va50", "cf 43", "50") leads straight to what it names; then come those that begin like it.
- * 2. A question is cut into words. Those that say nothing about what is asked for ("can", "what") are left out.
- * 3. A word is found as it is typed, else by its stem ("parries" is "parry"), and the last one, which may still be
- *    being typed, as the beginning of a word too; in this order of weight. A word that no entry has in one of
- *    these ways counts as the beginning of others; where there are none, as one with a slip: a letter too many, too
- *    few, another one, or two of them swapped.
- * 4. An entry counts each word once, at its best: the rarer it is, and the shorter and weightier the place where it
- *    stands (title, players' words, text), the more. The sum is multiplied by the square of the share of the words
- *    that the entry has at all, so what has all of them comes before what has one of them often. A number is less
- *    than a word: it is mostly a value of the moment. What is called exactly what was asked counts double.
- * 5. Of equals, clauses come before pages, and what belongs to the game of the page one reads before the others.
+ * 1. A code ("VA-50", "va50", "cf 43", "50") leads straight to its entry; after it come codes that begin the same way.
+ * 2. A question is cut into words. Words that tell nothing about its subject ("can", "what") are left out.
+ * 3. A word matches as typed, or else by its stem ("parries" is "parry"). The last word, which the reader may still be
+ *    typing, also matches the beginning of a word. This is also the order of weight. A word without such a match counts
+ *    as the beginning of other words, or else as a slip: a letter too many or too few, a wrong one, or two swapped.
+ * 4. An entry counts each word once, by its best match. A match is worth more if the word is rarer, and if the part
+ *    with the word (title, players' words, text) is shorter and weightier. The sum is multiplied by the square of the
+ *    share of words that the entry has at all, so an entry with all words comes before an entry with one word many
+ *    times. A number counts less than a word, because it is mostly a value of the moment. A title that is exactly the
+ *    question counts double.
+ * 5. Between equals, clauses come before pages, and entries of the current page's game come before other games'.
  */
 
 import MiniSearch from "./minisearch.js";
@@ -40,7 +40,7 @@ export function words(text) {
   return plain.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** What several forms of a word have in common; not always a word. */
+/** The part that several forms of a word share, which is not always a word. */
 export function stem(word) {
   if (word.length < 4 || /\d/.test(word)) return word;
   const bare = word
@@ -55,7 +55,7 @@ function same(name) {
   return words(name).join(" ");
 }
 
-/** What the words of a text are found by: each as it is, and its stem, which no word can be taken for. */
+/** The terms to index for a text: each word as it is, and its stem in a form that differs from every word. */
 export function forms(text) {
   return words(text).flatMap((word) => [word, `~${stem(word)}`]);
 }
@@ -74,7 +74,7 @@ export class Finder {
   #unasked;
   #code;
 
-  /** Without a pause that a finger would feel: a phone takes half a second for all entries together. */
+  /** Add the entries in small batches: all together would block a phone for half a second. */
   static async of(data) {
     const finder = new Finder(data);
     await finder.#index.addAllAsync(data.entries, { chunkSize: 50 });
@@ -124,7 +124,7 @@ export class Finder {
     return { found: found.slice(0, MOST), instead, unknown, near };
   }
 
-  /** Where a word stands: for each entry its best hit; and what it was read as, if as something else. */
+  /** Return the best match of a word for each entry, and the word it was read as, if that is another one. */
   #hits(word, mayGoOn) {
     const best = new Map();
     const take = (query, weight, options, as = query) => {
@@ -146,7 +146,7 @@ export class Finder {
     return { best, read: strongest?.as };
   }
 
-  /** The words that differ from one by a slip. */
+  /** Return the known words that differ by a slip. */
   #near(word) {
     const near = new Set(this.#alike([word], 1));
     for (let at = 1; at < word.length; at += 1) {
@@ -155,7 +155,7 @@ export class Finder {
     return near;
   }
 
-  /** Words of the index that differ from one of these in so many letters. */
+  /** Return words of the index that differ from one of these by a few letters. */
   #alike(asked, letters) {
     const terms = asked.flatMap((word) => this.#index.search(word, { fuzzy: letters }).flatMap((hit) => hit.terms));
     return [...new Set(terms)].filter((term) => !term.startsWith("~"));

@@ -1,5 +1,5 @@
 /*
- * What has just been shown keeps the focus, which a link that is being followed, and the theme after it, still takes away.
+ * Keeps the focus on something just shown, because a link being followed, and the theme after it, still take it away.
  *
  * keepFocus(field, take): for a moment, whenever nothing has the focus, `take` gives it back to the field.
  */

@@ -1,8 +1,8 @@
 /*
- * The calculator among the rules: a line that says its answer, details.ts-line, and opens in place.
+ * The calculator among the rules: details.ts-line, a line that shows its answer and opens in place.
  *
- * A link with a query opens it, and so does coming back (Back, Forward, reload) to a page on which it was open. What is
- * asked in it stands in the line ([data-headline]) and in the way to the page of its own (a[data-whole]).
+ * A link with a query opens it, and so does a return (Back, Forward, reload) to a page on which it was open. The line
+ * ([data-headline]) and the link to the calculator's own page (a[data-whole]) show its current entries.
  * The calculator in it does not start before it is open; calculator.js waits for that.
  */
 
@@ -16,7 +16,7 @@ const key = () => `tableside-open:${location.pathname}`;
 
 let stop = null;
 
-/** Open, and say so at once: by itself that comes after a frame in which the form shows another state than the link's. */
+/** Open the line and report it right away; the toggle event would come a frame later, after a wrong state is seen. */
 function open(line) {
   if (line.open) return;
   line.open = true;
@@ -45,5 +45,5 @@ function arrive() {
   });
 }
 
-// At once, and again after each instant navigation.
+// Run now, and again after each instant navigation.
 onPage(arrive);

@@ -1,15 +1,15 @@
 /*
- * What was found, as one reads it: an option for each result, and a sentence on how the words were read.
+ * The search results for readers: an option for each result, and a sentence on how the words were read.
  *
  *   readFound(found, words, top) -> { options, sentence, slips }     found: from Finder.find; top: the site's address
  *
- * An option is a copy of the page's template, filled in with text. The words that were asked for are marked.
+ * An option is a copy of the page's template, filled in with text. The reader's words are marked in it.
  */
 
 import { forms } from "./finding.js";
 
-const LINE = 150; // letters of a text that are sure to be seen
-const BEFORE = 60; // of these, at most so many before the first marked word
+const LINE = 150; // letters of a text that are sure to be visible
+const BEFORE = 60; // the most of these before the first marked word
 
 export function readFound({ found, instead, unknown }, words, top) {
   const template = document.getElementById("ts-hit").content.firstElementChild;
@@ -38,7 +38,7 @@ function said(count, slips, unknown) {
   return `${slips} ${lost}`.trim();
 }
 
-/** The pieces of a text: what is not asked for as text, what is as <mark>. */
+/** Return the pieces of a text, with the reader's words as <mark>. */
 function marked(text, terms) {
   const pieces = [];
   let done = 0;
@@ -55,7 +55,7 @@ function places(text, terms) {
   return [...text.matchAll(/[\p{L}\p{N}’']+/gu)].filter(({ 0: word }) => forms(word).some((form) => terms.has(form)));
 }
 
-/** A long text from a little before its first marked word on. */
+/** Return a long text from a little before its first marked word. */
 function cut(text, terms) {
   const first = places(text, terms)[0]?.index ?? 0;
   if (text.length <= LINE || first <= LINE - BEFORE) return text;

@@ -1,9 +1,9 @@
 /*
- * What a term means, beside it: by pointing at it, by tapping it, by the keyboard.
+ * Shows the meaning of a term beside it: when the reader points at it, taps it or reaches it by keyboard.
  *
  * A term is a.ts-term[data-definition], a link to the glossary, which is all it is without scripts. One box serves them
- * all; the definition goes into it as text. A first tap shows it, a second one follows the link. Escape, a tap elsewhere
- * and scrolling put it away.
+ * all; the definition goes into it as text. A first tap shows it, a second one follows the link. Escape, a tap
+ * elsewhere and scrolling put it away.
  */
 
 const TERM = "a.ts-term";
@@ -16,7 +16,7 @@ box.className = "ts-definition";
 box.popover = "manual";
 
 let shown = null;
-let height = 0; // where on the screen what is shown stood then
+let height = 0; // the term's position on the screen when the box appeared
 let leaving = 0;
 let pointer = "mouse";
 
@@ -36,7 +36,7 @@ function show(term) {
   const at = term.getBoundingClientRect();
   height = at.top;
   const size = box.getBoundingClientRect();
-  // Below it, where it covers neither the title it stands under nor the line it stands in.
+  // Put it below the term if it would cover the title or the line of the term.
   const below = at.bottom + GAP;
   const fits = below + size.height + GAP <= document.documentElement.clientHeight;
   const left = Math.min(at.left, document.documentElement.clientWidth - size.width - GAP);
@@ -72,7 +72,7 @@ document.addEventListener("focusin", (event) => {
 document.addEventListener("focusout", (event) => {
   if (termOf(event) === shown) hide();
 });
-// Ahead of the theme, which follows links by itself.
+// Listen ahead of the theme, which would follow the link.
 document.addEventListener(
   "click",
   (event) => {
@@ -90,6 +90,6 @@ document.addEventListener(
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape") hide();
 });
-// A scroll is told of late: one that ended under the pointer has brought the term, not moved it.
+// Scroll events come late: one from a scroll that ended under the pointer has brought the term, not moved it.
 const moved = () => shown && Math.abs(shown.getBoundingClientRect().top - height) > 1;
 document.addEventListener("scroll", () => moved() && hide(), { passive: true });

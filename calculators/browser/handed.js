@@ -1,11 +1,11 @@
 /*
- * What one hands on by a link: a sheet, pins, or all that a browser keeps. It stands behind the "#" of the address, which
- * is sent to no server.
+ * Reads and writes links that hand something on: a sheet, pins, or everything that a browser stores. The data comes
+ * after the "#" of the address, which is sent to no server.
  *
  * sheetLink(game, {name, numbers}) -> "take=actions;Kira;skill=3&attribute=2", as a link has it.
- * dataLink(data) -> "data=...": anything of the shape that kept.js keeps, as letters and digits.
- * handed(hash) -> data of that shape, tidied: what either of them says; null for any other address, and DAMAGED for a link
- *   that hands something on and cannot be read: messengers cut long links.
+ * dataLink(data) -> "data=...": anything of the shape that kept.js stores, as letters and digits.
+ * handed(hash) -> data of that shape, tidied, from either kind of link; null for any other address, and DAMAGED for a
+ *   link that hands something on but cannot be read: messengers cut long links.
  */
 
 import { tidied } from "./kept.js";

@@ -1,10 +1,10 @@
 /*
- * The page of house rulings: sets are made, named, put in force, shared and taken over here. houses.js keeps them.
+ * The page of house rulings: readers create, name, choose, share and accept sets here. houses.js stores them.
  *
- * In the page, written by the build: [data-house] for each game, in it a fieldset[data-code] for each question, whose radios
- * are its readings; the default is checked as the page comes. Its templates: partials/house-page.html.
+ * In the page, written by the build: [data-house] for each game, in it a fieldset[data-code] for each question, whose
+ * radios are its readings; the default is checked as the page comes. Its templates: partials/house-page.html.
  *
- * A link to a set is the page with #<game>;<name>;<text>. Opening it says what it would change, and asks.
+ * A link to a set is the page with #<game>;<name>;<text>. When it opens, the page shows the changes and asks.
  */
 
 import { answered, open } from "./dialog.js";
@@ -14,7 +14,7 @@ import { decoded } from "./landing.js";
 import { onPage } from "./theme.js";
 import { say, tell } from "./toast.js";
 
-const FIRST = "Our rulings"; // what a set is called until somebody names it
+const FIRST = "Our rulings"; // the name of a set until somebody renames it
 let asking = "";
 
 const gameOf = (element) => element.closest("[data-house]").dataset.house;
@@ -76,14 +76,14 @@ function address(game, { name, text }) {
   return url.href;
 }
 
-/** Keep another set, or say that there is no room for it. */
+/** Store another set, or show that no more fit. */
 function keep(game, name, text) {
   const kept = take(game, name, text);
   if (kept === null) say(FULL);
   return kept;
 }
 
-/** A reading was picked: it changes the set in force, and makes one where there is none. */
+/** Put the chosen reading into the current set, or create a set if the game has none. */
 function picked(question) {
   const game = gameOf(question);
   const key = question.querySelector("input:checked").value; // before a new set shows its own
@@ -103,7 +103,7 @@ function renamed(input) {
   else edit(game, now.name, { ...now, name });
 }
 
-/** What a link offers: { game, name, given, unknown }, or null if the address is no such link. */
+/** Return what a link offers: { game, name, given, unknown }, or null if the address is no such link. */
 function offered() {
   const [game, name, text] = location.hash.slice(1).split(";");
   const part = text === undefined ? null : document.querySelector(`[data-house="${CSS.escape(game)}"]`);
@@ -134,7 +134,7 @@ async function arrive() {
   part.scrollIntoView();
 }
 
-/** Question by question, how the set differs from the defaults and from what is in force. */
+/** List by question how the set differs from the defaults and from the current set. */
 function fill(dialog, { part, game, name, given, unknown }) {
   const now = inForce(game);
   const mine = readings(now?.text ?? "");
@@ -182,7 +182,7 @@ document.addEventListener("click", ({ target }) => {
 });
 onSets(show);
 addEventListener("hashchange", arrive);
-// At once, and again after each instant navigation.
+// Run now, and again after each instant navigation.
 onPage(() => {
   show();
   arrive();

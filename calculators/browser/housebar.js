@@ -1,15 +1,15 @@
 /*
- * The bar on top of a page of a game that the reader's table has sets of rulings for: which is in force, and the way back
- * and forth. Over a calculator that a link filled in otherwise, it offers the table's readings.
+ * The bar on top of a page if the reader's table has sets of rulings for its game: it shows the current set and
+ * switches it off and on. If a link has filled in a calculator with other readings, the bar offers the table's.
  *
- * bar(): puts it into the page, if there is such a set.
- * piece(id) -> a copy of what this template of partials/house.html holds.
+ * bar(): puts it into the page, if the game has a set.
+ * piece(id) -> a copy of the contents of this template in partials/house.html.
  */
 
 import { choose, inForce, sets } from "./houses.js";
 import { departs } from "./ours.js";
 
-const rulings = new URL(piece("ts-house-bar").getAttribute("data-page"), location.href).href; // as the first page says it
+const rulings = new URL(piece("ts-house-bar").getAttribute("data-page"), location.href).href; // from the first page
 
 export function piece(id) {
   return document.getElementById(id).content.cloneNode(true).firstElementChild;
@@ -37,10 +37,10 @@ export function bar() {
   offer();
 }
 
-/** The calculator that the page is about. */
+/** Return the calculator that the page is about. */
 const alone = () => document.querySelector(":not(details) > .ts-host > tableside-calculator");
 
-/** A link shows what it names; whoever opened it may want the readings of their table in it. */
+/** Offer the table's readings: a link shows its own, but the reader may want those of their table. */
 function offer() {
   const line = document.querySelector(".ts-house-bar [data-link]");
   const calculator = alone();

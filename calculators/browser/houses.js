@@ -1,18 +1,18 @@
 /*
- * The rulings of this reader's table: sets of readings by name, kept by kept.js, of which one a game may be in force.
+ * The rulings of this reader's table: named sets of readings, stored by kept.js. One set for each game can be current.
  *
- * A set's text is what engine.house.House.write makes: "va-q18=yes,va-q9=yes", each reading that is not the default. It may
- * name questions, too, on which no number depends; Python passes over these.
+ * A set's text is what engine.house.House.write writes: "va-q18=yes,va-q9=yes", each reading that is not the default.
+ * It may also contain questions that no number depends on; Python skips these.
  *
- * sets(game) -> [{ name, text }], the one last in force first.
- * inForce(game) -> one of them, or null where the defaults are.
+ * sets(game) -> [{ name, text }], the most recently chosen one first.
+ * inForce(game) -> the current set, or null if the game uses the defaults.
  * chosen() -> Map code -> reading, of all games; codes are in lower case.
  * readings(text) -> such a Map; written(readings) -> the text.
- * choose(game, name): puts a set in force, or with "" the defaults.
- * take(game, name, text) -> the name under which it is kept and in force; another set of that name stays. null where
- *   there is room for no more.
- * edit(game, name, { name, text }): renames or changes a set; with null it is gone.
- * onSets(listener) -> stop(): told when any of this changes, in another tab too.
+ * choose(game, name): makes a set current, or the defaults with "".
+ * take(game, name, text) -> the name of the stored set, which is then current; another set with that name stays. null
+ *   if no more sets fit.
+ * edit(game, name, { name, text }): renames or changes a set; null deletes it.
+ * onSets(listener) -> stop(): calls it when any of this changes, in another tab too.
  */
 
 import { change, onChange, read } from "./kept.js";
