@@ -94,7 +94,7 @@ class TablesideCalculator extends HTMLElement {
     this.open(query, "none");
   }
 
-  /** Ask for a state that comes from somewhere else than this form. */
+  /** Ask for a state that does not come from this form. */
   open(query, history) {
     if (!this.drawn) {
       fill(this.part("form"), query);

@@ -29,7 +29,7 @@ export function open(what, fill) {
   (dialog.querySelector("[autofocus]") ?? dialog.querySelector(".ts-dialog__title"))?.focus();
   const listening = new AbortController();
   const { signal } = listening;
-  let pressed = null; // where a press began, since a press that selects text may end beside the dialog
+  let pressed = null; // where a press began, because a press to select text may end beside the dialog
   dialog.addEventListener("pointerdown", ({ target }) => (pressed = target), { signal });
   dialog.addEventListener(
     "click",
@@ -52,7 +52,7 @@ export function open(what, fill) {
   return dialog;
 }
 
-/** Name the dialog after its title for screen readers; the script makes the id, because a page's own ids have to last. */
+/** Name the dialog after its title for screen readers. The script makes the id, because a page's own ids must last. */
 function name(dialog) {
   const title = dialog.querySelector(".ts-dialog__title");
   if (!title) return;

@@ -2,7 +2,7 @@
  * Fetches the files of Python and checks its archives, because they hold the rules. Used by worker.js. Scripts and
  * WebAssembly are not checked: browsers compile them while they arrive, and a check cost 45 of 625 ms.
  *
- * fetched(address, options) -> Promise<Response>: like fetch, for a file that is whole; rejected if the file is damaged
+ * fetched(address, options) -> Promise<Response>: like fetch, but rejected if the file is damaged
  *   or missing. script(address) -> Promise: like import.
  * fetchInPlace(address) -> bytes: for callers that cannot wait. The check runs at the same time:
  * settled() -> Promise: rejected if a file since the last call differs from the published one.
@@ -96,7 +96,7 @@ export function sizeOf(address) {
   return Number(saidOf(address)[2] ?? 0);
 }
 
-/** [name, digest, size] of a file, as far as they are known. */
+/** [name, digest, size] of a file; unknown values are missing. */
 function saidOf(address) {
   const known = FILES.split(" ");
   const place = known.indexOf(`${address}`.replace(/.*[/]/, ""));

@@ -1,7 +1,7 @@
 /*
  * The calculator among the rules: details.ts-line, a line that shows its answer and opens in place.
  *
- * A link with a query opens it, and so does a return (Back, Forward, reload) to a page on which it was open. The line
+ * A link with a query opens it; a return (Back, Forward, reload) to a page on which it was open does too. The line
  * ([data-headline]) and the link to the calculator's own page (a[data-whole]) show its current entries.
  * The calculator in it does not start before it is open; calculator.js waits for that.
  */

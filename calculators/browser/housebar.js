@@ -40,7 +40,7 @@ export function bar() {
 /** Return the calculator that the page is about. */
 const alone = () => document.querySelector(":not(details) > .ts-host > tableside-calculator");
 
-/** Offer the table's readings: a link shows its own, but the reader may want those of their table. */
+/** Offer the table's readings, because a link shows its own, and the reader may want those of their table. */
 function offer() {
   const line = document.querySelector(".ts-house-bar [data-link]");
   const calculator = alone();

@@ -1,30 +1,31 @@
 /*
- * What this browser keeps for its reader, all of it under one key: character sheets, house rulings, what was used last, pins.
+ * The reader's data in this browser, all under one key: character sheets, house rulings, last-used pages and pins.
  *
  * read() -> {version, sheets, chosen, houses, house, recents, pins}, a copy:
  *   sheets: {<game>: [{name, numbers: {<sheet key>: "<text as in a link>"}}]}, chosen: {<game>: name};
  *   houses: {<game>: [{name, text}]}, house: {<game>: name};
  *   recents: [{href, title, said, game, at}], pins: [{href, title, said, game}]; href from the top of the site.
- *   A game is its folder ("actions"). What has not this shape is left out, whoever wrote it.
- * change(fn) -> what is kept now: fn(kept) alters a copy of what is kept at this moment, another tab's changes included.
- *   null where something would be too many; then nothing is changed, and FULL is the sentence that says so.
- * forget() -> recall(): keeps nothing of all this; recall() keeps it again.
- * isEmpty() -> whether nothing is kept.
- * onChange(listener) -> stop(): told of every change, of other tabs too.
- * lasting() -> whether it outlives the visit: not where storage is blocked or full, or holds what a later edition wrote;
+ *   A game is its folder ("actions"). Data of any other shape is left out, whoever wrote it.
+ * change(fn) -> the data after the change: fn(kept) alters a copy of the stored data, another tab's changes included.
+ *   null if a list would get too long; then nothing changes, and FULL is the message for the reader.
+ * forget() -> recall(): deletes all of this data; recall() stores it again.
+ * isEmpty() -> whether nothing is stored.
+ * onChange(listener) -> stop(): calls it after every change, in other tabs too.
+ * lasting() -> whether the data outlives the visit: false if storage is blocked or full, or holds a later edition's
+ *   data;
  *   then all of it works for the visit, in memory.
- * tidied(data) -> data of that shape, of anything: for what comes in by a link.
+ * tidied(data) -> data of that shape, from anything: for data that arrives by a link.
  */
 
 const KEY = "tableside";
 const VERSION = 1;
-const RECENT = "tableside:recent"; // where the last pages were kept before; taken over once
+const RECENT = "tableside:recent"; // an older key for the last pages, taken over once
 const MOST_RECENT = 8;
 const MOST_LISTED = 50; // sheets or houses of a game, pins
-const LONGEST = 2000; // characters of a text; a link that is longer would lead elsewhere if it were cut
+const LONGEST = 2000; // characters of a text; a longer link is dropped, because a cut one would lead elsewhere
 export const FULL = `You can save ${MOST_LISTED}. Delete one first`;
 
-let memory = null; // what is kept, where the browser does not
+let memory = null; // the data, if the browser does not store it
 const listeners = new Set();
 
 export function read() {
@@ -116,7 +117,7 @@ function parsed(text) {
   }
 }
 
-/** The pages of the list that stood under a key of its own. */
+/** The pages of the list that earlier editions stored under its own key. */
 function earlier() {
   const pages = parsed(localStorage.getItem(RECENT));
   return list(pages, (page) => ({ ...page, href: page.address, said: page.note }));
@@ -136,7 +137,7 @@ function entries(data, shape, there) {
   return Object.fromEntries(shaped.filter(([key, value]) => key.trim() !== "" && there(value)));
 }
 
-/** Lists by game; of two with one name the first counts. */
+/** Lists by game; if two entries have the same name, the first counts. */
 function lists(data, shape) {
   const once = (found) => found.filter(({ name }, at) => found.findIndex((other) => other.name === name) === at);
   return entries(data, (each) => once(list(each, shape)), (found) => found.length > 0);
@@ -144,7 +145,7 @@ function lists(data, shape) {
 
 const texts = (data) => entries(data, text, (value) => value !== "");
 
-/** The chosen name of each game, where it has one of that name. */
+/** The chosen name of each game, if one of its entries has that name. */
 function choices(data, from) {
   const has = (name, game) => (Object.hasOwn(from, game) && from[game].some((one) => one.name === name) ? name : "");
   return entries(data, has, (name) => name !== "");
@@ -153,7 +154,7 @@ function choices(data, from) {
 globalThis.addEventListener?.("storage", ({ key }) => {
   if (memory === null && (key === KEY || key === null)) tell();
 });
-// While a page waits in the cache of Back and Forward, nobody tells it of other tabs.
+// A page in the cache of Back and Forward receives no events from other tabs.
 globalThis.addEventListener?.("pageshow", ({ persisted }) => {
   if (persisted && memory === null) tell();
 });

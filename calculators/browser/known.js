@@ -1,13 +1,14 @@
 /*
- * Answers made with the site, for the time before Python is there: what the engine says to the likeliest queries of a
- * calculator, each the same to the letter. The file is written by publish/at_once.py, which says how it is laid out.
+ * Answers built with the site, for use until Python is ready: the engine's replies to the likeliest queries of a
+ * calculator, character for character. publish/at_once.py writes the file and describes its layout.
  *
- * const known = new Known(address, base, edition)   address: of the file; base: the way to the top of the site;
- *   edition: of the site, which a query may name
- * known.fetch(): has the file fetched, once; it is small, and of use from the first touch on. For a page opened by a
- *   filled link the page itself did (answersEarly, publish/theme/main.html), long before this script was there.
- * known.reply(query) -> Promise<object | null>: as engine.js has it from Python, but for the form, which is like that of
- *   a page: the fields that are not asked for are in it, unseen. null: not among them, or not to be had.
+ * const known = new Known(address, base, edition)   address: the file's address; base: the way to the top of the site;
+ *   edition: the site's edition, which a query may name
+ * known.fetch(): fetches the file, once; it is small, and useful from the first touch on. A page opened by a filled
+ *   link has done so itself (answersEarly, publish/theme/main.html), long before this script was there.
+ * known.reply(query) -> Promise<object | null>: the reply as engine.js has it from Python, except that the form is like
+ *   a page's: it includes the fields that are not asked for, hidden. null: the query is not in the file, or the file
+ *   failed.
  */
 
 const BASE = "{base}";
@@ -42,7 +43,7 @@ export class Known {
     return reply;
   }
 
-  /** The fields of a query by name, whatever their order; the edition of today says nothing. */
+  /** The fields of a query by name, in any order and without today's edition, which changes nothing. */
   #key(query) {
     const given = new URLSearchParams(query);
     if (given.getAll("v").join() === this.#edition) given.delete("v");

@@ -1,25 +1,26 @@
 /*
- * A link that names a place on a page leads there, and the place stays where it is while the page is still being put
- * together: search closes, fonts come, a calculator is answered. Loaded on every page.
+ * A link to a heading or clause leads there, and the target stays in view while the page still changes: search closes,
+ * fonts arrive, a calculator is answered. Loaded on every page.
  *
- * The theme scrolls once, and after a search, or a tap on a page that still moves, to where the page before stood. From
- * arrival until the reader does something, the place named is scrolled to again whenever it has moved; on a new page
- * without one that is its top. Back and Forward return to where one was.
+ * The theme scrolls once; after a search, or after a tap on a page that still moves, it scrolls to the previous page's
+ * position. From arrival until the reader does something, this script scrolls to the target again whenever it has
+ * moved;
+ * on a new page without a target it scrolls to the top. Back and Forward return to the earlier position.
  *
- * What is folded around the place opens, and the block it heads is marked: [data-landed].
- * decoded(text) -> what a part of an address says; as it stands where it says nothing ("100%").
+ * Folded parts around the target open, and the block below a target heading is marked: [data-landed].
+ * decoded(text) -> the decoded part of an address; unchanged if it cannot be decoded ("100%").
  * hasTravelled() -> whether the reader came by Back, Forward or reload.
  */
 
 import { onLink, onPage } from "./theme.js";
 
-const ARRIVING = 1000; // milliseconds in which whatever scrolls is not the reader
+const ARRIVING = 1000; // milliseconds in which any scrolling is not the reader's
 const READER = ["wheel", "touchstart", "pointerdown", "keydown"];
 
 const resized = new ResizeObserver(() => land());
 const top = document.documentElement;
-let place = null; // where to be, as long as that is known
-let path; // of the page that stands
+let place = null; // the position to hold, as long as it is known
+let path; // the current page's path
 let arrived = 0;
 let travelled = performance.getEntriesByType("navigation")[0]?.type !== "navigate"; // Back, Forward, reload
 
@@ -51,8 +52,8 @@ export function decoded(text) {
     return text;
   }
 }
-
-/** Of a clause all of it; a ruling, which is folded, open. */
+/** Open all folds around a target, and mark the whole clause or ruling that it belongs to. */
+/** Return the whole of a clause; open a ruling, which is folded. */
 function mark(named) {
   for (const block of document.querySelectorAll("[data-landed]")) delete block.dataset.landed;
   for (let fold = named?.closest("details"); fold; fold = fold.parentElement.closest("details")) fold.open = true;
@@ -60,7 +61,7 @@ function mark(named) {
   if (block) block.dataset.landed = "";
 }
 
-/** Frame by frame at first: while search closes, the page cannot be scrolled, and then the theme scrolls it back. */
+/** Go frame by frame first: while search closes, the page cannot scroll, and then the theme scrolls it back. */
 function settle() {
   if (!place) return;
   land();
@@ -92,7 +93,7 @@ function land() {
   else place.scrollIntoView();
 }
 
-/** Once the page stands, whoever scrolls it is the reader, if only by a scroll bar. */
+/** Stop once the page is complete: from then on the reader scrolls it, if only by a scroll bar. */
 function scrolled() {
   if (!settling() && place?.isConnected && away()) leave();
 }
@@ -100,6 +101,6 @@ function scrolled() {
 addEventListener("popstate", ({ state }) => (travelled = state !== null));
 addEventListener("click", () => (travelled = false), { capture: true });
 addEventListener("keydown", () => (travelled = false), { capture: true });
-// At once, and again after each instant navigation; and for links of the page itself, once the address has changed.
+// Run now, after each instant navigation, and for links within the page once the address has changed.
 onPage(arrive);
 onLink(() => queueMicrotask(() => location.pathname === path && arrive()));

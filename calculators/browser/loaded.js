@@ -1,10 +1,10 @@
 /*
- * How much of Python has come, for somebody who waits on a slow line. Used by worker.js.
+ * Counts how much of Python has arrived, for readers who wait on a slow line. Used by worker.js.
  *
- * counted(response, size, tell) -> Response: the same one; if it came late, tell(percent) is called as often as one more
- *   percent of its bytes has been read. size: how many they are, unpacked: what a host says is their number on the line.
+ * counted(response, size, tell) -> Response: the same one; if it came late, tell(percent) is called for each further
+ *   percent of its bytes. size: the unpacked bytes, because a host only tells the number of packed ones.
  *
- * Not on a fast line: a browser may keep what it has compiled, but not of a response that is counted.
+ * On a fast line it counts nothing: a browser may cache compiled code, but not the code of a counted response.
  */
 
 const LATE = 500; // milliseconds after the start of the worker

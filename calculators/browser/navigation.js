@@ -1,15 +1,15 @@
 /*
- * The theme's navigation, for the keyboard and for screen readers.
+ * Makes the theme's navigation usable by keyboard and by screen readers.
  *
- * On narrow screens it is a drawer. The theme opens that by a label which no key reaches, and leaves what is out of sight
- * in the order of focus: a closed drawer, and all levels of an open one but the one on top. Here the label becomes a
- * button that says whether the drawer is open; only what is seen can be reached; Escape closes the drawer. On all
- * screens the signs that unfold a section get its name. Without scripts everything works as the theme has it.
+ * On narrow screens it is a drawer. The theme opens it by a label that no key reaches, and leaves hidden parts in the
+ * order of focus: a closed drawer, and all levels of an open one but the top one. Here the label becomes a button that
+ * tells whether the drawer is open, only visible parts can be reached, and Escape closes the drawer. On all screens the
+ * signs that unfold a section get its name. Without scripts everything works as in the theme.
  */
 
 import { onPage } from "./theme.js";
 
-const narrow = matchMedia("(max-width: 76.234375em)"); // where the theme turns its sidebar into a drawer
+const narrow = matchMedia("(max-width: 76.234375em)"); // below this width the theme turns its sidebar into a drawer
 const drawer = document.getElementById("__drawer");
 const button = becomeButton(document.querySelector('.md-header label[for="__drawer"]'));
 
@@ -25,13 +25,13 @@ function becomeButton(label) {
   return made;
 }
 
-/** The level of the navigation that lies on top: the last one opened. */
+/** Return the level of the navigation that lies on top: the last one opened. */
 function levelOnTop(sidebar) {
   const below = sidebar.querySelector(".md-nav__toggle:checked ~ .md-nav");
   return below ? levelOnTop(below) : (sidebar.closest(".md-nav") ?? sidebar.querySelector(".md-nav"));
 }
 
-/** Bring what can be reached in line with what is seen. */
+/** Let the keyboard reach exactly the visible parts. */
 function reflect() {
   const open = narrow.matches && drawer.checked;
   button.hidden = !narrow.matches;
@@ -63,7 +63,7 @@ function name() {
   }
 }
 
-/** Without scrolling: a level is beside the drawer until it has slid in, and the drawer would go to it instead. */
+/** Focus without scrolling: a level is beside the drawer until it has slid in, and the drawer would scroll to it. */
 function focus(item) {
   item?.focus({ preventScroll: true });
 }
@@ -89,7 +89,7 @@ document.addEventListener("keydown", (event) => {
   }
 });
 narrow.addEventListener("change", reflect);
-// At once, and again after each instant navigation.
+// Run now, and again after each instant navigation.
 onPage(() => {
   name();
   reflect();

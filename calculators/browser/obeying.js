@@ -1,13 +1,13 @@
 /*
- * Pages that go by the rulings of this reader's table (houses.js): what is generated or worked out on them is asked of the
- * engine again, where a reading in force could change it, and says so; each ruling shows how the table reads it.
+ * Pages that follow the rulings of this reader's table (houses.js). If a chosen reading could change a table or a
+ * worked example, the page asks the engine again and shows that it did; each ruling shows how the table reads it.
  *
- * In the pages, written by the build: [data-code][data-reading] holds a reading, with [data-default] that of the default;
+ * In the pages, written by the build: [data-code][data-reading] holds a reading, with [data-default] the default one;
  * [data-generated] a table and [data-answered] a worked example, each with data-rulings, the codes it depends on;
- * details.ts-line a calculator that is folded. Their templates: partials/house.html.
+ * details.ts-line a folded calculator. Their templates: partials/house.html.
  *
- * Nothing is fetched as long as nothing is in force that concerns the page; and without an engine the defaults stay, which
- * the mark beside them says. It is tried again when the reader says so, or once the engine is there after all.
+ * Nothing is fetched unless a chosen reading concerns the page. Without an engine the defaults stay, and a mark beside
+ * them tells the reader. The page tries again when the reader asks for it, or once the engine is there after all.
  */
 
 import { ask, askTable, onStatus, retry, start } from "./engine.js";
@@ -16,9 +16,9 @@ import { chosen, inForce, onSets } from "./houses.js";
 import { ours, withReadings } from "./ours.js";
 import { onPage } from "./theme.js";
 
-const before = new Map(); // element -> how to make it as the page came
+const before = new Map(); // element -> a function that restores it as it came with the page
 let turn = 0;
-let failed = false; // whether the engine could not be had
+let failed = false; // whether the engine could not be loaded
 
 function obey() {
   turn += 1;
@@ -51,7 +51,7 @@ function mark(shown, readings) {
   shown.prepend(piece(mine ? "ts-ours" : "ts-by-default"), " ");
 }
 
-/** The line of a ruling among the rules says what the default is; here, what the table plays as well. */
+/** Add the table's reading to the line of a ruling, which shows only the default. */
 function unfold(ruled, readings) {
   const mine = ruled.querySelector(`[data-reading="${CSS.escape(readings.get(ruled.dataset.code) ?? "")}"]`);
   if (!mine || mine.closest("summary")) return;
@@ -66,7 +66,7 @@ function textOf(shown) {
   return copy.textContent.trim();
 }
 
-/** A mark beside something worked out; say(how) with "same", "ours", "failed" or "unknown". */
+/** Add a mark beside a worked-out part; say(how) sets it to "same", "ours", "failed" or "unknown". */
 function note(place) {
   const line = piece("ts-ours-note");
   const say = (how) => {
@@ -82,7 +82,7 @@ function note(place) {
   return say;
 }
 
-/** Ask; gives the reply, or null once the page goes by something else. */
+/** Ask the engine; return the reply, or null if the page's rulings have changed since. */
 async function replied(place, say, question) {
   const mine = turn;
   const [runtime, system] = ["runtime", "system"].map((name) => place.dataset[name] ?? place.getAttribute(name));
@@ -124,7 +124,7 @@ async function redraw(place) {
 async function answerAgain(place) {
   const { answered, query, rulings, base } = place.dataset;
   const now = withReadings(query, rulings.split(" "));
-  if (now === query) return; // the example is about these readings
+  if (now === query) return; // the example is about these very readings
   const [headline, sentence, link] = [".ts-headline", ".ts-sentence", "a"].map((part) => place.querySelector(part));
   const [was, said, search] = [headline.textContent, sentence.textContent, link.search];
   const say = note(place);
@@ -141,7 +141,7 @@ async function answerAgain(place) {
   say(headline.textContent === was && sentence.textContent === said ? "same" : "ours");
 }
 
-/** The headline in the line of a calculator that nobody has used yet; until there is one by our rulings, it says so. */
+/** Update the headline in the line of an unused calculator, and mark it until the table's own answer is there. */
 async function sayAgain(line) {
   const calculator = line.querySelector("tableside-calculator");
   const query = calculator.getAttribute("query");
@@ -154,7 +154,7 @@ async function sayAgain(line) {
   });
   const sign = piece("ts-by-default");
   headline.after(" ", sign);
-  line.addEventListener("tableside:answered", () => sign.remove(), { once: true }); // by what it says itself
+  line.addEventListener("tableside:answered", () => sign.remove(), { once: true }); // then it shows its own answer
   const word = calculator.getAttribute("calculator");
   const reply = await replied(calculator, () => {}, () => ask(word, now, calculator.getAttribute("base"), `line ${word}`));
   if (!reply?.answered || calculator.live) return;
@@ -164,7 +164,7 @@ async function sayAgain(line) {
   sign.replaceWith(piece("ts-ours"));
 }
 
-/** While the engine loads, how much of it has come; one that is there after all is asked. */
+/** Show the engine's progress while it loads, and ask it if it is ready after all. */
 function told(stage, percent) {
   const come = stage === "loading" && percent ? ` ${percent}%` : "";
   for (const place of document.querySelectorAll(".ts-ours-note [data-come]")) place.textContent = come;
@@ -174,5 +174,5 @@ function told(stage, percent) {
 
 onStatus(told);
 onSets(obey);
-// At once, and again after each instant navigation.
+// Run now, and again after each instant navigation.
 onPage(obey);

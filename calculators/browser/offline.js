@@ -1,19 +1,19 @@
 /*
  * The reader's side of working without a network: registers the service worker (publish/templates/sw.js), lets it fetch
- * the site when nothing else is going on, says how far that is, and that a new version is out. On every page; where
- * there is no secure connection (a LAN's plain http) or no service worker it says so, and all else works.
+ * the site when nothing else is going on, and shows its progress and new versions. Runs on every page. Without a secure
+ * connection (a LAN's plain http) or without a service worker it tells the reader so, and everything else works.
  *
- * Fetching begins by itself once the page has loaded and the engine, if the page has one, has been ready for a while;
- * not where the reader saves data, has a slow line or has removed the site: then on demand only.
+ * Fetching begins once the page has loaded and the engine, if the page has one, has been ready for a while. If the
+ * reader saves data, has a slow line or has removed the site, it begins only when the reader asks for it.
  *
- * [data-offline]: whatever says how it stands. Its data-at becomes "waiting", "offered", "fetching", "ready", "room",
- *   "stopped", "wrong" (other files came than were published), "earlier" (an earlier version is kept), "plain", "unable" or "never" (this build keeps nothing), and only
- *   its [data-when~=that] are shown. In it, [data-said=share], [data-said=size] and [data-said=sent] hold numbers,
- *   progress the share.
- *   [data-rest]: what else is here: "python" (one that has been started), "site" (something that "remove" removes),
- *   "entries" of the reader's, and "forgotten" ones, as long as they can be put back.
+ * [data-offline]: an element that shows the state. Its data-at becomes "waiting", "offered", "fetching", "ready",
+ *   "room", "stopped", "wrong" (the files differ from the published ones), "earlier" (an earlier version is stored),
+ *   "plain", "unable" or "never" (this build stores nothing), and only its [data-when~=that] are visible. In it,
+ *   [data-said=share], [data-said=size] and [data-said=sent] hold numbers, progress the share.
+ *   [data-rest]: other data on the device: "python" (one that has been started), "site" (something that "remove"
+ *   removes), "entries" of the reader's, and "forgotten" ones, as long as they can be restored.
  * [data-offline-do]: buttons: "keep", "remove", "forget" and "recall" (the reader's entries), "reload".
- * [data-offline-new]: shown when a newer version is out than the page is of. Nothing is ever loaded anew by itself.
+ * [data-offline-new]: shown if a newer version than the page's is out. No page ever reloads without the reader.
  */
 
 import { onStatus } from "./engine.js";
@@ -23,21 +23,21 @@ import { onPage } from "./theme.js";
 import { propose } from "./toast.js";
 
 const TOP = new URL("../../../", import.meta.url); // of the site, from assets/tableside/<what is in it>/
-const QUIET = 4000; // milliseconds of nothing going on before anything is fetched
+const QUIET = 4000; // milliseconds without activity before anything is fetched
 const AGAIN = 30 * 60_000; // milliseconds between two looks for a new version
-const REMOVED = "tableside-offline-removed"; // there once the reader has removed the site
+const REMOVED = "tableside-offline-removed"; // stored once the reader has removed the site
 const MEGA = 1_000_000;
-const HELD = new Set(["fetching", "ready", "earlier", "room", "stopped", "wrong"]); // where some of the site may be here
+const HELD = new Set(["fetching", "ready", "earlier", "room", "stopped", "wrong"]); // some of the site is stored
 
 let told = { stage: "none", whole: [], done: 0, size: 0, sent: 0 };
-let barrier = ""; // why nothing can be kept: "plain", "unable", "never"
+let barrier = ""; // the reason why nothing can be stored: "plain", "unable", "never"
 let registration;
 let looked = Date.now();
 let quiet = 0;
 let unwatch;
-const past = new Set(); // builds whose worker gave way to another's while this page was open
+const past = new Set(); // builds whose worker was replaced by another build's while this page was open
 let proposed = false;
-let recall; // keeps the reader's entries again that were removed
+let recall; // stores the reader's deleted entries again
 
 const build = () => document.querySelector("meta[name=tableside-build]")?.content;
 
@@ -51,7 +51,7 @@ function removed(now) {
   }
 }
 
-/** Whether the line is the reader's own affair. */
+/** Whether to leave the line alone: the reader saves data, has a slow line, or has removed the site. */
 function sparing() {
   const { saveData, effectiveType } = navigator.connection ?? {};
   return saveData || /2g/.test(effectiveType) || removed();
@@ -85,7 +85,7 @@ function show() {
   proposed ||= outdated;
 }
 
-/** What is on this device beside the site, where a page says it. */
+/** Show the other data on this device, if the page has an element for it. */
 async function showRest() {
   const parts = document.querySelectorAll("[data-offline] [data-rest]");
   if (parts.length === 0) return;
@@ -99,7 +99,7 @@ async function say(type) {
   active.postMessage({ type, build: build() });
 }
 
-/** Whatever the engine is at puts it off; while it is being fetched, nothing else is. */
+/** Wait while the engine works; while it is being fetched, nothing else is. */
 function whenQuiet() {
   unwatch?.();
   unwatch = onStatus((stage) => {
@@ -177,7 +177,7 @@ document.addEventListener("click", ({ target }) => {
 });
 entries.onChange(show);
 for (const event of ["visibilitychange", "online"]) addEventListener(event, look);
-// At once, and again after each instant navigation.
+// Run now, and again after each instant navigation.
 onPage(() => {
   show();
   look();

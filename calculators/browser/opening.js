@@ -1,7 +1,8 @@
 /*
- * What opens the search: whatever has data-ts-search (its value is filled in), and the keys /, s and f where nobody types.
+ * Opens the search: from elements with data-ts-search (whose value is filled in), and by the keys /, s and f while
+ * nobody types.
  *
- * openedBy(open, prepare): open(words) is called then, with undefined for no words; prepare() as soon as it is likely.
+ * openedBy(open, prepare): calls open(words), with undefined for no words, and prepare() as soon as that is likely.
  */
 
 const TYPING = "input, textarea, select, [contenteditable]";
@@ -26,7 +27,7 @@ export function openedBy(open, prepare) {
   });
 }
 
-/** The line of a search that has just closed keeps the focus until the next frame; nobody types there. */
+/** The search field keeps the focus for a frame after closing, but nobody types there. */
 function typesIn(target) {
   const field = target.closest?.(TYPING);
   return Boolean(field) && field.getClientRects().length > 0;

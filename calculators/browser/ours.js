@@ -1,12 +1,13 @@
 /*
- * What this reader's table has chosen, put into a form that nobody has filled in: from there on it stands in the query as if
- * it had been entered, so a shared answer carries it. Texts of fields are moved, nothing is read.
+ * Puts the choices of this reader's table into a form that nobody has filled in. From then on the query contains them
+ * like entries, so a shared answer includes them. This script moves the texts of fields and interprets none.
  *
- * ours(query, form) -> the query with the reading in force for each ruling that the form asks for and the query does not name.
+ * ours(query, form) -> the query with the chosen reading of each ruling that the form asks for and the query leaves
+ *   out.
  * withReadings(query, codes) -> the same for a calculator whose form is not there, by the codes of its rulings.
- * departs(query, form) -> whether the query reads one of them otherwise than the table does.
- * follow(calculator, signal) -> use(): a calculator opened without a query takes what is in force, and follows when that
- *   changes. A link's query stays as it came; use() is for a reader who wants theirs in it after all.
+ * departs(query, form) -> whether the query reads one of them differently from the table.
+ * follow(calculator, signal) -> use(): a calculator opened without a query takes the chosen readings, and follows when
+ *   they change. A link's query stays as it came; use() puts the reader's own choices into it after all.
  */
 
 import { currentQuery } from "./address.js";
@@ -36,9 +37,9 @@ function codesOf(form) {
 }
 
 export function follow(calculator, signal) {
-  wear(calculator); // the chosen sheet's numbers come the same way
+  wear(calculator); // the chosen sheet's numbers arrive the same way
   const form = () => calculator.part("form");
-  let taken = chosen(); // what is in force, as far as this calculator knows
+  let taken = chosen(); // the readings that this calculator has taken
   const use = () => {
     const now = new URLSearchParams(calculator.query);
     const codes = codesOf(form());
@@ -50,7 +51,7 @@ export function follow(calculator, signal) {
   };
   const stop = onSets(use);
   signal.addEventListener("abort", stop);
-  // Others who fill in a bare form look at the address now, too, and it changes with the first who does.
+  // Other scripts that fill in a bare form look at the address now, too, and the first of them changes it.
   const bare = currentQuery() === "";
   queueMicrotask(() => bare && !signal.aborted && use());
   return use;

@@ -1,16 +1,16 @@
 /*
- * Light, dark, or as the device is. What was chosen is kept as the theme keeps it, and a script at the top of each page
- * goes by it before anything is drawn; so nothing changes here until the reader or the device does.
+ * Light, dark, or the same as the device. The choice is stored as the theme stores it, and a script at the top of each
+ * page applies it before anything is drawn. So nothing changes here until the reader or the device does.
  *
- * In the header: [data-palette] with a button for each of the three, that says what is and leads to the next:
- * [data-media] the condition it stands for, [data-scheme] the theme's name of its colours, "" for those of the device.
+ * In the header: [data-palette] with a button for each of the three, which shows the current one and leads to the next:
+ * [data-media] has its media query, [data-scheme] the theme's name of its colours, "" for the device's own.
  */
 
 import { afterFirstPaint } from "./engine.js";
 
 const buttons = [...document.querySelectorAll("[data-palette] [data-scheme]")];
 const dark = matchMedia("(prefers-color-scheme: dark)");
-const bar = document.createElement("meta"); // the colour that a phone gives its own bar at the top
+const bar = document.createElement("meta"); // the colour of a phone's own bar at the top
 bar.name = "theme-color";
 document.head.append(bar);
 
@@ -20,7 +20,7 @@ function chosen() {
   try {
     return window.__md_get("__palette")?.color?.media;
   } catch {
-    return undefined; // this browser forbids to keep anything
+    return undefined; // this browser forbids storage
   }
 }
 
@@ -28,7 +28,7 @@ function keep(color) {
   try {
     window.__md_set("__palette", { index, color });
   } catch {
-    // It holds for this page.
+    // The choice still holds for this page.
   }
 }
 

@@ -1,8 +1,8 @@
 /*
- * What a page on paper needs a script for: the address under which it was read, with what is entered there.
+ * Prepares a page for print: it shows the address of the page, with the current entries.
  *
- * And a GM screen: that address as a code to scan, too, a button that prints it, and the rulings that the table plays by
- * first. What they say and how the tables read under them is for obeying.js. In the page, from screen_rulings.html:
+ * A GM screen also gets that address as a code to scan, a button that prints it, and the rulings that the table plays
+ * by first. obeying.js puts in their words and the tables under them. In the page, from screen_rulings.html:
  * li[data-ruling] in [data-by-default] ul, in the order of the rules.
  */
 
@@ -10,7 +10,7 @@ import { inForce, onSets, readings } from "./houses.js";
 import { drawCode } from "./share.js";
 import { onPage } from "./theme.js";
 
-/** The lists as the set of rulings in force has them. */
+/** Sort the lists by the current set of rulings. */
 function sort() {
   const screen = document.querySelector("[data-screen]");
   if (!screen) return;
@@ -40,5 +40,5 @@ addEventListener("beforeprint", () => {
   for (const place of document.querySelectorAll(".ts-codes[data-address]")) place.textContent = location.href;
 });
 onSets(sort);
-// At once, and again after each instant navigation.
+// Run now, and again after each instant navigation.
 onPage(show);

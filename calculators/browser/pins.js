@@ -1,10 +1,10 @@
 /*
- * Pins: what one wants at hand this evening. Any clause, ruling, table or filled-in calculator can be pinned; the page of
- * pins lists them, each with what it says, in the order one gives them.
+ * Pins: the things that a reader wants within reach this evening. Any clause, ruling, table or filled-in calculator can
+ * be pinned; the page of pins lists them with their words, in the reader's order.
  *
- * [data-pin] in a calculator pins it as it is filled in, with what it answers as soon as that is known; all else is pinned
- * where it is shared: pinOf(opener, url, about) is the pin of what that button shares, and offerPin(button, pin) lets a
- * button of the dialog keep it or drop it.
+ * [data-pin] in a calculator pins it with its entries, and with its answer as soon as that is known. Other things are
+ * pinned in the sharing dialog: pinOf(opener, url, about) is the pin of the thing that button shares, and
+ * offerPin(button, pin) lets a button of the dialog pin it or unpin it.
  * On the page of pins: [data-pins] with a template of one; in it [data-up], [data-down], [data-remove];
  * [data-hand-pins] shares all of them.
  */
@@ -20,25 +20,25 @@ const top = new URL("../../../", import.meta.url); // of the site, from assets/t
 const hrefOf = (calculator, query) => `calculators/${calculator.getAttribute("calculator")}/?${query}`.replace(/\?$/, "");
 const saidBy = (calculator) => answer(calculator).join(" · ");
 
-/** What a calculator is pinned as: with what it answers, unless that is the answer to other entries. */
+/** Return the pin of a calculator: with its answer, unless that answers other entries. */
 function answered(button) {
   const calculator = button.closest("tableside-calculator");
   const { game, title } = button.dataset;
   return { href: hrefOf(calculator, entered(calculator)), title, said: saidBy(calculator), game };
 }
 
-/** A pin that was made before its answer was there gets its words from the first one that comes, now or on a later visit. */
+/** Give a pin without an answer the words of the first answer that comes, now or on a later visit. */
 function complete(calculator) {
   const asked = [calculator.address, calculator.query].map((query) => hrefOf(calculator, query));
   const wordless = ({ href, said }) => said === "" && asked.includes(href);
   queueMicrotask(() => {
-    const said = saidBy(calculator); // which it says when all of the answer is in its place
+    const said = saidBy(calculator); // empty until all of the answer is in the page
     if (!said || !read().pins.some(wordless)) return;
     change(({ pins }) => pins.filter(wordless).forEach((pin) => (pin.said = said)));
   });
 }
 
-/** What is shared from a page is a clause, a ruling or a table of it; from the site, and no fold of one's own. */
+/** Return the pin of a shared clause, ruling or table of this site; null for a reader's own rulings. */
 export function pinOf(opener, url, about) {
   if (!url.href.startsWith(top.href) || !opener.closest(".md-content") || opener.closest("[data-takes], [data-house]")) return null;
   const block = opener.closest(".ts-rule, .ts-ruled");
@@ -86,7 +86,7 @@ function drawn({ href, title, said, game }, at, count) {
   const item = document.querySelector("template[data-one-pin]").content.cloneNode(true).firstElementChild;
   const link = item.querySelector("a");
   const address = new URL(href, top).href;
-  link.href = address.startsWith(top.href) ? address : top.href; // nowhere else, whoever wrote it
+  link.href = address.startsWith(top.href) ? address : top.href; // never to another site, whoever wrote the pin
   link.textContent = title;
   item.dataset.game = game;
   item.dataset.href = href;

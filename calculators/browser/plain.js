@@ -1,17 +1,17 @@
 /*
- * Has a Python kept for the next visit, one that knows no entries. Used by worker.js.
+ * Stores a Python for the next visit, one that has seen no entries. Used by worker.js.
  *
- * note(question): what this worker's Python has just been asked.
- * haveKept({runtime, own}): once the reader asks nothing for a while, starts another worker, whose Python is asked the
- *   same with nothing entered, so that it has the same modules and templates, and is kept.
+ * note(question): remembers a question for this worker's Python.
+ * haveKept({runtime, own}): once the reader asks nothing for a while, starts another worker, whose Python answers the
+ *   same questions without entries, so that it has the same modules and templates, and stores it.
  *
- * Not the Python of this worker: what was entered stays in a memory even when nobody knows it any more.
+ * This worker's own Python is not stored, because its memory may still contain the entries.
  */
 
 const SETTLED = 2000; // milliseconds after the start, or after a question; by then the reader has seen the answer
 
-let last = 0; // when something was asked
-const known = new Map(); // what has been asked, without what was entered
+let last = 0; // the time of the last question
+const known = new Map(); // the questions, without their entries
 
 export function note({ what, calculator, system, word, base }) {
   last = performance.now();

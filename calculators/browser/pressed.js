@@ -1,11 +1,11 @@
 /*
- * What the buttons of a calculator do.
+ * The buttons of a calculator.
  *
- * pressed(calculator, event): does what the button says that a click went to, if it went to one:
- *   [data-step] beside a field: a step up or down; [data-field][data-append] and [data-field][data-value] change a list,
- *   [data-set] puts all texts of a query into their fields; beside them, [data-focus] names what has the focus afterwards
- *   and [data-push] makes that a step of its own for Back; a[data-example] loads a filled-in form; [data-cancel] gives up a
- *   long answer; [data-retry] asks again, of a new engine if there is none; [data-reload] loads the page anew.
+ * pressed(calculator, event): if a click went to a button, does what the button is for:
+ *   [data-step] beside a field: a step up or down; [data-field][data-append] and [data-field][data-value] change a
+ *   list, [data-set] puts all texts of a query into their fields; beside them, [data-focus] names the element that gets
+ *   the focus afterwards and [data-push] makes that a step of its own for Back; a[data-example] loads a filled-in form;
+ *   [data-cancel] gives up a long answer; [data-retry] asks again, with a new engine if needed; [data-reload] reloads.
  * listen(calculator, signal): sends it what a reader types, presses and touches, until the signal aborts.
  */
 
@@ -44,11 +44,11 @@ export function pressed(calculator, event) {
     calculator.request(query, push === undefined ? "replace" : "push");
   } else if (target.dataset.example !== undefined) {
     event.preventDefault();
-    event.stopPropagation(); // or instant navigation fetches the page
+    event.stopPropagation(); // otherwise instant navigation fetches the page
     calculator.open(target.search.slice(1), "push");
   } else if (target.dataset.cancel !== undefined) {
     calculator.progress.stopped("cancelled");
-    calculator.querySelector("[data-stage=cancelled] [data-retry]").focus(); // which may want the engine
+    calculator.querySelector("[data-stage=cancelled] [data-retry]").focus(); // the reader may want the engine again
     cancel(calculator.word);
   } else if (target.dataset.reload !== undefined) {
     location.reload();

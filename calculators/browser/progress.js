@@ -1,13 +1,13 @@
 /*
- * What a calculator says while there is no answer to what is entered; it stands in the place of the answer, so that
- * nothing moves and no number stands there that is not asked for.
+ * The message of a calculator without an answer to the current entries. It takes the answer's space, so that nothing
+ * moves and no outdated number is visible.
  *
  * new Progress(calculator): knows its [data-engine], with a sentence for each [data-stage].
  * asked(): a question is on its way. An answer that comes soon is not announced.
  * answered(): the answer is there.
- * stopped(stage): there will be none: "cancelled", "error", "failed" or "outdated".
- * engine(stage, percent): what the engine is at, see engine.js; isReady: whether it can be asked.
- * The calculator's data-stage is what is shown: one of these, "loading" or "working"; without it, nothing is.
+ * stopped(stage): no answer will come: "cancelled", "error", "failed" or "outdated".
+ * engine(stage, percent): the state of the engine, see engine.js; isReady: whether it can take a question.
+ * The calculator's data-stage is the visible stage: one of these, "loading" or "working"; without it, no message shows.
  */
 
 const SOON = 300; // milliseconds

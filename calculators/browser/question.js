@@ -1,10 +1,10 @@
 /*
- * The words that are asked, in the address: ?q=words opens the line with them, on any page, and Back comes back to them.
+ * The search words in the address: ?q=words opens the search with them, on any page, and Back returns to them.
  *
  * linked() -> the words, or null.
  * linkedAfter() -> the answer that they change ("parry-cost?successes=4"), or "".
- * keep(words, after): puts them there; "" takes them out. Nothing is loaded, and Back stays where it leads.
- * here() -> the page with its query, so that one knows whether it is still the same.
+ * keep(words, after): puts them there; "" removes them. It loads nothing, and Back still leads to the same page.
+ * here() -> the page with its query, to check whether it is still the same.
  */
 
 export function linked() {

@@ -1,7 +1,7 @@
 /*
- * What was used last: the calculators, clauses and rulings that this reader opened, the latest first, for the front page.
+ * The calculators, clauses and rulings that this reader used last, the latest first; the front page lists them.
  *
- * kept.js keeps it. A calculator is kept as it was left: with its query and what the bar of its answer says.
+ * kept.js stores them. A calculator is stored as the reader left it: with its query and the words of its answer's bar.
  * The front page's list is filled in from its own <template>.
  */
 
@@ -9,11 +9,11 @@ import { change, onChange, read } from "./kept.js";
 import { answer, words } from "./said.js";
 import { onLink, onPage } from "./theme.js";
 
-const SIGN = ".headerlink"; // that links to a heading
-const MOST = 3; // on the front page; more are kept
+const SIGN = ".headerlink"; // the link at a heading
+const MOST = 3; // on the front page; more are stored
 const top = new URL("../../../", import.meta.url); // of the site, from assets/tableside/<what is in it>/
 
-/** What this page is in the list: a calculator, a ruling, or the clause that the address leads to; else null. */
+/** Return this page's entry in the list: a calculator, a ruling, or the clause in the address; else null. */
 function here() {
   const game = document.querySelector(".ts-game")?.dataset.game ?? "";
   const target = document.getElementById(location.hash.slice(1));
@@ -34,7 +34,7 @@ function remember() {
   if (!page || !location.href.startsWith(top.href)) return;
   const [last] = read().recents;
   if (last && Object.keys(page).every((part) => page[part] === last[part])) return;
-  const place = ({ href }) => href.replace(/\?.*/, ""); // one calculator stands in the list once
+  const place = ({ href }) => href.replace(/\?.*/, ""); // one calculator has one entry in the list
   change((kept) => {
     const others = kept.recents.filter((other) => place(other) !== place(page));
     kept.recents = [{ ...page, at: Date.now() }, ...others];
@@ -51,7 +51,7 @@ function show() {
       const item = list.querySelector("template").content.cloneNode(true);
       const link = item.querySelector("a");
       const address = new URL(href, top).href;
-      link.href = address.startsWith(top.href) ? address : top.href; // nowhere else, whoever wrote it
+      link.href = address.startsWith(top.href) ? address : top.href; // never to another site, whoever wrote it
       link.dataset.game = game;
       link.querySelector("strong").textContent = title;
       link.querySelector("strong + span").textContent = said;
@@ -60,10 +60,10 @@ function show() {
   );
 }
 
-document.addEventListener("click", remember, true); // before a link leads away, while the answer still stands
+document.addEventListener("click", remember, true); // before a link leads away, while the answer is still visible
 addEventListener("pagehide", remember);
 onChange(show);
-// At once, and again after each instant navigation and each step to a place on the page.
+// Run now, and again after each instant navigation and each jump within the page.
 onPage(() => {
   remember();
   show();

@@ -1,11 +1,13 @@
 /*
- * What is entered in a calculator and what it answers, in words, for whatever keeps or sends it: pins, what was used last,
- * what is shared. Also before its own script is there.
+ * The entries and the answer of a calculator in words, for scripts that store or send them: pins, last-used pages,
+ * sharing.
+ * Also works before the calculator's own script is there.
  *
  * entered(calculator) -> its query.
- * answer(calculator) -> its headline and its sentence, those that there are: none while what it shows is the answer to
- *   other entries, an earlier one or the one that the page came with.
- * words(element, without) -> the words of an element but for what the selector `without` finds in it; "" without element.
+ * answer(calculator) -> its headline and its sentence, if they are there; empty while the calculator shows the answer
+ *   to other entries, an earlier one or the one from the page.
+ * words(element, without) -> the words of an element without the parts that the selector `without` matches; "" without
+ *   one.
  */
 
 import { currentQuery } from "./address.js";

@@ -1,8 +1,8 @@
 /*
  * The search: one line in a dialog over the page, and its results below. A combobox by the ARIA pattern.
  *
- * Elements with data-ts-search open it (with their value), and so do the keys /, s and f and ?q= in the address. Arrows
- * choose, Enter follows, Escape closes. finding.js finds and ranks, asking.js answers; both load when needed.
+ * Elements with data-ts-search open it (with their value); the keys /, s and f and ?q= in the address open it too.
+ * Arrows choose, Enter follows, Escape closes. finding.js finds and ranks, asking.js answers; both load when needed.
  */
 
 import { choosing } from "./choosing.js";
@@ -27,15 +27,15 @@ const start = dialog.querySelector(".ts-search__start");
 const clear = dialog.querySelector("[data-clear]");
 
 let opened; // the page that it was opened over
-let changes = ""; // the answer before that the words change
+let changes = ""; // the previous answer that the words change
 let before; // the same, from an address that has been opened
 let leaving = false; // whether the dialog closes because another page comes
 let drawing; // a promise of the list of the words in data-drawn
-let answering; // a promise of the answer to these words, where the engine runs
-let loading = null; // a promise of what finds and of what reads it out, once somebody is about to search
+let answering; // a promise of the answer to these words, if the engine runs
+let loading = null; // a promise of the modules that find and read out, once somebody is about to search
 function prepare() {
   loading ??= load().catch((problem) => {
-    loading = null; // the next letter tries again
+    loading = null; // so that the next letter tries again
     throw problem;
   });
   return loading;
@@ -69,8 +69,8 @@ function open(words) {
   opened = here();
   if (!dialog.open) dialog.showModal();
   field.focus();
-  if (words === undefined) field.select(); // what was asked before gives way to the first letter
-  delete dialog.dataset.drawn; // the words that the list answers
+  if (words === undefined) field.select(); // the first letter replaces the previous question
+  delete dialog.dataset.drawn; // the words of the list on show
   draw();
 }
 
@@ -78,7 +78,7 @@ function close() {
   dialog.close();
 }
 
-/** Closed on this page: the words are no longer what it is about. */
+/** Closed on this page: the page is no longer about the words. */
 dialog.addEventListener("close", () => {
   if (!leaving && location.pathname !== ASK.pathname && linked() !== null) keep("");
 });
@@ -109,7 +109,7 @@ async function draw() {
   await drawing;
 }
 
-/** The list; the answer comes on top of it when the engine has one. */
+/** Draw the list, with the answer above it if the engine has one. */
 async function readOut({ asking, finder, readFound, examples }, words) {
   delete dialog.dataset.answered;
   const answered = asking.ask(words);
@@ -122,7 +122,7 @@ async function readOut({ asking, finder, readFound, examples }, words) {
   offer(all.near.length > 0 ? all.near : examples);
   found.replaceChildren(...options);
   list.parentElement.scrollTop = 0;
-  says.textContent = isAnswered ? slips : sentence; // an answer says by itself what it has not read
+  says.textContent = isAnswered ? slips : sentence; // an answer already lists its unread words
   address(words, asking);
   shared.parentElement.hidden = words === "";
   opened = here();
@@ -132,12 +132,12 @@ async function readOut({ asking, finder, readFound, examples }, words) {
     if (words !== field.value.trim()) return;
     address(words, asking);
     show();
-    if (!chosen() || chosen() === options[0]) choose(choices()[0]); // what the reader has chosen stays chosen
+    if (!chosen() || chosen() === options[0]) choose(choices()[0]); // keep the reader's own choice
     dialog.dataset.answered = words;
   });
 }
 
-/** The question in the link to it, and on its own page in the address: with the answer that it changes, if it does. */
+/** Put the question into its link, and on its own page into the address, with the answer that it changes, if any. */
 function address(words, asking) {
   changes = asking.after;
   shared.href = new URL(`?${new URLSearchParams(changes ? { q: words, after: changes } : { q: words })}`, ASK).href;
@@ -166,7 +166,7 @@ dialog.addEventListener("click", ({ target, metaKey, ctrlKey, shiftKey }) => {
   else if (target.closest("[data-clear]")) open("");
   const link = target.closest("[role=option], [data-link]");
   if (!link || metaKey || ctrlKey || shiftKey) return;
-  if (link.pathname !== location.pathname) keep(field.value.trim(), changes); // for Back; a place on this page is only gone to
+  if (link.pathname !== location.pathname) keep(field.value.trim(), changes); // for Back; not for a jump on this page
   leave();
 });
 
@@ -176,7 +176,7 @@ list.addEventListener("tableside:ask", () => {
   draw();
 });
 
-/** After Back, Forward or a link to words: the line says them again. */
+/** Show the words again after Back, Forward or a link to words. */
 function follow() {
   const words = linked();
   if (words === null || dialog.open) return;
@@ -189,12 +189,12 @@ function leave() {
   close();
 }
 addEventListener("popstate", () => {
-  if (here() === opened) return; // a place on the page that the line was opened over
+  if (here() === opened) return; // a jump on the page that the search was opened over
   leave();
-  setTimeout(follow); // a page that is still the same one
+  setTimeout(follow); // for the same page
 });
 follow();
 onPage(() => {
-  follow(); // and one that has come by itself
-  if (dialog.open) keepFocus(field, () => dialog.open && field.focus()); // opened while it came
+  follow(); // for a page that came without the search
+  if (dialog.open) keepFocus(field, () => dialog.open && field.focus()); // opened while the page arrived
 });

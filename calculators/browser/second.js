@@ -1,16 +1,16 @@
 /*
- * Python's WebAssembly in two parts: the first holds what runs, the second what hardly ever does. publish/wasm/split.py
- * parts it, and says how; the first part brings along the small module that makes room for the second.
+ * Python's WebAssembly in two parts: the first holds the functions that run, the second the rarely used ones.
+ * publish/wasm/split.py splits it and explains how; the first part includes the small module that loads the second.
  *
  * instantiate(module, imports, fetchSecond) -> Promise<WebAssembly.Instance>: starts the first part; a module that is
- *   not parted is started as it is. fetchSecond() -> bytes is called once a function of the second part is, from within
- *   that call: it has to wait in place. If it throws, that call fails with what it threw, and the next one tries again.
+ *   not split starts as it is. fetchSecond() -> bytes is called when a function of the second part is, from within that
+ *   call, so it must not be asynchronous. If it throws, that call fails with its error, and the next call tries again.
  *
  * Used by worker.js, and in Node by publish/rehearse.mjs.
  */
 
 const SECTION = "tableside.second";
-const start = WebAssembly.instantiate; // before anybody puts another in its place
+const start = WebAssembly.instantiate; // taken before anybody replaces it
 
 export function instantiate(module, imports, fetchSecond) {
   const [loader] = WebAssembly.Module.customSections(module, SECTION);

@@ -1,15 +1,15 @@
 /*
  * Sharing: one dialog for a rule, a ruling, a table and an answer, with the address to be copied, sent or scanned.
  *
- * drawCode(svg, url) draws the code; without the library its place goes.
- * shareThis({name, about, url, compared, calculator, pin}) opens it; a pin, of the shape that kept.js keeps, can be kept
- *   there too. `compared` is the address with the entries that the answer is compared with: shared only if the reader asks.
- * Opened by whatever has data-share. What is shared is the address in it or, where it is empty, that of the link itself;
- * for a button in a calculator, the calculator's page with what is entered and the edition of the site (v=), so that the link
- * gives the same answer for ever. data-name and data-about say what it is, else its own words and the heading around it.
+ * drawCode(svg, url) draws the code; without the library it removes the space for it.
+ * shareThis({name, about, url, compared, calculator, pin}) opens it; it can also pin a pin, of the shape that kept.js
+ *   stores. `compared` is the address with the entries of the compared answer: shared only if the reader asks for it.
+ * Elements with data-share open it. It shares the address in data-share or, if that is empty, the link's own; for a
+ * button in a calculator, the calculator's page with the entries and the edition of the site (v=), so that the link
+ * gives the same answer for ever. data-name and data-about describe it, else its own words and the heading around it.
  * Without scripts, and with the keys that open a link elsewhere, a link is a link.
  *
- * Python has nothing to do with it, and the library that draws the code is fetched when the dialog opens.
+ * It does not need Python, and it fetches the library that draws the code when the dialog opens.
  */
 
 import { copyText } from "./copy.js";
@@ -19,7 +19,7 @@ import { answer, entered, words } from "./said.js";
 
 const SIGNS = ".headerlink, .ts-clause, .ts-unseen";
 
-/** What a button shares: { name, about, url, calculator, pin }. */
+/** Return the contents of a button's dialog: { name, about, url, calculator, pin }. */
 function subject(opener) {
   const calculator = opener.closest("tableside-calculator");
   if (calculator) return answerOf(calculator);
@@ -87,11 +87,11 @@ async function send(title, url) {
   try {
     await navigator.share({ title, url });
   } catch {
-    // closed again: then that was the wish
+    // The reader closed the device's own dialog on purpose.
   }
 }
 
-/** The code: black on white, with its quiet zone, in the dark too. */
+/** Draw the code: black on white, with its quiet zone, in the dark too. */
 export async function drawCode(picture, url) {
   try {
     const [{ generate }, { toSvg }] = await Promise.all([import("./lean-qr.js"), import("./lean-qr-svg.js")]);
@@ -102,7 +102,7 @@ export async function drawCode(picture, url) {
   }
 }
 
-/** The HTML that the template has for another page, with this calculator in it. */
+/** Return the template's HTML for another page, with this calculator in it. */
 function embedding(pattern, url, calculator) {
   const address = new URL(url);
   address.search = `embed&${address.search.slice(1)}`;
@@ -115,7 +115,7 @@ function embedding(pattern, url, calculator) {
   return pattern.replace(/\{(\w+)\}/g, (_, key) => given[key]);
 }
 
-// Ahead of the theme, which follows links by itself.
+// Listen ahead of the theme, which would follow the link.
 document.addEventListener(
   "click",
   (event) => {

@@ -1,8 +1,8 @@
 /*
- * The page of sheets: characters, by system, as this browser keeps them (kept.js). A change is saved as it is typed.
+ * The page of sheets: characters, by system, as this browser stores them (kept.js). Each change is saved while typing.
  *
- * The build writes [data-sheets] for each system, with [data-list] and a template of one sheet: [data-name], [data-key] for
- * each number with its pattern and message, [data-choose], [data-hand] and [data-delete]; [data-add] adds a sheet.
+ * The build writes [data-sheets] for each system, with [data-list] and a template of one sheet: [data-name], [data-key]
+ * for each number with its pattern and message, [data-choose], [data-hand] and [data-delete]; [data-add] adds a sheet.
  * [data-everything], [data-save] and [data-open] share everything: as a link, into a file, out of one.
  */
 
@@ -15,7 +15,7 @@ import { say } from "./toast.js";
 
 const FIRST = "My character";
 
-let sentences = 0; // made so far; each has an id
+let sentences = 0; // the number of messages so far; each has an id
 const gameOf = (element) => element.closest("[data-sheets]").dataset.sheets;
 const ofGame = (kept, game) => (Object.hasOwn(kept.sheets, game) ? kept.sheets[game] : []);
 
@@ -44,7 +44,7 @@ function showPart(part, kept) {
   }
 }
 
-/** A sheet that has another name since, in its place: another tab has renamed it, and what is typed here stays. */
+/** Show a sheet under its new name after another tab has renamed it, and keep what is typed here. */
 function rename(items, names) {
   const before = items.map(({ dataset }) => dataset.sheet);
   const at = before.findIndex((name) => !names.includes(name));
@@ -80,7 +80,7 @@ function fill(item, { name, numbers }, chosen) {
   item.querySelector("[data-delete]").setAttribute("aria-label", `Delete ${name}`);
 }
 
-/** Say what may stand there, where something else does. It is kept all the same. */
+/** Show the allowed values beside an entry that is not allowed; the entry is stored all the same. */
 function judge(input) {
   const sentence = input.closest("label").nextElementSibling;
   const wrong = input.validity.patternMismatch;
@@ -103,13 +103,13 @@ function add(game) {
   item.querySelector("[data-name]").select();
 }
 
-/** A number as a link has it, however it was typed: "3D6 + 2" is 3d6+2. */
+/** Write a number as a link has it, however it was typed: "3D6 + 2" is 3d6+2. */
 function asInLink(typed) {
   const close = typed.trim().replace(/ *([,+−-]) */g, "$1");
   return close.replaceAll("−", "-").replaceAll("D", "d");
 }
 
-/** A name is taken over once it is whole; a number with each letter. */
+/** Store a name once it is complete, but a number with each letter. */
 function edited(input, done) {
   const item = input.closest("[data-sheet]");
   const game = gameOf(item);
@@ -137,7 +137,7 @@ function edited(input, done) {
   }
 }
 
-/** Change a sheet, or say that another tab has deleted or renamed it. */
+/** Change a sheet, or report that another tab has deleted or renamed it. */
 function changeSheet(game, name, alter) {
   let sheet;
   change((kept) => {

@@ -1,5 +1,5 @@
 /*
- * The small pages at /r/<code>/: all they need is the dialog for sharing.
+ * The small pages at /r/<code>/, which only need the dialog for sharing.
  */
 
 import "./share.js";

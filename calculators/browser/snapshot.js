@@ -1,14 +1,14 @@
 /*
- * A started Python, kept in the reader's own browser: the next visit takes it up again instead of starting a new one,
- * in about half the time. Used by worker.js; offline.js forgets. It never leaves the browser.
+ * A started Python, stored in the reader's own browser: the next visit resumes it instead of starting a new one, in
+ * about half the time. Used by worker.js; offline.js deletes it. It never leaves the browser.
  *
- * take(runtime) -> Promise<Uint8Array | undefined>: the one kept for this runtime folder and this very browser. The
- *   folder's name changes with everything in it, so no snapshot outlives what it was made from.
- * keep(runtime, snapshot) -> Promise<void>: keeps it in place of all others.
- * forget() -> Promise<void>: keeps none.
- * kept() -> Promise<boolean>: whether there is one, of whatever runtime.
+ * take(runtime) -> Promise<Uint8Array | undefined>: the snapshot for this runtime folder and this very browser. The
+ *   folder's name changes with everything in it, so no snapshot outlives the files it was made from.
+ * keep(runtime, snapshot) -> Promise<void>: stores it and deletes all others.
+ * forget() -> Promise<void>: deletes all.
+ * kept() -> Promise<boolean>: whether any is stored, of whatever runtime.
  *
- * None ever fails or holds anybody up for long: a browser that keeps nothing just starts a new Python each time.
+ * None of these ever fails or takes long: a browser that stores nothing just starts a new Python each time.
  * In IndexedDB, because that is there over plain http as well.
  */
 
@@ -37,7 +37,7 @@ export async function kept() {
   return (await within("readonly", (store) => store.count())) > 0;
 }
 
-/** Do something with the store; give what it asked for once that is done for good, or nothing if it cannot be done. */
+/** Run an operation on the store; return its result once it has finished for good, or nothing if it fails. */
 async function within(mode, act) {
   try {
     const database = await open();

@@ -1,10 +1,10 @@
 /*
- * Somebody's sheet, pins or everything, by a link or a file: it is shown first, and taken in only if one says so.
+ * Accepts somebody's sheet, pins or everything, by a link or a file, but shows it first and asks the reader.
  *
- * offerHanded(data): asks; the dialog ts-take says what it is. Of a name that is there already, it may replace the other
- * one or be kept beside it.
+ * offerHanded(data): asks in the dialog ts-take, which describes the data. If a name is already taken, the new entry
+ * may replace the old one or be stored beside it.
  *
- * Loaded on the pages that such links lead to, it asks of itself when the address hands something on.
+ * It is loaded on the pages that such links lead to, and asks when the address hands something on.
  */
 
 import { answered, open } from "./dialog.js";
@@ -71,11 +71,11 @@ function add(now, list, game, one, how) {
 }
 
 const part = (game) => document.querySelector(`[data-sheets="${CSS.escape(game)}"]`);
-/** The page of sheets knows all systems; pins come without. */
+/** Whether the site has this system: the page of sheets knows all systems, and other pages accept any. */
 const known = (game) => !document.querySelector("[data-sheets]") || part(game) !== null;
 const word = (game) => part(game)?.dataset.title ?? game;
 
-/** The numbers of a sheet by their names; the readings of a house as they are written. */
+/** Describe the numbers of a sheet by their names, or the readings of a house in their own notation. */
 function said(game, { numbers, text }) {
   if (!numbers) return text;
   const name = (key) => part(game)?.querySelector("template")?.content.querySelector(`[data-key="${CSS.escape(key)}"]`)?.dataset.label ?? key;

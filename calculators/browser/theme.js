@@ -1,11 +1,11 @@
 /*
- * The theme's own script, which puts the pages in each other's place, and may come after ours: what an answer needs
- * does not wait for it.
+ * The theme's own script, which replaces one page by another, and may load after ours: an answer does not need it, so
+ * it does not wait for it.
  *
- * onPage(then): calls it once the page is there, and again for each that comes in its place; whoever came first is
+ * onPage(then): calls it once the page is there, and again for each page that replaces it; the earliest listener is
  *   called first.
  * onLink(then) -> stop(): calls it at each link that is followed within the site, before the address has changed.
- * Without the theme's script neither is called, and each link loads its page anew.
+ * Without the theme's script neither is called, and each link loads its page from scratch.
  */
 
 const pages = [];
@@ -35,7 +35,7 @@ function whenThere(then) {
 
 function arrived() {
   stands = true;
-  for (const then of pages) queueMicrotask(then); // so that one that fails keeps no other from being called
+  for (const then of pages) queueMicrotask(then); // separately, so that one failure does not stop the others
 }
 
 whenThere(() => window.document$?.subscribe(arrived));

@@ -1,11 +1,13 @@
 /*
- * A word at the foot of the screen, outside of what instant navigation replaces, so that it outlives the page it is about.
+ * A message at the bottom of the screen, outside of the part that instant navigation replaces, so that it outlives its
+ * page.
  *
- * say(words): for a few seconds. offer(words, text): with a field that holds the text, selected, for whoever has to copy
- * it by hand; it stays until it is closed, by its button or by Escape.
+ * say(words): shows it for a few seconds. offer(words, text): adds a field with the text, selected, for readers who
+ * have to copy it by hand; it stays until they close it, by its button or by Escape.
  * tell(words): stays until it is closed.
- * propose(words, label, act): with a button that does it, and one that closes it; it stays, and comes back after a word.
- * It is a status: screen readers say it, and the focus stays where it is.
+ * propose(words, label, act): adds a button that does it, and one that closes it; it stays, and returns after a
+ *   message.
+ * It is a status: screen readers read it aloud, and the focus stays where it is.
  */
 
 import { keepFocus } from "./focus.js";
@@ -15,11 +17,11 @@ const LINGER = 3500; // ms: time to read one line
 const box = document.createElement("div");
 box.className = "ts-toast";
 box.setAttribute("role", "status");
-const stand = () => document.body.append(box); // empty, and there before anything is said: or nobody hears it
+const stand = () => document.body.append(box); // empty at first, because screen readers need it there before the words
 if (document.body) stand();
 else document.addEventListener("DOMContentLoaded", stand, { once: true });
 let leaving = 0;
-let standing = null; // what is proposed: it gives way to a word and comes back after it
+let standing = null; // the proposal: a message replaces it for a while
 
 export function say(words) {
   show(words);

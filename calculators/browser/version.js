@@ -1,11 +1,11 @@
 /*
- * Whether the site has been published anew since this page was loaded: its files may be gone then, and no second try
- * brings them back, but a reload does.
+ * Detects that the site was published again since this page was loaded: its files may be gone then, and only a reload
+ * brings them back.
  *
  * published(runtime) -> Promise<boolean>: whether the host now gives this page with another runtime folder than
- *   `runtime`, or with other scripts than these. Without the host: false.
- * On every page: one that instant navigation has brought in from another build is loaded anew, so that no script ever
- *   runs in a page that it was not made for. What is entered stands in the address.
+ *   `runtime`, or with other scripts than these; false if the host cannot be reached.
+ * On every page: a page that instant navigation brings in from another build is reloaded, so that no script ever runs
+ *   in a page of another build. The address keeps the entries.
  */
 
 import { onPage } from "./theme.js";

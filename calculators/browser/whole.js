@@ -1,10 +1,10 @@
 /*
- * Whether all of a calculator is in the page: its script may be there before the rest of it has come.
+ * Detects whether all of a calculator is in the page, because its script may load before the rest of it has arrived.
  *
- * isWhole(calculator, then) -> whether it is; if not, then() is called once it is, unless it has been taken out by then.
+ * isWhole(calculator, then) -> whether it is; if not, calls then() once it is, unless it has been removed by then.
  */
 
-const LAST = ":scope > .ts-embedder"; // what it ends with
+const LAST = ":scope > .ts-embedder"; // its last element
 
 export function isWhole(calculator, then) {
   if (calculator.querySelector(LAST)) return true;

@@ -1,12 +1,13 @@
 /*
- * Whose numbers a calculator shows: one tap on a chip fills in a sheet, and its fields say so.
+ * Shows whose numbers a calculator has: one tap on a chip fills in a sheet, and its fields name the character.
  *
- * wear(calculator): called as a calculator begins, by ours.js. Opened without a query, it takes the chosen sheet's numbers; they
- *   are in its query as if they had been entered. A link's query stays as it came, and the chip offers to use them.
+ * wear(calculator): ours.js calls it when a calculator begins. Opened without a query, the calculator takes the chosen
+ *   sheet's numbers into its query, like entries. A link's query stays as it came, and the chip offers to use the
+ *   numbers.
  *
- * In the calculator, written by the build: [data-whose] (the game) with the chips, and in it data-fields, a query of each
- * field's name -> its key on a sheet; templates [data-chip] and [data-mark]. [data-keep-sheet] writes the form's numbers
- * down under a name, which the dialog ts-keep-sheet asks for.
+ * In the calculator, written by the build: [data-whose] (the game) with the chips, and in it data-fields, a query of
+ * each field's name -> its key on a sheet; templates [data-chip] and [data-mark]. [data-keep-sheet] stores the form's
+ * numbers under a name, which the dialog ts-keep-sheet asks for.
  */
 
 import { currentQuery } from "./address.js";
@@ -67,7 +68,7 @@ function show(calculator) {
   while (list.children.length < sheets.length) {
     list.append(chips.querySelector("template[data-chip]").content.cloneNode(true).firstElementChild);
   }
-  // The chips stay the same elements: one of them may be under the finger.
+  // Reuse the chips' elements, because one of them may be under the finger.
   for (const [at, sheet] of sheets.entries()) {
     const chip = list.children[at];
     const now = sheet?.name === worn?.name;
@@ -79,7 +80,7 @@ function show(calculator) {
   mark(calculator, worn);
 }
 
-/** Say of each field that shows the sheet's number whose it is. */
+/** Name the sheet's owner at each field that shows the sheet's number. */
 function mark(calculator, worn) {
   for (const old of calculator.querySelectorAll("[data-worn]")) old.remove();
   for (const [name, key] of worn ? fieldsOf(calculator) : []) {
@@ -117,7 +118,7 @@ async function keep(calculator) {
   });
   if ((await answered(dialog)) !== "keep") return;
   const name = dialog.querySelector("input").value.trim();
-  const there = fieldsOf(calculator).filter(([field_]) => field(calculator, field_)); // not what is not asked now
+  const there = fieldsOf(calculator).filter(([field_]) => field(calculator, field_)); // only the fields on show
   const numbers = Object.fromEntries(there.map(([field_, key]) => [key, textOf(calculator, field_)]));
   const now = change((kept) => {
     const sheets = Object.hasOwn(kept.sheets, game) ? kept.sheets[game] : [];

@@ -1,20 +1,20 @@
 /*
- * Runs Python, away from the page. Spoken to by engine.js only.
+ * Runs Python, away from the page. Only engine.js talks to it.
  *
- * In:  {type: "start", runtime, own, anew}: first and once; the address of the runtime folder, the archive that the page
- *        needs besides the one for all ("actions"; publish/library.py), and whether nothing that is kept is to be trusted.
- *      {type: "ask", id, what, ...}: only after "ready", one at a time. What is asked, and of whom in calculators.page:
- *        "answer", calculator, query, base, since, first: respond; "readings", calculator, query, code: respond_readings;
- *        "table", system, word, house, base: respond_table;
+ * In:  {type: "start", runtime, own, anew}: first and once; the address of the runtime folder, the page's own archive
+ *        besides the shared one ("actions"; publish/library.py), and whether to distrust everything in the cache.
+ *      {type: "ask", id, what, ...}: only after "ready", one at a time. These call the functions of calculators.page:
+ *        "answer", calculator, query, base, since, first: respond;
+ *        "readings", calculator, query, code: respond_readings; "table", system, word, house, base: respond_table;
  *        "words", sentence, base, after: respond_words.
- *      {type: "keep", runtime, own, known}: by a worker to another one, in place of "start": to start a Python that knows
- *        no entries, and to keep that for the next visit. known: what it is to have answered, see plain.js.
- * Out: {type: "loading", percent}: how much has come, on a slow line.
+ *      {type: "keep", runtime, own, known}: from a worker to another one, instead of "start": starts a Python without
+ *        entries, and stores it for the next visit. known: the questions for it to answer, see plain.js.
+ * Out: {type: "loading", percent}: how much has arrived, on a slow line.
  *      {type: "ready"} or {type: "unavailable", message}: the answer to "start".
- *      {type: "answer", id, json}: what Python said.
- *      {type: "raised", id, message}: it raised; Python is well.
- *      {type: "missing", id, message}: it raised because an archive could not be fetched; Python is well.
- *      {type: "crashed", id, message}: Python has broken down, or is not to be trusted, and this worker with it.
+ *      {type: "answer", id, json}: Python's reply.
+ *      {type: "raised", id, message}: Python raised an error, but still works.
+ *      {type: "missing", id, message}: an archive could not be fetched; Python still works.
+ *      {type: "crashed", id, message}: Python has broken down, or cannot be trusted, and this worker with it.
  *      {type: "kept"}: the answer to "keep".
  */
 
@@ -23,14 +23,14 @@ import { counted } from "./loaded.js";
 import { haveKept, note } from "./plain.js";
 import { instantiate } from "./second.js";
 
-const QUIET = 4000; // milliseconds after the start; by then what this page needs has been fetched and kept
-const LARGEST = 64 << 20; // bytes worth keeping; a Python that has answered the usual questions has 20 MiB
+const QUIET = 4000; // milliseconds after the start; by then the files of this page have been fetched and cached
+const LARGEST = 64 << 20; // the most bytes to store; a Python that has answered the usual questions has 20 MiB
 
 const ASKED = {
   answer: ({ calculator, query, base, since, first }) => {
     const asked = [calculator, query, base];
     if (typeof since === "string" || first !== undefined) asked.push(typeof since === "string" ? since : null);
-    if (first !== undefined) asked.push(first); // an undefined would make Python run what it hardly ever does
+    if (first !== undefined) asked.push(first); // an undefined would make Python run rarely used code
     return page.respond(...asked);
   },
   readings: ({ calculator, query, code }) => page.respond_readings(calculator, query, code),
@@ -39,10 +39,10 @@ const ASKED = {
 };
 
 let page; // calculators.page
-let missing; // whether an archive that this question asks for cannot be had
+let missing; // whether an archive that this question needs cannot be fetched
 let fail; // gives up the start in progress
-let first; // whether a reader waits for a Python that this browser may never have had
-let taken; // whether this Python is one of an earlier visit
+let first; // whether a reader waits for a Python that this browser may never have stored
+let taken; // whether this Python is from an earlier visit
 
 self.onmessage = async ({ data }) => {
   if (data.type === "ask") {
@@ -58,7 +58,7 @@ self.onmessage = async ({ data }) => {
   try {
     watchCompiling(data.runtime);
     const own = archive(data.runtime, data.own);
-    own.catch(() => {}); // once Python is there
+    own.catch(() => {}); // its error is handled once Python is there
     const python = await start(data.runtime, data.anew);
     put(python, data.own, await own);
     setTimeout(() => fetchOthers(python, data.runtime), QUIET);
@@ -72,9 +72,9 @@ self.onmessage = async ({ data }) => {
 
 async function start(runtime, anew) {
   const taking = anew ? undefined : snapshots().then(({ take }) => take(runtime));
-  // Both at once: Pyodide by itself would ask for its second file only when it has the first.
+  // Fetch both together: Pyodide would fetch its second file only after the first.
   const [{ loadPyodide }] = await Promise.all([script(`${runtime}pyodide.js`), script(`${runtime}pyodide.asm.js`)]);
-  self.fetch = fetched; // for what Pyodide fetches
+  self.fetch = fetched; // so that Pyodide's own fetches are checked too
   const load = async (option) => {
     const options = { indexURL: runtime, stdLibURL: `${runtime}tableside.zip`, ...option };
     const python = await Promise.race([loadPyodide(options), new Promise((_, reject) => (fail = reject))]);
@@ -101,7 +101,7 @@ async function start(runtime, anew) {
 }
 
 function snapshots() {
-  const nothing = () => {}; // is kept where the script for it is missing
+  const nothing = () => {}; // nothing is stored if the script for it is missing
   return import("./snapshot.js").catch(() => ({ take: nothing, keep: nothing }));
 }
 
@@ -123,14 +123,14 @@ async function keepPlain({ runtime, own, known }) {
 }
 
 /**
- * Pyodide waits for ever when its WebAssembly cannot be had; say so instead. And give it the type that browsers insist
- * on, which some plain hosts do not know. Its second part is fetched when something in it is called.
+ * Pyodide waits for ever if its WebAssembly cannot be fetched; report that instead. And give it the type that browsers
+ * require, which some plain hosts do not know. Its second part is fetched when a function in it is called.
  */
 function watchCompiling(runtime) {
   WebAssembly.instantiateStreaming = async (source, imports) => {
     try {
       const anew = () => fetched(`${runtime}pyodide.asm.wasm`, { cache: "reload" });
-      const module = await compiled(source).catch(() => compiled(anew())); // it may have broken off
+      const module = await compiled(source).catch(() => compiled(anew())); // the first try may have broken off
       const instance = await instantiate(module, imports, () => fetchInPlace(`${runtime}pyodide.second.wasm`));
       return { module, instance };
     } catch (error) {
@@ -160,7 +160,7 @@ async function archive(runtime, name, options) {
   return response.arrayBuffer();
 }
 
-/** For an import. */
+/** Fetch an archive for an import, which cannot wait. */
 function fetchAtOnce(python, runtime, name) {
   try {
     put(python, name, fetchInPlace(`${runtime}${name}.zip`));
@@ -171,7 +171,7 @@ function fetchAtOnce(python, runtime, name) {
   }
 }
 
-/** What the pages of other systems need, before one of them asks; but not where each byte counts. */
+/** Fetch the archives of other systems before a page asks for them, but not if the reader saves data. */
 async function fetchOthers(python, runtime) {
   if (navigator.connection?.saveData) return;
   try {
@@ -189,7 +189,7 @@ async function answer({ id, what, ...given }) {
     const json = ASKED[what](given);
     await settled();
     self.postMessage({ type: "answer", id, json });
-    if (what !== "readings") note({ what, ...given }); // which need what the answer has needed
+    if (what !== "readings") note({ what, ...given }); // readings need only what the answer has needed
   } catch (error) {
     // A Python without memory, or one of an earlier visit that raises at all, is not well and makes room for a new one.
     const sound = await settled().then(() => error.name === "PythonError", () => false);
