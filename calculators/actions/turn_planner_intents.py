@@ -88,7 +88,7 @@ def move_dice(form: TurnPlanner) -> int:
     if form.move or not form.metres:
         return form.move
     covering = fewest_dice_to_cover(form.metres, movement=form.movement, available=MOST_ACTION_DICE, house=form.house)
-    return covering.action_dice if covering else 1  # no number of AD goes that far; one is enough to say so
+    return covering.action_dice if covering else 1  # if no number of AD is enough, one AD shows that too
 
 
 def _listed(form: TurnPlanner, moving: int) -> list[tuple[str, Intent]]:

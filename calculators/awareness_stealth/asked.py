@@ -1,4 +1,4 @@
-"""What players ask this system's calculators by, and what they call the fields; see `calculators.ask.declare`."""
+"""The words by which players ask for this system's calculators and their fields, see `calculators.ask.declare`."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ class _Contest(Value):
 
     @property
     def searcher(self) -> Pool:
-        """The roll of the searcher."""
+        """Return the roll of the searcher."""
         return self.search.pool
 
 

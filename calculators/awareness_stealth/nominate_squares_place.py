@@ -70,7 +70,7 @@ class Place(Value):
 
     @property
     def possible(self) -> int:
-        """The number of possible squares."""
+        """Return the number of possible squares."""
         return sum(map(bool, self.weights))
 
 

@@ -167,7 +167,7 @@ def _squares(named: Named) -> str:
 
 
 def melee_unseen(house: House = HOUSE) -> Table:
-    """Melee at an Obvious and at a Known enemy. Clauses: AW-05, AW-14, AW-15, AW-16.
+    """Tabulate melee at an Obvious and at a Known enemy. Clauses: AW-05, AW-14, AW-15, AW-16.
 
     >>> melee_unseen().rows[1][2]
     Chance(exact=Fraction(9905, 15552))

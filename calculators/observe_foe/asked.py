@@ -1,4 +1,4 @@
-"""What players ask the calculators of Observe Foe by, and what they call the fields; see `calculators.ask.declare`."""
+"""The words by which players ask for the calculators of Observe Foe and their fields, see `calculators.ask.declare`."""
 
 from __future__ import annotations
 

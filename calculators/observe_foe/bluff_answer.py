@@ -162,7 +162,7 @@ def _believed(game: Game, known: int, form: Bluff) -> Answer:
 
 
 def _known(belief: Law[int], intuition: int, form: Bluff) -> Law[int]:
-    """The cards known after a look with this bid."""
+    """Return the distribution of the cards known after a look with this bid."""
     return depth_law(belief, [Bid(intuition, form.phases)], stack=form.whole_stack, seen=form.seen, house=form.house)
 
 

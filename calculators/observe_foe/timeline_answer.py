@@ -139,7 +139,7 @@ def _entry(entries: tuple[int, ...], place: int, missing: int) -> int:
 
 
 def _left_over(form: Timeline) -> bool:
-    """Whether a list has more entries than there are actions or looks."""
+    """Return whether a list has more entries than the number of actions or looks."""
     of_actions = (form.opposing, form.owner, form.aborted, form.pauses)
     of_looks = (form.watches, form.intuition, form.phases, form.quickness, form.observer)
     too_long = [len(entries) > len(form.pending) for entries in of_actions]
@@ -190,7 +190,7 @@ def _watches(pending: list[Pending], form: Timeline) -> list[Watch]:
 
 
 def _track(form: Timeline, events: tuple[Event, ...]) -> Track:
-    """Each action and each look on the Phases: from its declaration to the Phase on which it comes up."""
+    """Return a track of each action and each look, from its declaration to the Phase on which it comes up."""
     declared = form.declared
     phases = moments((*form.pending, *declared, *(event.phase for event in events)))
     at = {phase: place for place, phase in enumerate(phases)}

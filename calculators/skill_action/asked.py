@@ -1,4 +1,4 @@
-"""What players ask the calculators of Skill Action by, and what they call the fields; see `calculators.ask.declare`."""
+"""The words by which players ask for Skill Action's calculators and their fields, see `calculators.ask.declare`."""
 
 from __future__ import annotations
 

@@ -66,7 +66,7 @@ def at_break(form: BetOrWait, skill_break: int) -> tuple[Next, ...]:
 
 
 def skill_result(form: SkillResult) -> Iterator[Next]:
-    """Offer the same reveal with a bet in place of none, or without it."""
+    """Offer the same reveal with a bet instead of none, or without its bet."""
     if form.stage != "deal":
         yield then(
             "If you had not bet" if form.bet else "If you had bet",
