@@ -39,7 +39,7 @@ FACES = (("six", 1), ("five", 1), ("nothing", 4))
 
 @cache
 def rolls(dice: int) -> tuple[tuple[int, int, Fraction], ...]:
-    """Every (successes, sixes) that so many dice can show, with its chance, by looking at every way to fall."""
+    """Return every (successes, sixes) that some dice can show, with its chance, by trying every fall of the dice."""
     tally: Counter[tuple[int, int]] = Counter()
     for fallen in product(FACES, repeat=dice):
         faces = [face for face, _ in fallen]
@@ -57,12 +57,12 @@ def chances(of: Law[int] | None) -> dict[int, Fraction]:
 
 
 def wins_the_tie(rolled: int, stopped: int, target: int, after: str, tied: str) -> bool:
-    """Whether a tie goes to a roll: it met its target, 1S were enough, and the table gives ties to the one who acts."""
+    """Return whether a roll wins a tie: it met its target, 1S were enough, and the table gives ties to the actor."""
     return tied == "initiator" and rolled == stopped and rolled >= target and (target == 1 or after == "no")
 
 
 def strikes(rolled: int, stopped: int, target: int, after: str, tied: str = "defender") -> bool:
-    """Whether an attack that rolled so much hits when so much is taken off it."""
+    """Return whether an attack hits after its successes are reduced by the stopped ones."""
     left = rolled - stopped
     if wins_the_tie(rolled, stopped, target, after, tied):
         return True
@@ -180,7 +180,7 @@ def test_parry(after: str, stack: str, tied: str) -> None:
 
 
 def least_dice(attacking: int, parrying: int, least: str) -> int:
-    """What a parry costs: the formula against a higher rating and else 1 AD, or the formula whatever the ratings."""
+    """Return the cost of a parry: the formula against a higher rating and else 1 AD, or the formula for all ratings."""
     if attacking > parrying or least == "literal":
         return max(1 + (attacking - parrying), 0)  # nobody can spend less than nothing
     return 1
@@ -195,7 +195,7 @@ def test_parry_minimum_from_the_text(least: str) -> None:
 
 @pytest.mark.parametrize("least", ["one", "literal"])
 def test_a_parry_with_a_better_weapon(least: str) -> None:
-    """Each way to pay for it, the riposte and the wanted chance included; a free parry rolls the skill alone."""
+    """The test tries each way to pay for it, with the riposte and the wanted chance; a free parry rolls skill alone."""
     house, parrier = House(least_parry=least), Parrier(1, 1, Weapon(parry_rating=2, fast=True))
     for pool, rating, wanted in product(range(4), range(4), (Fraction(1, 3), Fraction(2, 3))):
         attack = Attack(successes(pool), 1, Weapon(parry_rating=rating))
@@ -271,7 +271,7 @@ def run(
     worth,
     tied: str = "defender",
 ) -> Counter[int]:
-    """Roll a chain out attack by attack; `worth` of net successes and of whether all are 6s is added up."""
+    """Roll a chain out attack by attack; add up `worth` of net successes and of whether all are 6s."""
     if not split:
         return Counter({0: Fraction(1)})
     tally: Counter[int] = Counter()
@@ -288,7 +288,7 @@ def run(
 
 
 def splits(available: int, most: int) -> list[tuple[int, ...]]:
-    """Every way to share AD out over one to so many attacks."""
+    """Return every way to share AD out over one to a number of attacks."""
     return [
         parts
         for length in range(1, most + 1)
@@ -365,7 +365,7 @@ def test_rank_splits(ask: dict[str, int], wanted: int, tied: str) -> None:
 
 
 def test_no_chain_that_is_left_out_is_better() -> None:
-    """Against a defence the best split changes with the 6s at hand; every split is tried for many of them."""
+    """Against a defence the best split changes with the available 6s; the test tries every split for many of them."""
     for opposing, carried, wanted in product((0, 3, 6), (0, 2), (0, 4)):
         attack = Chainable(2, 1, 3, carried, 1, opposing)
         ranking = rank_splits(6, attack, wanted=wanted)
@@ -404,7 +404,7 @@ def test_long_chains_are_ranked_as_if_every_split_were_tried(attack: Chainable, 
 
 
 def best_from(left: int, links: int, base: int, carried: int, target: int, opposing: int, tied: str) -> list[Fraction]:
-    """The mean of best play for each number of AD put into the next attack."""
+    """Return the mean of best play for each number of AD put into the next attack."""
     worths = []
     for spent in range(1, left + 1):
         worth = Fraction(0)
@@ -443,7 +443,7 @@ def test_choosing_later_is_never_worse_than_a_fixed_split() -> None:
         free = next_attack(available, attack).expected
         assert free >= fixed
         if min(available, skill) < 3:
-            # After the last choice but one there is nothing left to choose: all AD go into the last attack.
+            # A chain this short leaves no later choice: all remaining AD go into the last attack.
             assert free == fixed
 
 
@@ -461,7 +461,7 @@ def riposted(
     worth,
     tied: str = "defender",
 ) -> tuple[Fraction, Counter[int], Counter[int]]:
-    """The chance of a riposte and, not yet divided by it, the 6s carried and the worth of what follows."""
+    """Return the chance of a riposte and, not yet divided by it, the 6s carried and the worth of the rest."""
     allowed = Fraction(0)
     carried: Counter[int] = Counter()
     value: Counter[int] = Counter()
@@ -480,7 +480,7 @@ def riposted(
 
 
 def short(skill: int, *damage: int) -> Parrier:
-    """Somebody with a short sword."""
+    """Return a parrier with a short sword."""
     return Parrier(skill, 0, Weapon(*damage, fast=True))
 
 
@@ -545,7 +545,7 @@ def test_riposte_chains(limit: str, skill: int, links: int) -> None:
 @pytest.mark.parametrize("reuse", ["fresh", "reuse"])
 @pytest.mark.parametrize(("counter", "tied"), [(0, "defender"), (3, "defender"), (3, "initiator")])
 def test_the_best_chain_behind_a_riposte(counter: int, tied: str, reuse: str) -> None:
-    """Every way to share the AD out over a riposte and up to two attacks after it."""
+    """The test tries every way to share the AD out over a riposte and up to two attacks after it."""
     house = House(riposte_chains="yes", riposte_ad=reuse, tied_contest=tied)
     swing, parrier = Attack(successes(2)), short(3)
     ask = {"action_dice": 2, "available": 6, "house": house}
@@ -563,7 +563,7 @@ def test_the_best_chain_behind_a_riposte(counter: int, tied: str, reuse: str) ->
         odds = riposte(swing, parrier, plan, **ask)
         assert odds.successes is not None
         assert odds.successes.mean() == way.expected
-    # Where the AD of the riposte are settled, the others follow as well as can be.
+    # If the AD of the riposte are fixed, the others follow as well as possible.
     odds = riposte(swing, parrier, RipostePlan(1, counter_dice=counter), **ask)
     assert odds.links[0] == 1
     assert odds.successes is not None

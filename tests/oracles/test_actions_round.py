@@ -39,7 +39,7 @@ FACES = (("six", 1), ("five", 1), ("nothing", 4))
 
 @cache
 def rolls(dice: int) -> tuple[tuple[int, int, Fraction], ...]:
-    """Every (successes, sixes) that so many dice can show, with its chance, by looking at every way to fall."""
+    """Return every (successes, sixes) that some dice can show, with its chance, by trying every fall of the dice."""
     tally: Counter[tuple[int, int]] = Counter()
     for fallen in product(FACES, repeat=dice):
         faces = [face for face, _ in fallen]
@@ -67,12 +67,12 @@ def possible(tally: Counter[int]) -> dict[int, Fraction]:
 
 
 def wins_the_tie(rolled: int, stopped: int, target: int, after: str, tied: str) -> bool:
-    """Whether a tie goes to a roll: it met its target, 1S were enough, and the table gives ties to the one who acts."""
+    """Return whether a roll wins a tie: it met its target, 1S were enough, and the table gives ties to the actor."""
     return tied == "initiator" and rolled == stopped and rolled >= target and (target == 1 or after == "no")
 
 
 def harm(attack: Attack, rolled: int, stopped: int, after: str, margins: str, tied: str = "defender") -> int | None:
-    """The HP of a hit, None for a miss."""
+    """Return the HP of a hit, None for a miss."""
     if wins_the_tie(rolled, stopped, attack.target, after, tied):
         return max(0, attack.weapon.damage_bonus)  # its margin is 0
     needed = attack.target if after == "yes" else 1
@@ -91,7 +91,7 @@ def one_dodge(
     margins: str = "plus_one",
     tied: str = "defender",
 ) -> tuple[Fraction, Counter[int]]:
-    """The chance that nothing hits, and the law of the damage, for a roll that lies on the table."""
+    """Return the chance that nothing hits, and the law of the damage, against a roll on the table."""
     missed = Fraction(0)
     hurt: Counter[int] = Counter()
     for stopped, chance in counts(prowess + dice if dice else 0):
@@ -127,7 +127,7 @@ def test_dodge(after: str, margins: str, tied: str) -> None:
 
 @pytest.mark.parametrize("tied", TIED)
 def test_what_a_dodge_spares(tied: str) -> None:
-    """A roll that lies on the table, and each number of AD against it."""
+    """The test uses a roll on the table, and each number of AD against it."""
     for pool, target, prowess, bonus in product((0, 1, 3), (1, 2), (0, 2), (0, 2)):
         attack = Attack(successes(pool), target, Weapon(1, bonus))
         ways = 3 ** (prowess + 2)
@@ -141,7 +141,7 @@ def test_what_a_dodge_spares(tied: str) -> None:
 
 
 def settled(attacks: list[Attack], prowess: int, split: tuple[int, ...]) -> tuple[Fraction, Fraction]:
-    """The chance that nothing hits and the mean damage of a split, attack by attack."""
+    """Return the chance that nothing hits and the mean damage of a split, attack by attack."""
     safe = Fraction(1)
     hurt = Fraction(0)
     for attack, dice in zip(attacks, split, strict=True):
@@ -222,7 +222,7 @@ def test_shared_dodge_dice(attacks: list[Attack]) -> None:
 
 
 def played(attacks: list[Attack], prowess: int, left: int, goal: str, order: str) -> Fraction:
-    """Best play of a round, by trying everything: whom chance sends next, what he rolls, what is spent, what falls."""
+    """Return the worth of a round's best play, by trying everything: who is next, the rolls, the AD, the faces."""
     if not attacks:
         return Fraction(goal == "all_dodged")
     coming = range(len(attacks)) if order == "unknown" else [0]
@@ -256,7 +256,7 @@ def test_best_play(attacks: list[Attack], goal: str, order: str) -> None:
         assert play.worth == (worth if goal == "all_dodged" else -worth)
         fewer = [played(attacks, prowess, dice, goal, order) for dice in range(available + 1)]
         assert list(play.by_dice) == [worth if goal == "all_dodged" else -worth for worth in fewer]
-        # Attacks that are alike stand for one another: only the first of them is listed.
+        # Equal attacks stand for one another: only the first of them is listed.
         first = [place for place, attack in enumerate(attacks) if attacks.index(attack) == place]
         coming = first if order == "unknown" else [0]
         assert [(choice.attack, choice.successes) for choice in play.choices] == [
@@ -277,12 +277,12 @@ def test_best_play(attacks: list[Attack], goal: str, order: str) -> None:
 
 
 def shares(attacks: list[Attack], left: int) -> list[tuple[int, ...]]:
-    """Every way to share AD out over attacks, some of them kept."""
+    """Return every way to share AD out over attacks, with some of them unspent."""
     return [split for split in product(range(left + 1), repeat=len(attacks)) if sum(split) <= left]
 
 
 def shared_out(attacks: list[Attack], prowess: int, split: tuple[int, ...], goal: str, later: Fraction) -> Fraction:
-    """The worth of a split where each attack shows what is known, and of what comes later."""
+    """Return the worth of a split in which each attack shows its known dice, and of the later attacks."""
     worth = later
     for attack, dice in zip(attacks, split, strict=True):
         missed, hurt = one_dodge(attack, attack.successes.outcomes[0], prowess, dice)
@@ -292,7 +292,7 @@ def shared_out(attacks: list[Attack], prowess: int, split: tuple[int, ...], goal
 
 
 def seen(attacks: list[Attack], prowess: int, left: int, goal: str) -> Fraction:
-    """The worth of attacks whose AD are shared out once all are rolled: every roll, and every way to share."""
+    """Return the worth of attacks whose AD are shared out once all are rolled: every roll, and every way to share."""
     worth = Fraction(0)
     for rolls in product(*(attack.successes.items() for attack in attacks)):
         chance = prod(Fraction(weight, a.successes.total) for a, (_, weight) in zip(attacks, rolls, strict=True))
@@ -340,7 +340,7 @@ def test_dodges_now_and_later(rolled: tuple[int, ...], coming: tuple[Law[int], .
             assert worths[advice.now] == best
             assert sum(advice.now) == min(sum(split) for split, worth in worths.items() if worth == best)
         assert len(advice.now) == len(known)
-        # One by one, the same is known of each attack or less; beforehand, less still.
+        # One by one, the player knows the same of each attack or less; if all AD are set first, less still.
         readings = [House(dodge_choice=when) for when in ("one_by_one", "before_roll")]
         one_by_one, before = (plan_dodges(known, unknown, **ask, house=house).worth for house in readings)
         assert sign * before <= sign * one_by_one <= best
@@ -375,7 +375,7 @@ def test_damage_of_a_pool(margins: str, doubling: str) -> None:
 
 
 def freed(count: int, bound: int, margins: str) -> int:
-    """EX unbound by so many successes: one for each point of margin, and no more than are bound."""
+    """Return how many EX a number of successes unbinds: one for each point of margin, and no more than are bound."""
     if count < bound:
         return 0
     margin = count - bound + 1 if margins == "plus_one" else count - bound
@@ -396,7 +396,7 @@ def test_rest(margins: str) -> None:
 
 
 def a_turn(bound: int, dice: int, toughness: int, again: bool, margins: str) -> Counter[int]:
-    """What is bound after resting with so many AD and, if wished, with those that come free."""
+    """Return what is bound after a rest with some AD and, on request, with the AD that it frees."""
     if bound == 0 or dice <= 0:
         return Counter({bound: Fraction(1)})
     tally: Counter[int] = Counter()
@@ -467,7 +467,7 @@ def test_fewest_dice_to_free(margins: str) -> None:
 def influenced(
     pools: list[int], targets: list[list[int]], margins: str, tied: str
 ) -> tuple[list[list[tuple[Fraction, Counter[int]]]], Counter[int], Counter[int]]:
-    """For each roll and each of its targets the chance to win and the rounds; the numbers won over and conditioned."""
+    """Return for each roll and target the chance to win and the rounds; and the numbers won over and conditioned."""
     each = []
     won_in_all, under_in_all = Counter({0: Fraction(1)}), Counter({0: Fraction(1)})
     for pool, resisting in zip(pools, targets, strict=True):
@@ -582,12 +582,12 @@ def test_four_dice_charm_best() -> None:
 
 
 def notices(count: int, seen: int, target: int, tied: str, goes_to: str = "defender") -> bool:
-    """Whether a watcher who shows `seen` notices an attempt that shows `count`."""
+    """Return whether a watcher who shows `seen` notices an attempt that shows `count`."""
     return seen > count if tied == "unaware" else not gets_past(count, seen, target, goes_to)
 
 
 def gets_past(count: int, seen: int, target: int, goes_to: str) -> bool:
-    """Whether an attempt succeeds against a watcher."""
+    """Return whether an attempt succeeds against a watcher."""
     return count - seen >= target or wins_the_tie(count, seen, target, "yes", goes_to)
 
 
@@ -701,7 +701,7 @@ def test_move(distance: str, single: str) -> None:
 @pytest.mark.parametrize("single", YES_NO)
 @pytest.mark.parametrize("all_of", ["turn", "left"])
 def test_moves_of_a_turn(all_of: str, single: str) -> None:
-    """Every turn of up to three actions on 4 AD, gone through AD by AD."""
+    """The test follows every turn of up to three actions on 4 AD, AD by AD."""
     house = House(all_available=all_of, ex_if_single=single)
     for total, number in product(range(1, 5), range(1, 4)):
         for turn in product(product(("move", "use"), range(1, total + 1)), repeat=number):

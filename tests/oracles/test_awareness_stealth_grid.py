@@ -16,7 +16,7 @@ from engine.invalid import InvalidInput
 
 
 def is_block(squares, columns, height, width):
-    """Whether squares form a block: every row of it is full and its rows follow each other."""
+    """Return whether squares form a block: every row of it is full and its rows follow each other."""
     rows = sorted({square // columns for square in squares})
     across = sorted({square % columns for square in squares})
     return (

@@ -28,7 +28,7 @@ def add(pools):
 
 @cache
 def beaten(actor, resister, tie, by=None):
-    """The chance that the actor wins, or wins by a margin, counting faces."""
+    """Return the chance that the actor wins, or wins by a margin, counting faces."""
     least = by if by is not None else 0 if tie == "active" else 1
     count = total = 0
     for faces in product(FACES, repeat=actor.dice + resister.dice):
@@ -44,7 +44,7 @@ def test_danger_state_in_all_cases(present, small_area, soon):
     sure = {"present": present, "small_area": small_area, "soon": soon}
     fresh = "known" if present and small_area and soon else "unknown"
     assert danger_state(sensed=False, **sure).state == fresh
-    # What has not been Obvious cannot leave the senses either.
+    # A danger that was never Obvious cannot leave the senses either.
     assert danger_state(sensed=False, **sure, out_of_senses=True).state == fresh
     assert danger_state(sensed=False, **sure, was_obvious=True).state == "obvious"
     for stealthy, leaving, again in product([False, True], ["keep", "lose"], ["known", "never"]):
@@ -231,7 +231,7 @@ def test_ambush_card_by_card(dynamic, reveals, surprise_cards, tie):
 
 
 def found_within(contests, turns, state, goal, tie):
-    """The chance to be found, state by state and roll by roll."""
+    """Return the chance to be found, state by state and roll by roll."""
     chances = {"unknown": Fraction(0), "known": Fraction(0), "obvious": Fraction(0)}
     chances[state] = Fraction(1)
     noticed_at_all = Fraction(0)

@@ -26,7 +26,7 @@ SMALL = [Pool(dice, modifier) for dice in range(3) for modifier in (-2, 0, 3)] +
 
 @cache
 def scores(pool):
-    """Every score of a pool, as often as it comes up."""
+    """Return every score of a pool, as often as it comes up."""
     return [sum(faces) + pool.modifier for faces in product(FACES, repeat=pool.dice)]
 
 
@@ -35,7 +35,7 @@ def wins(score, resistance, tie):
 
 
 def after(state, score, resistance, tie):
-    """The state after one contest, in the words of the rule."""
+    """Return the state after one contest, in the words of the rule."""
     if not wins(score, resistance, tie):
         return state
     if state == "unknown" and score - resistance < 7:
@@ -70,7 +70,7 @@ def test_notice_counts_faces(searcher, tie):
 
 
 def courses(state, contests, tie, reached):
-    """The chance that a row of contests reaches the goal, by following every course; and the expected rolls made."""
+    """Return the chance that a row of contests reaches the goal, by following every course; and the expected rolls."""
     if reached(state) or not contests:
         return Fraction(reached(state)), Fraction(0)
     found = rolls = Fraction(0)
@@ -121,7 +121,7 @@ def test_turns_hidden_counts_up(state, goal):
 
 
 def searcher_pools(places, resistance, flipped, persist):
-    """What each search of a turn has to beat."""
+    """Return the resistance that each search of a turn has to beat."""
     return [
         Pool(resistance.dice + flipped.dice, resistance.modifier + flipped.modifier)
         if place == 0 or persist == "until_next_turn"
@@ -170,7 +170,7 @@ def test_search_told(turns, state, goal, tie, persist):
 @pytest.mark.parametrize(("state", "goal"), GOALS)
 @pytest.mark.parametrize("turns", TURNS)
 def test_search_silent(turns, state, goal, persist):
-    """Each for himself: it is found once one of them has, and what one rolls means nothing for another."""
+    """The searchers act on their own: the target is found once one finds it, and no roll affects another."""
     resistance, flipped = Pool(0, 3), Pool(1, 1)
     reached = goal_test(state, goal)
     plan = search(
@@ -196,7 +196,7 @@ def test_search_silent(turns, state, goal, persist):
 @pytest.mark.parametrize(("state", "goal"), GOALS)
 @pytest.mark.parametrize("persist", ["until_next_turn", "once"])
 def test_until_found_is_where_longer_and_longer_plans_lead(persist, state, goal, sharing):
-    """What a plan of n turns misses of the endless one shrinks with the chance to find nothing in n turns."""
+    """The gap between n turns and an endless plan shrinks with the chance to find nothing in n turns."""
     turn = [Search(Pool(2, 2)), Search(Pool(1, 4), 0), Search(Pool(2, 3))]
     options = {
         "flipped": Pool(1),
@@ -371,8 +371,8 @@ def test_refusals(call, words):
 
 
 def spotted_by_turn(searchers, hidden, turns, goal, sharing, tie, rolls):
-    """How many things are spotted by the end of each turn, every face of every die followed; each thing's states are a
-    row with one state for each searcher, or one for all if they tell each other."""
+    """Return how many things are spotted by the end of each turn, following every face of every die; each thing's
+    states are a row with one state for each searcher, or one for all if they tell each other."""
     tests = [goal_test(thing.state, goal) for thing in hidden]
     own = len(searchers) if sharing == "silent" else 1
     stands = {tuple((thing.state,) * own for thing in hidden): Fraction(1)}

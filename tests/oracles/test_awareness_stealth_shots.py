@@ -31,13 +31,13 @@ KNOWN = ["both", "cards"]
 
 
 def gained(squares, prior, known):
-    """How many d6 the squares named give the target: none where "cards" is the rule and it must be in the only one."""
+    """Return how many d6 the named squares give the target: none if the rule is "cards" and no other is possible."""
     elsewhere = sum(weight for square, weight in enumerate(prior) if square not in squares)
     return 0 if known == "cards" and len(squares) == 1 and not elsewhere else len(squares)
 
 
 def hits(attacker, defender, flipped, named, tie):
-    """The chance to beat the resistance with so many squares named, by counting faces."""
+    """Return the chance to beat the resistance with a number of named squares, by counting faces."""
     dice = defender.dice + flipped.dice + named
     won = rolls = 0
     for mine, theirs in product(product(FACES, repeat=attacker.dice), product(FACES, repeat=dice)):
@@ -53,7 +53,7 @@ def sets_of(squares):
 
 @pytest.fixture(scope="module")
 def chance():
-    """`hits`, each fight counted once."""
+    """Return a version of `hits` that counts each fight once."""
     counted = {}
 
     def look_up(*fight):
@@ -126,7 +126,7 @@ def test_a_target_of_one_square_is_no_special_case():
 
 
 def walk(prior, named_now, shots, chance_of, info, rolled=frozenset(), known="both"):
-    """The chance that one of the shots hits if `named_now(weights, chance)` gives the sets of squares to try at each.
+    """Return the chance that a shot hits if `named_now(weights, chance)` gives the sets of squares to try at each shot.
 
     `rolled` are the squares in which the target, if it is there, has made a resistance roll; outside the squares named
     an attack misses automatically, so nothing is rolled. `chance_of(rolled, named)` is the chance to beat it.
@@ -159,7 +159,7 @@ def any_squares(weights, _):
 
 
 def likeliest(weights, chance):
-    """For each number of squares those in which a hit is likeliest; of equal ones the likelier, then the earlier."""
+    """Return for each number of squares the set with the likeliest hit; of equals the likelier, then the earlier."""
     return [
         sorted(places(weights), key=lambda square: (-weights[square] * chance(square, count), -weights[square]))[:count]
         for count in range(1, len(weights) + 1)
@@ -217,7 +217,7 @@ def test_a_shot_at_unlikely_squares_can_be_best_for_what_its_miss_tells():
 
 
 def check_tree(shot, prior, left, chance_of, info):
-    """A plan's own numbers against Bayes' rule along each of its branches."""
+    """Compare a plan's own numbers with Bayes' rule along each of its branches."""
     beat = chance_of(left, len(shot.squares))
     total = sum(prior)
     assert shot.hit == beat * sum(prior[square] for square in shot.squares) / total

@@ -11,7 +11,7 @@ from tests.luck import luck
 
 
 def every_way(rolls, cards):
-    """The counts of each way to give each card of a set to one Awareness Action, and what each of them gets then."""
+    """Yield each way to give each card of a set to one Awareness Action: its counts, the way, and each one's cards."""
     places = [place for place in range(8) if cards >> place & 1]
     for given in product(range(len(rolls)), repeat=len(places)):
         helped = tuple(
@@ -48,5 +48,5 @@ def test_what_is_left_is_what_no_other_way_beats(cards, actions, most, least):
             assert [way[:2] for way in found[some]] == sorted(best, reverse=True)
             for way in found[some]:
                 equal = [(given, helped) for count, given, helped in ways if count == way[:2]]
-                # Where a roll never leaves him unmoved, what helps against the others may be all the same.
+                # If a roll never leaves him unmoved, different help against the others may give the same counts.
                 assert shares(some, way, rolls) in {helped for _, helped in (equal[:1] if least else equal)}

@@ -25,7 +25,7 @@ def mixed(payoffs):
 
 
 class Referee:
-    """Sides are (points, plays, hand, cards played with what each is worth and whether a joker hit it, jokers owed)."""
+    """A referee; a side is (points, plays, hand, cards played with their worth and any joker on them, jokers owed)."""
 
     def __init__(self, payoff, tie, house, harmless=None):
         self.harmless = harmless  # whose jokers do nothing: 0, 1 or None
@@ -93,7 +93,7 @@ class Referee:
 
 
 def follow(referee, sides, line):
-    """Every step of the line keeps the value; returns the payoff of its end, or None if it stops before the end."""
+    """Check that every step of the line keeps the value; return the payoff of its end, or None if it stops before."""
     passed, value, steps = frozenset(), referee.value(sides, frozenset()), list(line)
     while asked := referee.asked(sides, passed):
         if not steps:
@@ -227,9 +227,9 @@ def test_face_down(passing):
 
 @pytest.mark.parametrize("passing", ["no", "yes"])
 def test_face_down_left_to_chance(passing):
-    """With a payoff that has nothing to do with leading, hiding one's choice is often best where passes are final.
+    """With a payoff that has nothing to do with leading, hiding one's choice is often best if passes are final.
 
-    Where they are not, it never helps: whoever lets the other play alone sees his card and may still answer it.
+    If passes are not final, it never helps: a player who lets the other play alone sees the card and may answer it.
     """
     dice = luck(f"chance {passing}")
     cut = 0

@@ -38,7 +38,7 @@ def same(law, counts):
 
 
 def worth_a_thought(hand, count, house):
-    """What so many cards may make, sum and whether one of them is a court card: nothing that another way outdoes."""
+    """Return the best results of a number of cards, as sum and presence of a court card: those that no other beats."""
     made = {(sum(row), any(card in courts_of(house) for card in row)) for row in combinations(hand, count)}
     kept = [
         one for one in made if not any(other != one and other[0] >= one[0] and other[1] >= one[1] for other in made)
@@ -87,7 +87,7 @@ def test_decks():
 
 
 def crowned(row, house):
-    """Whether the card that counts as the last one of a row is a court card."""
+    """Return whether the card that counts as the last one of a row is a court card."""
     if house.joker_last == "no_card":
         row = [card for card in row if card.rank]
     if house.last_after_joker == "previous":
@@ -112,7 +112,7 @@ def rank_of_end(margin, mine, theirs):
 
 
 def answered(order, mine, theirs, my_row, their_row, waiting, house, harmless=False):
-    """The opponent plays these cards one by one after I have stopped."""
+    """Return the result when the opponent plays these cards one by one after I have stopped."""
     my_row, their_row = list(my_row), list(their_row)
     for rank in order:
         zeroed = waiting > 0
@@ -205,7 +205,7 @@ def check_reply(cards, size, plays, mine, theirs, last, their_last, waiting, hou
 
 
 def struck_ends(skill, order, jokers, cards, timing, house):
-    """Everything that jokers and then cards can make of my order."""
+    """Return everything that jokers and then cards can make of my order."""
     for strikes in product((False, True), repeat=len(order)):
         if sum(strikes) > jokers or (timing == "last" and any(strikes[:-1])):
             continue

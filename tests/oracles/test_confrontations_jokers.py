@@ -49,7 +49,7 @@ def test_every_short_sequence():
 
 
 def worst_timing(order, jokers, timing):
-    """The most that this many jokers take from cards played in this order."""
+    """Return the most that this many jokers take from cards played in this order."""
     if timing == "last":
         return order[-1] if jokers and order else 0
     if timing == "first":

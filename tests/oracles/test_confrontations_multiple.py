@@ -25,7 +25,7 @@ def named(margin, row, house):
 
 
 def counting(entrant, foe, opponents, house):
-    """The cards that count: all, unless he is inferior to this opponent but not to all."""
+    """Return the cards that count: all, unless the entrant is inferior to this opponent but not to all."""
     played = list(entrant.cards)
     if foe not in entrant.inferior_to or set(opponents) == set(entrant.inferior_to):
         return played

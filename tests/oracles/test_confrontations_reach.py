@@ -163,7 +163,7 @@ def test_needs():
 
 
 def best_plan(actions, attributes, hand, played, house):
-    """Give every card to one of the actions or to none, in every way."""
+    """Try every way to give every card to one of the actions or to none."""
     best = None
     for gift in product(range(-1, len(actions)), repeat=len(hand)):
         used, worth, fits = dict(played), 0, True

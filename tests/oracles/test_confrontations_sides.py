@@ -13,7 +13,7 @@ from engine.invalid import InvalidInput
 
 
 def chips(mine, theirs):
-    """Each disadvantage cancels one advantage; with none left to cancel it gives one to the other."""
+    """Let each disadvantage cancel one advantage or else give one to the other side; return both sides' advantages."""
     kept = []
     given = []
     for advantages, disadvantages in (mine, theirs):
@@ -78,7 +78,7 @@ def test_three_sides_global():
 
 
 def test_a_surplus_may_go_to_one_only():
-    """CF-Q8: the first opponent in the list takes it; for those who confront, that is whoever acts first."""
+    """CF-Q8: the first opponent in the list takes it; for defenders, that is the first to act."""
     for nets in product(range(-2, 3), repeat=3):
         sides = [Side(3, 2, max(0, net), max(0, -net)) for net in nets]
         standings = footings(sides, house=House(surplus="one"))

@@ -171,7 +171,7 @@ def test_check_pending() -> None:
 
 
 def sights(watch: Watch, **rulings: str) -> list[tuple[str, object, object]]:
-    """For each action named: its fate, the effect against it and the cards known of it."""
+    """Return for each named action: its fate, the effect against it and the cards known of it."""
     (event,) = (event for event in timeline(BOARD, [watch], house=House(**rulings)) if event.kind == "look")
     return [
         (sight.fate, sight.look.effect if sight.look else None, sight.look.depth if sight.look else None)

@@ -46,7 +46,7 @@ class Table:
 
 
 def dealt(points: int, targets: int, reading: str) -> tuple[Fraction | int, int]:
-    """Deal the points out one by one; returns what each target surely has, and the points left over."""
+    """Deal the points out one by one; return what each target surely has, and the points left over."""
     piles = [0] * targets
     for point in range(points):
         piles[point % targets] += 1

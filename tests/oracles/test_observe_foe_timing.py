@@ -29,7 +29,7 @@ TIMINGS = [
 
 
 def counted(intuition: int, phases: int, quickness: int, rulings: dict[str, str], targets: int = 1) -> int:
-    """Lay down one marker a Phase and take one up for each QIC that may; deal INT and QIC out first, where shared."""
+    """Lay down one marker a Phase and take one up for each QIC that may; deal shared INT and QIC out first."""
     speed = quickness + (1 if rulings["init_qic_counts"] == "yes" else 0)
     shared = rulings.get("split_delay", "whole")
     if shared == "shares":
@@ -138,7 +138,7 @@ LOOKS = [
 
 
 def shows(targets: list[Target], depths: list[int], intuition: int, phases: int, rulings: dict[str, str]) -> bool:
-    """Whether the look shows all cards wanted, however the points left over have to be placed."""
+    """Return whether the look shows all wanted cards, however the points left over have to be placed."""
 
     def one(target: Target, extra: int) -> int:
         bid = Bid(intuition, phases, targets=len(targets), extra=extra)

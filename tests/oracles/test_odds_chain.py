@@ -30,7 +30,7 @@ CHAINS = [
 
 
 def paths(start, steps, ended):
-    """Every path of the chain with its probability; an ended state is repeated."""
+    """Yield every path of the chain with its probability; an ended state is repeated."""
     alive = [((start,), Fraction(1))]
     for step in steps:
         longer = []
@@ -69,7 +69,7 @@ def test_time_to_end_is_the_first_ended_state_on_each_path(chain, ends):
 
 @pytest.mark.parametrize(("chain", "ends"), CHAINS)
 def test_absorption_solves_the_first_step_equations(chain, ends):
-    """What is expected from here is what this step costs and what is expected from where it leads."""
+    """The expectation of a state is its step's cost plus the expectations of the next states."""
 
     def price(state):
         return Fraction(2 * state + 1, 3)

@@ -16,7 +16,7 @@ FACES = range(1, 7)
 
 
 def over_all_faces(dice, read):
-    """How often each reading comes up among the 6 ** dice falls of the dice."""
+    """Return how often each reading comes up among all 6 ** dice falls of the dice."""
     return Law(Counter(read(faces) for faces in product(FACES, repeat=dice)))
 
 
@@ -54,7 +54,7 @@ def test_difference_of_two_pools(mine, theirs):
 
 @pytest.mark.parametrize("dice", [7, 20, MOST_DICE])
 def test_large_pools_agree_with_one_die_more_at_a_time(dice):
-    """Too many falls to list: add the last die's face to the smaller pool's answer instead."""
+    """These are too many falls to list: add the last die's face to the smaller pool's answer instead."""
     one_less = dice - 1
     assert successes(dice) == successes(one_less).join(Law({0: 4, 1: 2}), lambda some, more: some + more)
     assert sum_of_dice(dice) == sum_of_dice(one_less).join(Law.uniform(FACES), lambda some, more: some + more)

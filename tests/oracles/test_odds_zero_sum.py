@@ -14,12 +14,12 @@ from tests.best_play import is_solution
 
 
 def guaranteed(payoffs, mix: dict[int, Fraction]) -> Fraction:
-    """What a mix of rows wins against the column that is worst for it."""
+    """Return the least that a mix of rows wins, which is against its worst column."""
     return min(sum(share * payoffs[row][column] for row, share in mix.items()) for column in range(len(payoffs[0])))
 
 
 def value_by_search(payoffs) -> Fraction:
-    """The best guarantee of pure rows and of all mixes of two that make two columns equal (enough for two rows)."""
+    """Return the best guarantee of pure rows and of mixes of two that make two columns equal (enough for two rows)."""
     mixes = [{row: Fraction(1)} for row in range(len(payoffs))]
     for (first, second), (one, other) in product(
         combinations(range(len(payoffs)), 2), combinations(range(len(payoffs[0])), 2)

@@ -24,13 +24,13 @@ REVEALED = {0: 3, 1: 1, 2: 1}
 
 
 def reveals(cards, stage):
-    """The ways to draw the next cards, each with the cards that are left."""
+    """Return the ways to draw the next cards, each with the remaining cards."""
     for chosen in combinations(range(len(cards)), REVEALED[stage]):
         yield [cards[place] for place in chosen], [card for place, card in enumerate(cards) if place not in chosen]
 
 
 class Play:
-    """The ways to end, as exact averages: worth, success, failure, bust, no bet, and 2 to the power of the excess.
+    """The results of play, as exact averages: worth, success, failure, bust, no bet, and 2 to the power of the excess.
 
     The last one stands for the law of the excess: two laws that agree there by chance would be a strange accident.
     """
@@ -80,7 +80,7 @@ class Play:
         if stage not in self.windows:
             return later
         if len(self.windows) == 1:
-            return now  # always bet there, whatever the odds
+            return now  # this policy always bets there, whatever the odds
         return now if now[0] >= later[0] and now[0] > 0 else later
 
 
@@ -89,7 +89,7 @@ def worth(end):
 
 
 def powers(law, success):
-    """The last number of an end, from the law of the excess of its successes."""
+    """Return the last number of a result, from the law of the excess of its successes."""
     return law.mean(lambda points: 2**points) * success if law else 0
 
 
@@ -113,7 +113,7 @@ TERMS = [
 
 
 def kept(buy_in, unbet):
-    """What comes back where nobody has bet."""
+    """Return what comes back if nobody has bet."""
     return buy_in if unbet == "both_kept" else 0
 
 

@@ -47,7 +47,7 @@ def test_rounds(needed, split, points, resets, retries):
 
 
 def done_with_both(rounds, left, earned, needed, split, points, house):
-    """The chance of the points within the rounds, if each bet takes one of the resources that are left."""
+    """Return the chance of the points within the rounds, if each bet takes one of the remaining resources."""
     if earned >= needed:
         return Fraction(1)
     if rounds == 0 or left == 0:
@@ -105,7 +105,7 @@ def test_done_at_all_where_a_failure_ends_the_task():
 
 
 def enough_after(bets, left, earned, needed, split, points, resets, consumes, retries="yes", lost=1):
-    """The chances to have finished, and to be still at it, after so many bets; whoever has no resource left is out."""
+    """Return the chances to have finished, and to be still trying, after some bets; without resources, you are out."""
     if earned >= needed:
         return Fraction(1), Fraction(0)
     if left == 0:
@@ -144,8 +144,8 @@ def test_resources(needed, split, points, resets, consumes, retries, held_back):
 
 @pytest.mark.parametrize("resets", ["no", "yes"])
 def test_resources_held_back(resets):
-    """SK-Q21: two in a row at even odds. Only a success uses one up, and where a failure takes the points, one at best
-    is left for each try at the second point."""
+    """SK-Q21: two in a row at even odds. Only a success uses one up, and if a failure takes the points, one at best
+    remains for each try at the second point."""
     house = House(success_consumes="yes", held_back="yes", fail_resets=resets)
     answer = compound(2, typed_round(Fraction(1, 2)), resources=4, house=house)
     expected = (0, 0, 1, 1, 1) if resets == "no" else (0, 0, Fraction(1, 2), Fraction(3, 4), Fraction(7, 8))

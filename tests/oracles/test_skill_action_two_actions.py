@@ -28,7 +28,7 @@ def all_cards(pack, used):
 
 
 def end(pack, hand, board, skill_break, bet, ace_bust, predeal_bust, known=0, stays="no"):
-    """How an action ends, reveal by reveal; the first `known` cards of the board lie there from the start."""
+    """Return the end of an action, reveal by reveal; the first `known` cards of the board are there from the start."""
     count = min if ace_bust == "low" else max
     placed = False
     for stage in ("deal", "flop", "turn", "river"):
@@ -164,13 +164,13 @@ def test_after_the_flop(bets):
 
 
 def best_fixed(pack, hand, left, skill_break, bet, board, predeal_bust, stays="no"):
-    """The best chance of success of one who fixes each card when he sees it, following every card to come."""
+    """Return the best chance of an owner who fixes each card on sight, following every card to come."""
 
     def fixings(cards, total):
         return {total + sum(numbers) for numbers in product(*(pack.choices(rank) for rank in cards))}
 
     def after(total, place, cards, placed=False):
-        """The chance from here on, with `place` board cards seen and the rest of the deck in `cards`."""
+        """Return the chance from here on, with `place` board cards seen and the rest of the deck in `cards`."""
         stage = {0: "flop", 3: "turn", 4: "river"}[place]
         more = 3 if place == 0 else 1
         wins = []
