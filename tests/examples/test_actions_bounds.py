@@ -244,7 +244,7 @@ def test_an_attempt_has_to_reach_its_target_or_is_noticed() -> None:
 
 
 def test_wide_laws_keep_their_weights_apart() -> None:
-    """Weights beyond those of the dice: many ways to be handed 6s, and to be contested."""
+    """Some weights go beyond the dice's own: there are many ways to receive 6s, and to be contested."""
     carried, first = Law({0: 10**9, 1: 1}), Law({0: 1, 3: 10**9})
     mixed = chain_law([1, 1], 0, carried, 1, first, first, lambda net, _: net, 1)
     parts = [chain_law([1, 1], 0, Law.certain(six), 1, first, first, lambda net, _: net, 1) for six in (0, 1)]

@@ -19,7 +19,7 @@ from engine.actions.dice import successes
     ],
 )
 def test_the_best_of_92378_splits_takes_few_looks(attack: Chainable, wanted: int, most: int) -> None:
-    """The work for the costliest chains, counted: a second of it is some 4,000 beginnings of splits."""
+    """The work for the costliest chains, counted: one second is about 4,000 beginnings of splits."""
     play = Play(attack.base, attack.attack_target, successes(attack.opposing_dice), attack.attack_target, wanted=wanted)
     search = Search(play, attacks=10, available=20, carried=attack.carried)
     for length in range(1, 11):

@@ -34,7 +34,7 @@ def longsword(shown: int) -> Attack:
 
 
 def shown(faces: str) -> tuple[int, int]:
-    """Successes and 6s of a roll as printed."""
+    """Return the successes and 6s of a roll as printed."""
     dice = [int(face) for face in faces]
     return sum(face >= 5 for face in dice), dice.count(6)
 

@@ -69,7 +69,7 @@ def test_what_is_at_the_bounds_is_allowed() -> None:
 
 
 def test_sums_of_dice_are_right_from_the_first_one_asked_for_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What was asked before is kept; so this begins with nothing known, and asks for more and for fewer dice."""
+    """Earlier sums are cached, so the test begins with an empty cache, and asks for more and for fewer dice."""
     monkeypatch.setattr(dice, "_SUMS", [[1]])
     for many in (3, 0, 5, 1):
         counted = Counter(sum(faces) for faces in product(range(1, 7), repeat=many))
@@ -112,7 +112,7 @@ def test_the_fewest_dice_of_a_melee_attack_hit_and_one_fewer_do_not(state: str, 
 
 
 def test_what_is_left_unsaid_of_a_danger_is_not_so() -> None:
-    """AW-07 wants all three; AW-06, AW-46 and AW-48 want that it has been Obvious and has got away since."""
+    """AW-07 needs all three; AW-06, AW-46 and AW-48 need that it has been Obvious and has got away since."""
     sure = ("present", "small_area", "soon")
     assert danger_state(sensed=False, **dict.fromkeys(sure, True)).state == "known"
     for unsaid in sure:
@@ -131,7 +131,7 @@ def test_what_gets_away_names_the_ruling_that_decides() -> None:
 
 
 def test_a_tie_hits_where_the_table_rules_so() -> None:
-    """Eight dice are more than 1 and a die at any rate, and seven no less; 9 against 3 and a 6 is a tie."""
+    """Eight dice are certainly more than 1 and a die, and seven are no less; 9 against 3 and a 6 is a tie."""
     tied = House(tie="active")
     strike = Strike(Pool(0), Pool(0, 1))
     assert (melee_dice(strike, 1), melee_dice(strike, 1, house=tied)) == (8, 7)

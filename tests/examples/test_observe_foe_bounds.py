@@ -200,7 +200,7 @@ def test_six_actions_may_be_named_and_a_look_at_one_is_not_split() -> None:
 
 
 def test_what_a_look_wastes_goes_by_how_a_pause_is_shown() -> None:
-    """Effect 1 before and 3 now, against 2: one more than the 3 that show both cards at once, or just what it takes."""
+    """Effect 1 before and 3 now, against 2: one more than the 3 that show both cards together, or exactly enough."""
     pause = Target(opposing=2, stack=Stack("pause"))
     wasted = [look(Bid(3), pause, before=1, house=House(pause_reveal=how)).wasted for how in ("at_once", "second_card")]
     assert wasted == [1, 0]

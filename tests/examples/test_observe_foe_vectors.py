@@ -74,7 +74,7 @@ def test_of_t13_a_pause() -> None:
 
 
 def sight(intuition: int, house: House) -> tuple[int, str, bool]:
-    """When a look at an action that is resolved on Phase 3 is scored, what it finds, and whether one can react."""
+    """Return when a look at an action that resolves on Phase 3 is scored, what it finds, and whether one can react."""
     events = timeline([Pending("Stab", "Ann", 3)], [Watch("Bob", ("Stab",), 0, intuition)], house=house)
     look = next(event for event in events if event.kind == "look")
     return look.phase, look.sights[0].fate, look.sights[0].can_react

@@ -19,7 +19,7 @@ def cell(word, row, column):
 
 
 def wins(dice, plus, theirs, their_plus, by=1):
-    """The chance that one sum of faces exceeds another by so much."""
+    """Return the chance that one sum of faces exceeds another by a margin."""
     rolls = list(product(range(1, 7), repeat=dice + theirs))
     won = sum(sum(roll[:dice]) + plus - sum(roll[dice:]) - their_plus >= by for roll in rolls)
     return Fraction(won, len(rolls))

@@ -101,7 +101,7 @@ def test_gm_reach():
 def test_gm_stops():
     assert cell("gm-stops", "19", "2 cards") == 1 - Fraction(
         2016389, 61474519
-    )  # what GM opposition says of 6 and a King
+    )  # the chances of GM opposition for 6 and a King
     assert cell("gm-stops", "13", "1 card") == 1 - Fraction(comb(48, 7), GM_HANDS)  # a King ties, a joker ties at 0
     # 16 and one card: a joker leaves 3 against 0, so nothing stops it.
     assert cell("gm-stops", "16", "1 card") == 0

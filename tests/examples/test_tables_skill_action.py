@@ -99,6 +99,6 @@ def test_fair_break_with_the_flop_alone():
 
 
 def test_fair_break_at_the_ends():
-    # Five cards come to 54 at most: four aces and a ten.
+    # Five cards total 54 at most: four aces and a ten.
     assert cell("fair-break", "56", "Always bet the flop") == 0
     assert cell("fair-break", "20", "Best play") >= cell("fair-break", "20", "Always bet the flop") > Fraction(99, 100)

@@ -64,7 +64,7 @@ def test_comparison_is_in_the_query_or_there_is_no_number(sentence: str, compari
 
 
 def test_value_of_one_of_two_sides_is_never_guessed() -> None:
-    """A name that both sides have, without a word that says whose it is, is nobody's."""
+    """A name that both sides have belongs to nobody unless a word tells whose it is."""
     for answerer in lexicon().answerers:
         title = registry.calculator(answerer.asked.id).title
         for slot in answerer.asked.slots:
@@ -137,6 +137,6 @@ def test_question_of_its_own_replaces_the_one_before() -> None:
 @pytest.mark.parametrize("things", ["attacks of 4d6", "guards who resist with 4 dice", "arrows with 4 successes"])
 @pytest.mark.parametrize("calculator", ["dodge", "scare", "charm", "search", "hide from", "parry"])
 def test_a_count_repeats_one_value_and_no_other(calculator: str, things: str) -> None:
-    """“Each” belongs to one value; a value behind it is another field's, or there is no number."""
+    """“Each” belongs to one value; a value after it is another field's, or the answer shows no number."""
     best = answered(f"{calculator} 3 {things} each, with 7 AD").best
     assert best is None or "7,7" not in best.query

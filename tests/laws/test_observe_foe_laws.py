@@ -19,7 +19,7 @@ from engine.observe_foe.timing import delay, idle_quickness, last_scoring
 
 
 def houses(*rulings: str) -> st.SearchStrategy[House]:
-    """A house with any reading of each of these rulings."""
+    """Return a house with any reading of each of these rulings."""
     return st.builds(House, **{name: st.sampled_from(House.rulings[name].keys) for name in rulings})
 
 

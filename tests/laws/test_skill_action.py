@@ -33,7 +33,7 @@ schemes = st.sampled_from(["bj11", "bjflex", "bj1", "rank1", "rank14"])
 
 @st.composite
 def rounds(draw, stages=(3, 4)):
-    """A hand and a table out of one deck."""
+    """Draw a hand and a table from one deck."""
     cards = [rank for rank in RANKS for _ in range(4)]
     order = draw(st.permutations(cards))
     size, table = draw(st.integers(1, 4)), draw(st.sampled_from(stages))
