@@ -3,13 +3,13 @@
 python -m tests.mutation --shard 3/24
 python -m tests.mutation engine/actions/parry.py
 
-A change that no test can notice stands in equal.toml beside this, with the reason and the digest of the function, which
-`--digests engine/odds/law.py` prints; once the function is another one, somebody has to look again. What was found of a
-module is written to score.txt, from where the site has it, and what was missed to missed.txt; `--again` tries that.
+A change that no test can notice is listed in equal.toml beside this file, with the reason and the digest of the
+function, which `--digests engine/odds/law.py` prints; once the function changes, somebody has to look again. The
+results of a module go to score.txt, which the site reads, and missed changes to missed.txt; `--again` tries those.
 
-This is a small module of our own because mutmut, the kept one that runs here, would make some 20,000 changes of this
-engine, many of them of words, which cannot be left out, and tries one or two in a second. These are 7,000 of what is
-reckoned, ten in a second.
+This is a small module of our own because mutmut, the maintained one that runs here, would make some 20,000 changes of
+this engine, many of them of words, which cannot be left out, and tries one or two in a second. This one makes 7,000
+changes of the arithmetic, ten in a second.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ MISSED = ROOT / "tests/mutation/missed.txt"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command; 0 if nothing survived that is not named as equal."""
+    """Run the command; return 0 if every survivor is listed as equal."""
     parser = ArgumentParser(
         prog="python -m tests.mutation", description=__doc__, formatter_class=RawDescriptionHelpFormatter
     )
@@ -67,7 +67,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             if known.get(file) == digest(file)
         }
         for file in [file for file, each in of_each.items() if not each]:
-            keep(file, (), again=True)  # all of them have been named as equal
+            keep(file, (), again=True)  # all of them are listed as equal
             del of_each[file]
     mutants = [mutant for each in of_each.values() for mutant in each]
     print(f"tableside: {len(mutants):,} changes to {len(of_each)} modules.", flush=True)
@@ -98,7 +98,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def shard_of(of_each: Mapping[str, Sequence[Mutant]], part: int, parts: int) -> dict[str, Sequence[Mutant]]:
-    """One of so many parts of the modules, all with about as many changes."""
+    """Return one of several parts of the modules, each with about as many changes."""
     load: Counter[int] = Counter(dict.fromkeys(range(1, parts + 1), 0))
     chosen = {}
     for file in sorted(of_each, key=lambda file: (-len(of_each[file]), file)):
@@ -110,12 +110,12 @@ def shard_of(of_each: Mapping[str, Sequence[Mutant]], part: int, parts: int) -> 
 
 
 def key(mutant: Mutant) -> tuple[str, str, str]:
-    """What a mutant is known by when lines have moved."""
+    """Return the identity of a mutant, which stays the same when lines move."""
     return mutant.file, mutant.function, mutant.change
 
 
 def equal() -> dict[tuple[str, str, str], str]:
-    """The changes that no test can notice, each with its reason, in functions that have not changed since."""
+    """Return the changes that no test can notice, each with its reason, in functions that have not changed since."""
     listed = tomllib.loads(EQUAL.read_text(encoding="utf-8"))
     return {
         (file, one["in"], change): one["why"]
@@ -132,12 +132,12 @@ def _now(file: str) -> dict[str, str]:
 
 
 def said(mutant: Mutant) -> str:
-    """A mutant in a line."""
+    """Return a mutant in a line."""
     return f"{mutant.file}:{mutant.line}\t{mutant.function}\t{mutant.change}"
 
 
 def missed() -> dict[tuple[str, str, str], str]:
-    """The changes that no test has noticed, each with its line."""
+    """Return the changes that no test has noticed, each with its line."""
     lines = MISSED.read_text(encoding="utf-8").splitlines()[1:] if MISSED.exists() else []
     found = {}
     for line in lines:
@@ -147,12 +147,12 @@ def missed() -> dict[tuple[str, str, str], str]:
 
 
 def keep(file: str, results: Sequence[Result], *, again: bool = False) -> None:
-    """Write down what was found of a module.
+    """Write the results of a module to the files.
 
     Args:
         file: the module.
-        results: what became of all its mutants, or of those that were missed before.
-        again: whether it is these alone.
+        results: the results of all its mutants, or of the ones that were missed before.
+        again: whether the results are only of missed ones.
     """
     names, before = equal(), {one: line for one, line in missed().items() if one[0] == file}
     alive = [one.mutant for one in results if one.outcome not in NOTICED]

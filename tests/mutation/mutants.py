@@ -1,9 +1,9 @@
 """Small changes to the engine's functions, each of which a test has to notice.
 
-A change is made in the syntax tree and put into the living function, so that whoever imported it runs it too. What is
-changed: comparisons, arithmetic, “and” and “or”, conditions, whole numbers, “yes” and “no”, least and greatest, any and
-all, how a loop goes on; what is left out: an argument given by name (most of all `house=`), the condition of a list, a
-check at the door. Left alone: words, sentences of errors, and what stands outside functions, such as bounds and
+A change is made in the syntax tree and put into the living function, so that every importer runs it too. The changes
+are to: comparisons, arithmetic, “and” and “or”, conditions, whole numbers, “yes” and “no”, least and greatest, any and
+all, how a loop goes on. Other changes leave out an argument given by name (most of all `house=`), the condition of a
+list, or an input check. Words, sentences of errors, and everything outside functions stay the same, such as bounds and
 rulings, which the forms and their tests hold.
 """
 
@@ -53,7 +53,7 @@ _RECKONED: dict[type[ast.operator], type[ast.operator]] = {
     ast.BitAnd: ast.BitOr,
     ast.BitXor: ast.BitOr,
 }
-_GUARDS = ("strict",)  # notices a slip of ours in a zip, and changes nothing where there is none
+_GUARDS = ("strict",)  # notices a slip of ours in a zip, and changes nothing without one
 _CALLED = {"min": "max", "max": "min", "any": "all", "all": "any"}
 
 
@@ -63,9 +63,9 @@ class Mutant(NamedTuple):
     Attributes:
         file: the module, from the top of the repository.
         function: the outermost function or the method that it is in.
-        line: where it is.
-        lines: those of the statement around it.
-        change: what stands there and what would: "a < b -> a <= b"; from the second of a function on with "#2".
+        line: its line.
+        lines: the lines of the statement around it.
+        change: the old and the new code: "a < b -> a <= b"; from the second of a function on with "#2".
         place: the number of the node in the function, and of the change to it.
     """
 
@@ -78,12 +78,12 @@ class Mutant(NamedTuple):
 
 
 def modules() -> tuple[str, ...]:
-    """All modules of the engine, from the top of the repository."""
+    """Return all modules of the engine, from the top of the repository."""
     return tuple(sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / "engine").rglob("*.py")))
 
 
 def mutants_of(file: str) -> tuple[Mutant, ...]:
-    """Every change to a module, in the order of its text."""
+    """Return every change to a module, in the order of its text."""
     found: list[Mutant] = []
     for name, function in _functions(ast.parse(_text(file))):
         seen: Counter[str] = Counter()
@@ -98,13 +98,13 @@ def mutants_of(file: str) -> tuple[Mutant, ...]:
 
 
 def digests_of(file: str) -> dict[str, str]:
-    """Each function of a module, with the digest of its code."""
+    """Return each function of a module, with the digest of its code."""
     found = _functions(ast.parse(_text(file)))
     return {name: sha256(ast.unparse(function).encode()).hexdigest()[:8] for name, function in found}
 
 
 def apply(mutant: Mutant) -> None:
-    """Change the living function; for a process of its own, since nothing changes it back."""
+    """Change the living function; run this in a process of its own, because nothing changes it back."""
     tree = ast.parse(_text(mutant.file))
     changed = dict(_functions(tree))[mutant.function]
     number, variant = mutant.place
@@ -131,7 +131,7 @@ def _text(file: str) -> str:
 
 
 def _functions(tree: ast.Module) -> Iterator[tuple[str, ast.FunctionDef]]:
-    """Each function of a module and each method of its classes, with its name."""
+    """Yield each function of a module and each method of its classes, with its name."""
     for node in tree.body:
         if isinstance(node, ast.FunctionDef):
             yield node.name, node
@@ -142,7 +142,7 @@ def _functions(tree: ast.Module) -> Iterator[tuple[str, ast.FunctionDef]]:
 
 
 def _nodes(function: ast.FunctionDef) -> Iterator[tuple[ast.AST, range]]:
-    """What may be changed in a function, without types and what it raises; and the lines of the statement around it.
+    """Yield the changeable nodes of a function, without types and errors, with the lines of the statement around each.
 
     A default takes effect wherever the function runs, so all its lines are around it.
     """
@@ -169,7 +169,7 @@ def _nodes(function: ast.FunctionDef) -> Iterator[tuple[ast.AST, range]]:
 
 
 def _done(node: ast.AST, variant: int) -> tuple[str, str]:
-    """Make a change; say what stood there and what stands there now."""
+    """Make a change; return the code before and after it."""
     before = _said(node)
     [*_changes(node)][variant]()
     return before, _said(node)
@@ -183,12 +183,12 @@ def _line(node: ast.AST) -> int:
 
 
 def _said(node: ast.AST) -> str:
-    """A node in one line: of a statement that holds others its head alone."""
+    """Return a node in one line; for a statement that holds others, its head alone."""
     return ast.unparse(ast.fix_missing_locations(node)).strip().partition("\n")[0]
 
 
 def _changes(node: ast.AST) -> Iterator[Callable[[], None]]:
-    """What can be done to a node, each to be done to it alone."""
+    """Yield the possible changes to a node, each independent of the others."""
     match node:
         case ast.Compare():
             for place, operator in enumerate(node.ops):
@@ -210,7 +210,7 @@ def _changes(node: ast.AST) -> Iterator[Callable[[], None]]:
             yield lambda: setattr(node, "test", ast.UnaryOp(ast.Not(), node.test))
         case ast.comprehension() if node.ifs:
             yield lambda: node.ifs.clear()
-        case ast.Expr(value=ast.Call()) if "super()" not in _said(node):  # a function without it is made in another way
+        case ast.Expr(value=ast.Call()) if "super()" not in _said(node):  # without super() it is compiled differently
             yield lambda: setattr(node, "value", ast.Constant(None))
         case ast.Call():
             if isinstance(node.func, ast.Name) and node.func.id in _CALLED:
@@ -221,7 +221,7 @@ def _changes(node: ast.AST) -> Iterator[Callable[[], None]]:
 
 
 def _living(mutant: Mutant) -> FunctionType:
-    """The function itself, out of whatever it is wrapped in."""
+    """Return the function itself, out of its wrappers."""
     found: Any = import_module(mutant.file.removesuffix(".py").replace("/", ".").removesuffix(".__init__"))
     for name in mutant.function.split("."):
         found = vars(found)[name]
@@ -232,7 +232,7 @@ def _living(mutant: Mutant) -> FunctionType:
 
 
 def _code(within: CodeType, like: CodeType) -> CodeType:
-    """The code of the function of the same name and line."""
+    """Return the code of the function of the same name and line."""
     waiting = [within]
     while waiting:
         code = waiting.pop()

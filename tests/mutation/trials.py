@@ -1,7 +1,7 @@
 """Runs for each mutant the tests that reach its line, the quickest first, until one fails.
 
-All tests are collected and run once in one process, which notes what each reaches and how long it takes. Then each
-mutant gets a copy of that process, so that no import and no collection is done twice.
+All tests are collected and run once in one process, which notes the lines that each reaches and how long it takes. Then
+each mutant gets a copy of that process, so that no import and no collection happens twice.
 """
 
 from __future__ import annotations
@@ -46,13 +46,13 @@ _TOOL = 4  # of Python's monitoring; none of those that have a name
 
 
 class Result(NamedTuple):
-    """What became of a mutant.
+    """The result of trying a mutant.
 
     Attributes:
         mutant: the change.
         outcome: "killed" by a test of the engine, "recorded" if only a calculator's answer is another one, "survived"
             or "unreached".
-        tests: how many tests reach its line.
+        tests: the number of tests that reach its line.
     """
 
     mutant: Mutant
@@ -61,12 +61,12 @@ class Result(NamedTuple):
 
 
 class Trials:
-    """A plugin of pytest that tries mutants in place of running tests.
+    """A plugin of pytest that tries mutants instead of running tests.
 
     Args:
-        mutants: what is tried.
-        workers: how many at once.
-        told: what is called with each result.
+        mutants: the mutants to try.
+        workers: how many at the same time.
+        told: a function that is called with each result.
     """
 
     def __init__(self, mutants: Sequence[Mutant], workers: int, told: Callable[[Result], None]) -> None:
@@ -163,7 +163,7 @@ class Trials:
         watch.free_tool_id(_TOOL)
 
     def _tests(self, mutant: Mutant) -> list[int]:
-        """The numbers of the tests that reach a mutant: the engine's own, then some others; the quickest first."""
+        """Return the indexes of the tests that reach a mutant: the engine's own, then some others, quickest first."""
         path = str(ROOT / mutant.file)
         reaching = self._reached.get((path, mutant.line), set())
         if not reaching or mutant.line not in mutant.lines:  # it has no code of its own there
@@ -173,7 +173,7 @@ class Trials:
         return sorted(own, key=quick) + sorted(later, key=quick)[:_MOST_LATER]
 
     def _limit(self, tests: Sequence[int]) -> int:
-        """Seconds of processor after which a mutant is held to run for ever."""
+        """Return the seconds of processor after which a mutant counts as running for ever."""
         return ceil(10 + 5 * sum(self._seconds[number] for number in tests))
 
     def _forget(self) -> None:
@@ -181,7 +181,7 @@ class Trials:
             each.cache_clear()
 
     def _try(self, mutant: Mutant | None, items: Sequence[pytest.Item], limit: int) -> None:
-        """Change what is to be changed, run the tests, and end this process."""
+        """Make the change, run the tests, and end this process."""
         code = _BROKEN
         try:
             resource.setrlimit(resource.RLIMIT_CPU, (limit, limit + 5))
@@ -206,7 +206,7 @@ def _is_later(item: pytest.Item) -> bool:
 
 
 def _fails(item: pytest.Item) -> bool:
-    if isinstance(item, DoctestItem):  # which forgets its names once it has run
+    if isinstance(item, DoctestItem):  # a doctest forgets its names once it has run
         names = item.dtest.globs.copy()
         failed = any(report.failed for report in runtestprotocol(item, log=False))
         item.dtest.globs.update(names)
