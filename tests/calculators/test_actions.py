@@ -1,4 +1,4 @@
-"""What the calculators of Actions say about cases that were worked out by hand."""
+"""The answers of the calculators of Actions to cases that were worked out by hand."""
 
 from __future__ import annotations
 
@@ -136,7 +136,7 @@ def test_a_move_leaves_the_ad_of_everything_else() -> None:
     # Of 5 AD one is used and two are kept for a dodge: two are left to move with, and they are not all of the turn.
     two = [(1, "4 m", 1, "none"), (2, "8 m", 0, "none")]
     assert moves("uses=1&dodges=2") == moves("move=1&uses=1&dodges=2") == two
-    # What is left after a use of 2 AD is all there is to a table that reads it so.
+    # A table that reads VA-Q40 as “left” counts the AD after a use of 2 AD as all of them.
     assert moves("uses=2&va-q40=left")[-1] == (3, "12 m", 0, 1)
     assert moves("uses=5") == []
 

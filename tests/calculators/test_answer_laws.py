@@ -1,4 +1,4 @@
-"""Laws that every answer keeps: what is starred, what is repeated, and how one of a thing is counted."""
+"""Laws that every answer obeys: which row has the star, what is repeated, and how one of a thing is counted."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ ONE = re.compile(rf"(?<![\d.,/+×−–-])(?<![+×−–-] )\b1 ({NOUNS})\b|\bof
 
 @cache
 def answers(slug: str) -> tuple[tuple[str, state.State, Answer], ...]:
-    """The answers to all listed queries of a calculator, except the heaviest."""
+    """Return the answers to all listed queries of a calculator, except the heaviest."""
     calculator = registry.calculator(slug)
     entered = [
         (query, state.read(calculator, query)) for query in QUERIES[slug] if not query or query != calculator.heavy
@@ -47,7 +47,7 @@ def answers(slug: str) -> tuple[tuple[str, state.State, Answer], ...]:
 def starred(answer: Answer) -> Iterator[tuple[str, Chance, tuple[Chance, ...]]]:
     """Yield each block with a star: its title, the starred chance and all chances it is compared with.
 
-    Of a table, the first column of chances counts.
+    In a table, only the first column of chances counts.
     """
     for block in answer.blocks:
         if isinstance(block, Stacks) and block.marked is not None and block.whole is None:

@@ -1,4 +1,4 @@
-"""What players type into one line: the right calculator, filled in as they meant."""
+"""Sentences that players type: each gives the right calculator, filled in as they meant."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ FEWEST = 10  # sentences a calculator
 
 
 class Sentence(NamedTuple):
-    """One sentence of the corpus: its group, what was typed, and the calculator and query that it means."""
+    """One sentence of the corpus: its group, its text, and the calculator and query that it means."""
 
     group: str
     typed: str
@@ -129,7 +129,7 @@ def test_what_no_calculator_is_asked_gets_no_answer(typed: str) -> None:
 
 
 def test_what_is_said_settles_what_it_needs() -> None:
-    """A pool needs the attack not to be rolled; of attacks that are listed, none is left over from the example."""
+    """A pool needs an attack that is not rolled yet; of listed attacks, none is left over from the example."""
     best = readings("dodge 6d6 with 4 AD")[0]
     assert (best.calculator, best.query) == ("dodge", "pools=6&available=4&rolled=")
     best = readings("parry a pool of 7d6")[0]

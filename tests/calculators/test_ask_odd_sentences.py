@@ -1,4 +1,4 @@
-"""2,000 made-up sentences, all of Unicode: none raises or takes long, and none says what its form does not."""
+"""2,000 made-up sentences from all of Unicode: none raises or takes long, and none claims more than its form holds."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _STEPS = 6000
 
 
 def made_up(random: Random) -> str:
-    """Any characters, words and values of the games in any order, or nothing but what numbers are made of."""
+    """Return any characters, words and values of the games in any order, or only the characters of numbers."""
     match random.randrange(4):
         case 0:
             codes = [random.randrange(0x110000) for _ in range(random.randrange(80))]
@@ -41,7 +41,7 @@ def made_up(random: Random) -> str:
 
 
 RANDOM = luck("odd sentences")
-FOUND = (  # by other seeds
+FOUND = (  # with other seeds
     "parry hand 3d6+2 in search",
     "7 1/0 AD 5 break total 6s 4 hand charm 4 flop AGI TUF",
 )
@@ -62,7 +62,7 @@ def test_none_raises_or_takes_long(part: int) -> None:
 
 @pytest.mark.parametrize("part", range(10))
 def test_what_it_says_is_what_the_form_then_holds(part: int) -> None:
-    """Each text that it read stands in the form so; and the number is the one that the calculator's page shows."""
+    """The form holds each text that was read; and the number is the one on the calculator's page."""
     held = 0
     for sentence in SENTENCES[part::10]:
         found = readings(sentence)
@@ -71,7 +71,7 @@ def test_what_it_says_is_what_the_form_then_holds(part: int) -> None:
         best = found[0]
         entered = state.read(registry.calculator(best.calculator), best.query)
         assert entered.notes == (), sentence
-        said = best.query.replace("+", "%2B")  # a link has the sign itself, and a form of dice takes it as one
+        said = best.query.replace("+", "%2B")  # a link has a bare plus sign, which a form of dice accepts
         assert dict(parse_qsl(said, keep_blank_values=True)) == {read.field: read.text for read in best.read}
         assert {read.field: entered.entered[read.field] for read in best.read} == {
             read.field: read.text for read in best.read

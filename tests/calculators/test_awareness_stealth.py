@@ -1,4 +1,4 @@
-"""What the calculators of Awareness & Stealth say about fights and searches that were worked out by hand."""
+"""The answers of the calculators of Awareness & Stealth to fights and searches that were worked out by hand."""
 
 from fractions import Fraction
 
@@ -17,7 +17,7 @@ def answered(word, query):
 
 
 def figure(answer, label):
-    """A figure by its name; of a bar what decides."""
+    """Return a figure by its name; for a bar, the part that decides."""
     for block in answer.blocks:
         match block:
             case Figures(items=items):
@@ -34,7 +34,7 @@ def figure(answer, label):
 
 
 def tables(answer):
-    """All tables, those in the fold of a picture among them."""
+    """Return all tables, including the ones in the folds of pictures."""
     return [block if isinstance(block, Table) else block.behind for block in answer.blocks if has_table(block)]
 
 
@@ -43,7 +43,7 @@ def has_table(block):
 
 
 def marked(answer):
-    """The best row of the first table that marks one."""
+    """Return the best row of the first table that marks one."""
     table = next(table for table in tables(answer) if table.best is not None)
     return table.rows[table.best]
 
@@ -137,7 +137,7 @@ def test_an_ambush_needs_fewer_dice_than_it_has():
 
 
 def test_an_automatic_miss_uses_up_no_flipped_card():
-    # Who was not in the squares named made no roll (AW-19), so the flipped die is there for the next shot (AW-Q10).
+    # A target outside the named squares made no roll (AW-19), so the flipped die is there for the next shot (AW-Q10).
     answer = answered("nominate-squares", "shots=2&squares=4&flipped=1d6&aw-q10=once")
     assert figure(answer, "Hit in all") == Fraction(160373369, 483729408)
 

@@ -1,4 +1,4 @@
-"""A link below an answer of Confrontations or Awareness & Stealth hands on what that answer used."""
+"""A link below an answer of Confrontations or Awareness & Stealth hands on the numbers that the answer used."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def labels(slug: str, query: str) -> list[str]:
 
 
 def number(answer: Answer, label: str) -> object:
-    """A figure, or the first part of a bar or of a split, by its name."""
+    """Return a figure, or the first part of a bar or of a split, by its name."""
     for block in answer.blocks:
         match block:
             case Figures(items=items):
@@ -47,7 +47,7 @@ def number(answer: Answer, label: str) -> object:
 
 
 def noticed(answer: Answer) -> Fraction:
-    """The chance that one search of Awareness odds notices something."""
+    """Return the chance that one search of Awareness odds notices something."""
     (split,) = [block for block in answer.blocks if isinstance(block, Split)]
     return sum((value for share, value in split.parts if not share.name.startswith("still")), Fraction(0))
 

@@ -1,4 +1,4 @@
-"""Every answer leads on to questions that take its numbers over as they are."""
+"""Every answer leads on to questions that take over its numbers unchanged."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from calculators.render import Renderer
 from calculators.state import State
 from tests.queries import QUERIES
 
-WITHOUT = {"danger-state"}  # its answer is a state, which no other form asks for with a number
+WITHOUT = {"danger-state"}  # its answer is a state, which no other form asks for together with a number
 CHAINS = (
     ("contest", "", "They parry", "parry-cost"),
     ("dice-pool", "roll=made", "They parry", "parry-cost"),
@@ -56,7 +56,7 @@ def asked(word: str, query: str) -> tuple[Calculator, State, tuple[Next, ...]]:
 
 
 def check(calculator: Calculator, entered: State, following: Next) -> State:
-    """A link that another form takes as it is, with every number and every ruling that both ask for."""
+    """Check that another form accepts a link unchanged, with every number and every ruling that both ask for."""
     other = registry.calculator(following.calculator)
     there = state.read(other, following.query)
     assert not there.problems
@@ -86,7 +86,7 @@ def test_what_is_offered_can_be_asked(word: str) -> None:
 
 @pytest.mark.parametrize(("word", "query", "label", "to"), CHAINS)
 def test_the_chains_of_a_table(word: str, query: str, label: str, to: str) -> None:
-    """As listed, and with an answer at the other end."""
+    """The links are the listed ones, and each leads to an answer."""
     _, _, following = asked(word, query)
     (found,) = [each for each in following if each.label == label]
     assert found.calculator == to
@@ -188,7 +188,7 @@ SENSELESS = (
     ("skill-odds", "skill-break=80", "If 80 is reached"),
     ("skill-odds", "sk-q6=new_action&declared=now&hand=10,7&table=2,3,9,4,A", "At other breaks"),  # no bet is left
     ("skill-result", "stage=deal", "If you had not bet"),
-    ("shared-board", "first-bet=turn", "The first alone"),  # alone it would be asked about the flop
+    ("shared-board", "first-bet=turn", "The first alone"),  # alone, its form would ask about the flop
     ("fair-break", "seen=K", "3 points at break 39"),  # later rounds have all cards again
 )
 

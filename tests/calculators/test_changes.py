@@ -1,4 +1,4 @@
-"""A page that is told only what differs between replies shows the same as one that is told everything."""
+"""A page that receives only the differences between replies shows the same as a page that receives everything."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from calculators.page import drawn, reply
 from calculators.render import Renderer
 
 SEQUENCES = {
-    # A number, another field, an entry that cannot be used, the one before; the same state otherwise written.
+    # A number, another field, an unusable entry, the entry before; the same state written differently.
     "parry-cost": (
         "",
         "successes=2",
@@ -22,16 +22,16 @@ SEQUENCES = {
         "successes=2&skill=2",
         "successes=02&skill=2",
     ),
-    # Fields come and go, a list grows, a kept answer comes.
+    # Fields come and go, a list grows, an answer to compare with appears.
     "timeline": ("", "pending=3,6", "pending=3,6,4", "pending=3", "pending=3&kept=pending%3D6", "pending="),
-    # A choice says whose the dice of the fields after it are.
+    # A choice changes whose dice the fields after it are about.
     "contest": ("", "side=oppose", "side=oppose&initiator-dice=7", ""),
     "awareness-odds": ("", "cards=K", "cards=99", "cards=98", ""),
 }
 
 
 class Page:
-    """What a page shows: the HTML of each part."""
+    """A page, as the HTML of each part."""
 
     def __init__(self) -> None:
         self.parts: dict[str, object] = {}
@@ -69,7 +69,7 @@ def test_what_is_told_adds_up_to_the_whole_reply(word: str) -> None:
 
 def test_a_reply_that_the_page_has_not_shown_is_followed_by_a_whole_one() -> None:
     renderer, replies = Renderer({}, ""), Replies()
-    for query in ("", "skill=2"):  # the second is dropped, since the reader has typed on
+    for query in ("", "skill=2"):  # the second reply is dropped, because the reader has typed on
         replies.follow("parry-cost", query, reply("parry-cost", query, renderer), None)
     everything = drawn("parry-cost", "skill=3", renderer)
     for since in ("", None):

@@ -45,7 +45,7 @@ def test_the_bar_shows_the_headline_before_or_else_the_number_that_changed() -> 
 
 
 def test_a_better_position_never_reads_as_a_loss() -> None:
-    """A higher rating lowers the minimum; what the fewest AD buy is another quantity then, and is not subtracted."""
+    """A higher rating lowers the minimum; the fewest AD are then another quantity, which is not subtracted."""
     both = side_by_side("parry-cost", "", "defence-rating=3")
     assert not [row for row in (*both.main.rows, *(both.rest.rows if both.rest else ())) if "worse" in row[3]]
     assert ("Least AD allowed", 2, 1, "−1, better") in both.main.rows

@@ -21,7 +21,7 @@ def answered(slug: str, query: str) -> Answer:
 
 
 def offered(word: str, query: str) -> list[str]:
-    """Whom the GM may confront, as the form has it."""
+    """Return the options for whom the GM may confront, as the form has them."""
     calculator = registry.calculator(word)
     form = Renderer({}, "").form(calculator, state.read(calculator, query), ())
     return re.findall(r'type="radio" name="gm" value="(\w+)"', form)

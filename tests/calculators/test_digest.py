@@ -71,7 +71,7 @@ def marked(answer: Answer) -> list[str]:
 
 @pytest.fixture
 def other_numbers(monkeypatch: pytest.MonkeyPatch) -> str:
-    """The first query that has an answer on a line of one calculator, whose numbers are wrong from now on."""
+    """Return the first query with an answer on a line of one calculator, whose numbers are wrong from now on."""
     calculator = registry.calculator("danger-state")
     real = digest.state.answer
 

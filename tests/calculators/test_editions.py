@@ -1,4 +1,4 @@
-"""A link gives the answer that it gave when it was made: it says what differs, and its edition says the rest."""
+"""A link gives the same answer as when it was made: it contains the differences, and its edition gives the rest."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ NOW = f"{EDITION}={__version__}"
 
 
 def shared(entered: state.State) -> str:
-    """The query of the link that is shared of a state."""
+    """Return the query of the link that shares a state."""
     return "&".join(filter(None, (entered.query, NOW)))
 
 
@@ -60,7 +60,7 @@ def test_what_a_link_leaves_unsaid_stays_what_it_was_in_its_edition(edition: str
 
 
 def test_a_default_that_changes_belongs_to_a_version_that_is_not_out() -> None:
-    """A link that is shared now names this version, so this version cannot be the last one of an earlier default."""
+    """A link shared now names this version, so this version cannot be the last one of an earlier default."""
     early = {
         f"{field.name} of {word} had another default until {version}: raise engine.__version__ above it"
         for word in WORDS

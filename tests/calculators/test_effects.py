@@ -1,4 +1,4 @@
-"""What the readings of rulings change in an answer, and how the fold of house rulings is ordered by it."""
+"""The effect of each reading of a ruling on an answer, and the order of the house rulings that follows from it."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def codes(html: str) -> list[str]:
 def test_rulings_that_make_a_difference_come_first_and_the_others_are_folded_with_their_codes() -> None:
     calculator = registry.calculator("parry-cost")
     renderer = page.Renderer({}, "")
-    entered = state.read(calculator, "va-q18=yes")  # which stays where it is when it is changed
+    entered = state.read(calculator, "va-q18=yes")  # a changed ruling keeps its position
     whole = codes(renderer.form(calculator, entered, ()))
     drawn = renderer.drawn_form(calculator, entered, (), first=("VA-Q39", "VA-Q3")).whole()
     first, _, folded = drawn.partition("ts-group--aside")

@@ -15,7 +15,7 @@ from engine.invalid import InvalidInput
 
 
 class AForm(Form):
-    __module__ = "calculators.none.a_form"  # which names the calculator
+    __module__ = "calculators.none.a_form"  # the module names the calculator
 
     every = Section("All")
     attack = dice("Attack", (3, 9)).replace(fewest=1)
@@ -152,7 +152,7 @@ LISTS = FORM.replace(form=Lists)
 
 
 def rows(group, query):
-    """The rows that a group has under a query: name, texts, what its removal puts into which field."""
+    """Return the rows that a group has under a query: name, texts, and the texts that its removal leaves."""
     entered = state.read(LISTS, query)
     (*_, last) = drawn(LISTS.form.groups[group], list(LISTS.form.fields), entered)
     return [(row.name, *(entry.text for entry in row.entries), row.remove) for row in last.rows]
@@ -283,7 +283,7 @@ FOLDED = FORM.replace(form=Folded)
 
 
 def line(query):
-    """What the folded line of `Folded` says, without its marks."""
+    """Return the folded line of `Folded`, without its marks."""
     shown = Renderer({}, "").form(FOLDED, state.read(FOLDED, query), ())
     summary = shown[shown.index('<summary><span class="ts-title">You') : shown.index("</summary>")]
     return re.sub("<[^>]*>", "", summary).strip()

@@ -1,4 +1,4 @@
-"""A follow-up link hands on what the answer used: the same numbers mean the same on both ends, or a reason is named."""
+"""A follow-up link hands on what the answer used: the same numbers mean the same on both ends, or have a reason."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ REASONS = {
 
 
 def differences(slug: str) -> Iterator[tuple[str, str, str, str]]:
-    """Yield each number that a link of a listed query changes: where it leads, the number, the query, what changed."""
+    """Yield each number that a link of a listed query changes: its target, the number, the query, the change."""
     calculator = registry.calculator(slug)
     there: dict[tuple[str, str], tuple[Calculator, state.State, Answer]] = {}
     for query in QUERIES[slug]:
@@ -95,7 +95,7 @@ def changes(
 
 
 def reason(slug: str, to: str, name: str) -> str:
-    """Return why a number may differ, "" if no reason is named."""
+    """Return why a number may differ, "" if the list has no reason."""
     keys = [(slug, to, name), (slug, ANY, name), (ANY, to, name), (ANY, ANY, name)]
     return next((REASONS[key] for key in keys if key in REASONS), "")
 

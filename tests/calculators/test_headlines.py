@@ -18,10 +18,10 @@ CARDS = rf"{CARD}(, {CARD})*( and {CARD})?"
 ACTION_DICE = r"\d+ AD"
 SHARED_OUT = r"\d+( ?\+ ?\d+)*"
 ACTIONS = {
-    # How many AD does it cost, and will it hold? A number of AD, and how often it holds.
+    # How many AD does it cost, and will it hold? A number of AD, and a chance that it holds.
     "parry-cost": rf"{ACTION_DICE}: (it holds|at best) {CHANCE}|(From )?{ACTION_DICE}, never in full"
     rf"|From {ACTION_DICE}. At best {CHANCE}, with {ACTION_DICE}|No parry( needed)?",
-    # What can I do, and what do I lose? The AD left and lost; for a plan that does not fit, what of it is possible.
+    # What can I do, and what do I lose? The AD left and lost; for a plan that is too much, the possible part of it.
     "turn-planner": r"\d+ AD left(, \d+ reserved)?(, 1 EX-bound)?|All but (\d|the \w+|\w+ \d)|Not allowed|\d+ m short",
     # How many AD are best? A number of AD, and what they do.
     "influence": rf"{ACTION_DICE}: ((they|both|all \d) give in {CHANCE}|(at least one )?(Charmed|Afraid) {CHANCE}"
@@ -62,7 +62,7 @@ SKILL_ACTION = {
     "compound-skill": r"(\d+ rounds?|Over 100 rounds), (over )?\d+ lockpicks?|Never( certain)?|Out of reach",
     # Up to which break do I bet, from which do I wait? Two breaks.
     "bet-or-wait": r"Bet to \d+(, wait from \d+)?|Wait from \d+|Do not bet|No bet left",
-    # What happens, and what do I lose? A result, and what becomes of the resource.
+    # What happens, and what do I lose? A result, and the loss of the resource.
     "skill-result": r"(Success|Failure|Bust|No action), resource (kept|used|lost)|(Play on|Bet stays), nothing lost",
 }
 LEVEL = "(tie|success|decisive|critical)"

@@ -1,4 +1,4 @@
-"""The search for defects finds them: calculators made to be wrong are told apart from right ones."""
+"""The search for defects finds them: it tells calculators with a deliberate fault from correct ones."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ QUERY = "intuition=4&targets=2&agility=0&seen=1&x=%3Cb%3E"
 
 
 def answering(word: str, how: Callable[[Values], Answer]) -> Calculator:
-    """A calculator, were its answer another one."""
+    """Return a calculator with another function for its answer."""
 
     class Other(Calculator):
         @property
@@ -33,7 +33,7 @@ def answering(word: str, how: Callable[[Values], Answer]) -> Calculator:
 
 
 def refusing(parameter: str) -> Calculator:
-    """Reveal depth, were it to refuse an AGI of 0 against several targets."""
+    """Return Reveal depth with a refusal of an AGI of 0 against several targets."""
 
     def answer(values: Values) -> Answer:
         if values.agility == 0 and values.targets > 1:

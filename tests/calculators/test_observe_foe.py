@@ -1,4 +1,4 @@
-"""What the calculators of Observe Foe say about looks that were worked out by hand."""
+"""The answers of the calculators of Observe Foe to looks that were worked out by hand."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def answered(query: str, word: str = "reveal-depth") -> Answer:
 
 
 def look_by_look(query: str) -> list[tuple[object, ...]]:
-    """Effect, outcome and cards known of each look."""
+    """Return effect, outcome and cards known of each look."""
     return [(row[1], row[2], row[4]) for row in rows("reveal-depth", query, "Look")]
 
 
@@ -47,7 +47,7 @@ def test_a_follow_up_look_watches_this_stack_alone() -> None:
 
 
 def rows(word: str, query: str, column: str) -> list[tuple[object, ...]]:
-    """The rows of the table that has this column, be it in the fold of a picture."""
+    """Return the rows of the table with this column, even in the fold of a picture."""
     tables = [getattr(block, "behind", None) or block for block in answered(query, word).blocks]
     return list(next(table.rows for table in tables if isinstance(table, Table) and column in table.columns))
 
@@ -71,7 +71,7 @@ def test_a_pause_on_the_timeline() -> None:
 
 
 def steps(query: str, word: str = "reveal-depth") -> str:
-    """What the working says."""
+    """Return the text of the working."""
     blocks = answered(query, word).blocks
     return " ".join(step.text for block in blocks if isinstance(block, Steps) for step in block.items)
 
@@ -180,7 +180,7 @@ def test_cards_seen_before_are_no_gain() -> None:
         "No look",
         "Gains 0 points on average if they bid as you believe.",
     )
-    # What they spend is a gain all the same.
+    # Their expense is a gain all the same.
     rates = rows("bluff", "seen=1&start-cost=50&bid=uniform&low=4&high=4", "Points")
     assert [row[1].exact for row in rates[:2]] == [4, 4 - 50 - 1]
     own = "seen=2&worth=own&worths=0,5,7,9,10&start-cost=0&intuition-cost=0&opposing=0&intuition=1"

@@ -29,7 +29,7 @@ EDGES = {
 
 
 def lines(slug: str, query: str) -> str:
-    """Return everything that the answer says, as the command line shows it."""
+    """Return the whole text of the answer, as the command line shows it."""
     calculator = registry.calculator(slug)
     entered = state.read(calculator, query)
     answer: Answer | None

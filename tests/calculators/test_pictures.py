@@ -1,4 +1,4 @@
-"""Every answer opens with a picture, and every picture says what it shows."""
+"""Every answer begins with a picture, and every picture has its content in words."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ from tests.queries import QUERIES
 
 KINDS = get_args(Picture.__value__)
 PICTURES = (*KINDS, Curve, Distribution)
-WITHOUT_PICTURE = {"danger-state"}  # its answer is one of three words; what that allows is a list
-WITHOUT_NUMBERS = (Notice, Steps)  # what a refusal is made of: "No parry", and why
+WITHOUT_PICTURE = {"danger-state"}  # its answer is one of three words, with a list of the possible actions
+WITHOUT_NUMBERS = (Notice, Steps)  # the parts of a refusal: "No parry", and why
 
 HALF = Fraction(1, 2)
 PARTS = (Share("Stopped", "good"), Share("Hit", "bad"))
@@ -70,7 +70,7 @@ def told(block: object) -> str:
 
 @pytest.mark.parametrize("calculator", registry.calculators(), ids=lambda calculator: calculator.id)
 def test_an_answer_with_numbers_opens_with_a_picture(calculator: Calculator) -> None:
-    """And the parts of a bar that touch look different."""
+    """The parts of a bar that touch look different, too."""
     without = []
     alike = []
     for query in dict.fromkeys(("", *QUERIES[calculator.id])):

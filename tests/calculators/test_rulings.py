@@ -1,4 +1,4 @@
-"""Every ruling a calculator obeys changes its answer somewhere, and the calculator says where."""
+"""Every ruling a calculator obeys changes its answer somewhere, and the calculator lists an example."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ CASES = [
 
 
 def without_next(answered: tuple[Answer | None, tuple[Problem, ...]]) -> tuple[Answer | None, tuple[Problem, ...]]:
-    """An answer without its next questions, which carry the reading along whether or not it changes anything."""
+    """Return an answer without its next questions, which pass the reading on whether or not it changes anything."""
     answer, problems = answered
     return answer and answer.replace(following=()), problems
 

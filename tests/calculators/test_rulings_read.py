@@ -1,4 +1,4 @@
-"""Which rulings each function of the engine really reads, over all that the calculators ask of it."""
+"""The rulings that each function of the engine really reads, for all questions of the calculators."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ LISTED = re.compile(r"Rulings: (.+?)(?=\n *\n|Notes?: |Formulas: |\Z)", re.DOTAL
 
 
 def recording(kind: type[House], read: dict[tuple[str, str], set[str]]) -> type[House]:
-    """A house that writes down which functions of the engine hold it when a reading is read."""
+    """Return a house that records which functions of the engine hold it when a reading is read."""
     codes = {option: ruling.code for option, ruling in kind.rulings.items()}
 
     class Recorded(kind):  # type: ignore[misc, valid-type]

@@ -1,4 +1,4 @@
-"""At most six fields of a form stand open; the rest are lines that say what they hold."""
+"""At most six fields of a form are open; the rest are lines that summarise their fields."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ MOST_OPEN = 6
 
 
 def open_fields(word: str) -> int:
-    """How many fields of an untouched form stand open; of lists drawn as rows, each is one."""
+    """Return how many fields of an untouched form are open; each of the lists drawn as rows is one."""
     form = registry.calculator(word).form
     entered = state.read(registry.calculator(word), "")
     parts = [part for group in form.groups if not group.folded for part in drawn(group, list(form.fields), entered)]
@@ -25,6 +25,6 @@ def test_at_most_six_fields_stand_open(word: str) -> None:
 
 @pytest.mark.parametrize("word", registry.words())
 def test_a_folded_section_says_what_is_in_it(word: str) -> None:
-    """All but the house rulings, which say how many differ."""
+    """The line of the house rulings is different: it shows how many differ from the defaults."""
     silent = [group.title for group in registry.calculator(word).form.groups if group.folded and not group.says]
     assert silent in ([], ["House rulings"])

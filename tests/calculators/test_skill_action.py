@@ -1,4 +1,4 @@
-"""What the calculators of Skill Action say about cases that were worked out by hand."""
+"""The answers of the calculators of Skill Action to cases that were worked out by hand."""
 
 from __future__ import annotations
 
@@ -134,12 +134,12 @@ def both(query: str) -> Chance:
 
 
 def test_rounds_and_resources_at_once() -> None:
-    # Three successes in four rounds at 1/2, and one resource for each failure besides the last one: at most one of the
+    # Three successes in four rounds at 1/2, and one resource for each failure except the last one: at most one of the
     # four rounds may fail with two resources (5 of 16), none with one (1 of 8).
     assert both("success=50&rounds=4&resources=2").exact == Fraction(5, 16)
     assert both("success=50&rounds=4&resources=1").exact == Fraction(1, 8)
     assert both("success=50&rounds=4&resources=0").exact == 0
-    # Too many to follow: the headline's own rounds and lockpicks are told, yours are not.
+    # These are too many to follow: the answer shows the headline's own rounds and lockpicks, but not yours.
     many = answered("compound-skill", "points-needed=30&resources=60&rounds=100")
     assert (many.headline, many.verdict) == ("46 rounds, 17 lockpicks", "They open it 80.9% of the time.")
 
@@ -162,7 +162,7 @@ NO_CHANCE = {("0%", "Bust"), ("0%", "Out of reach")}
 
 @pytest.mark.parametrize("query", QUERIES["shared-board"])
 def test_the_first_action_alone_succeeds_as_often_as_beside_the_others(query: str) -> None:
-    # What others hold openly is out of the deck in both answers.
+    # Cards that others hold openly are out of the deck in both answers.
     answer = answered("shared-board", query)
     for following in answer.following:
         first = re.match(r"First ([^ ,]+%)", answer.verdict)

@@ -1,4 +1,4 @@
-"""Whatever a link says, a calculator answers or says at a field why it does not; and a state survives its own link."""
+"""For any link, a calculator answers or explains at a field why it does not; and a state survives its own link."""
 
 from __future__ import annotations
 
@@ -65,13 +65,13 @@ def test_bad_queries_say_what_is_allowed(word: str, query: str, sentence: str) -
     assert answer is None
     (problem,) = problems
     assert re.fullmatch(r"(Enter|Choose|This must be|The link gives) \S.*\.", problem.hint)
-    assert sentence in problem.sentence  # without the question that a ruling's field is named by
+    assert sentence in problem.sentence  # without the question that names a ruling's field
     assert problem.field in {field.name for field in calculator.form.fields}
 
 
 @pytest.mark.parametrize("word", WORDS)
 def test_no_problem_that_a_page_shows_is_without_a_field(word: str) -> None:
-    """A contrast may be a refusal; one that concerns no field would be a gap in the calculator."""
+    """A contrast may be a refusal; a refusal that concerns no field would be a gap in the calculator."""
     calculator = registry.calculator(word)
     names = {field.name for field in calculator.form.fields}
     for ruling in calculator.form.rulings:
@@ -135,7 +135,7 @@ def test_a_text_that_is_too_long_for_a_link_is_cut_and_nothing_else_is() -> None
 
 @pytest.mark.parametrize("word", WORDS)
 def test_a_cut_text_is_never_taken_for_one_that_was_entered(word: str) -> None:
-    """A link made of a cut text says the same as the text did: that it cannot be used."""
+    """A link made of a cut text gives the same message as the text did: that it cannot be used."""
     calculator = registry.calculator(word)
     for field in calculator.form.fields:
         for typed in ("1" * 5000, "K," * 2500, "1d6," * 1250, ",".join("1" * 60), " " * 5000, f"1,{'2' * 5000},3"):

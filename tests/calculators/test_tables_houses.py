@@ -1,4 +1,4 @@
-"""Generated tables under other readings: what they read, and that they say what the engine says there."""
+"""Generated tables under other readings: the rulings that they read, and their agreement with the engine."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from engine.house import House
 
 EVERY = [(system.folder, word) for system in SYSTEMS for word in registry.tables(system.folder)]
-NEEDS_MORE = {"SK-Q1=custom"}  # a reading under which a table would have to be told more
+NEEDS_MORE = {"SK-Q1=custom"}  # a reading under which a table would need more input
 
 
 def under(system: str, word: str, text: str) -> Table:
