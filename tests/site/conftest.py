@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @pytest.fixture
 def nothing_beside(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A build within a test starts no other process: where there are threads, a fork may wait for ever."""
+    """Keep a build within a test from starting processes, because a fork of a process with threads may hang."""
     monkeypatch.setattr(build, "ProcessPoolExecutor", lambda *_, **__: ThreadPoolExecutor(1))
     monkeypatch.setattr(build, "make_ahead", lambda: None)
 
@@ -40,7 +40,7 @@ class BuiltPage(NamedTuple):
         address: from the top of the site: "actions/parry/", "" for the front page, "404.html".
         html: all of it.
         elements: its start tags in order.
-        text: what stands between the tags, without scripts and styles.
+        text: the text between the tags, without scripts and styles.
     """
 
     address: str
@@ -50,7 +50,7 @@ class BuiltPage(NamedTuple):
 
     @property
     def ids(self) -> list[str]:
-        """Every id, in order."""
+        """Return every id, in order."""
         return [element.attributes["id"] for element in self.elements if "id" in element.attributes]
 
 
@@ -70,7 +70,7 @@ class _Reader(HTMLParser):
 
 @pytest.fixture(scope="session")
 def pages(site: Path) -> dict[str, BuiltPage]:
-    """Every page by its address from the top of the site."""
+    """Return every page by its address from the top of the site."""
     found = {}
     for path in sorted(site.rglob("*.html")):
         reader = _Reader()

@@ -7,12 +7,12 @@ from typing import NamedTuple
 
 
 class Cell(NamedTuple):
-    """What stands in one cell.
+    """A cell of a table.
 
     Attributes:
-        text: all of it but the exact number behind.
-        exact: the exact number behind what is shown, "" if there is none.
-        links: where its links lead, as written.
+        text: its text without the exact number behind it.
+        exact: the exact number behind the visible one, "" if it has none.
+        links: the targets of its links, as written.
     """
 
     text: str
@@ -83,7 +83,7 @@ class _Reader(HTMLParser):
 
 
 def tables(html: str) -> list[ReadTable]:
-    """Every table of a page, in order; one within another is not foreseen."""
+    """Return every table of a page, in order; nested tables are not supported."""
     reader = _Reader()
     reader.feed(html)
     reader.close()

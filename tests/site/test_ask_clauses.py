@@ -21,7 +21,7 @@ FEWEST = 60
 
 @pytest.fixture(scope="module")
 def found(site: Path) -> dict[str, list[str]]:
-    """For each question what the first results name: codes, anchors of terms, words of calculators."""
+    """Return the first results of each question: codes, anchors of terms, slugs of calculators."""
     questions = [question for group in QUESTIONS.values() for question in group]
     found: dict[str, list[str]] = json.loads(run("search_questions.mjs", site, *questions))
     return found

@@ -17,7 +17,7 @@ ROOT = Path(__file__).parents[2]
 
 @pytest.fixture
 def copy(tmp_path: Path) -> Path:
-    """What clauses are made up in."""
+    """Return a folder in which tests make up clauses."""
     shutil.copytree(ROOT / "docs", tmp_path / "docs")
     shutil.copytree(ROOT / "tests/sixth", tmp_path / "tests/sixth")
     (tmp_path / "calculators").mkdir()
@@ -71,8 +71,8 @@ def test_a_version_has_one_entry_and_keeps_what_was_not_measured_again(tmp_path:
         (Figure("ratio", 0.30, 0.29, 0.31), Figure("ratio", 0.20, 0.19, 0.21), False),  # better
         (Figure("ratio", 12, at_least=True), Figure("ratio", 9, at_least=True), True),
         (Figure("ratio", 9, at_least=True), Figure("ratio", 12, at_least=True), False),
-        (Figure("size", 1000), Figure("size", 1001), True),  # a size has no chance in it
-        (Figure("time", 10), Figure("time", 11), False),  # measured once: a tenth says nothing
+        (Figure("size", 1000), Figure("size", 1001), True),  # a size does not vary by chance
+        (Figure("time", 10), Figure("time", 11), False),  # measured once, so a tenth means nothing
         (Figure("time", 10), Figure("time", 13), True),
         (Figure("time", 1), Figure("ratio", 9), False),  # not the same figure any more
     ],

@@ -20,7 +20,7 @@ LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
 
 
 def alone(text: str) -> str:
-    """A clause's text without the tags that say where it comes from, and without the marks of Markdown."""
+    """Return a clause's text without the tags that show its source, and without Markdown's marks."""
     bare = re.sub(r"\{\{ tag\([^}]*\) \}\}", "", text)
     bare = re.sub(r"\{\{ see\(\"([^\"]+)\"\) \}\}", r"\1", bare)
     bare = re.sub(r"\[([^\]]*)\]\([^)]*\)(?:\{[^}]*\})?", r"\1", bare)

@@ -37,7 +37,7 @@ def test_each_is_drawn_light_and_dark(word: str) -> None:
     assert 'data-md-color-scheme="default"' in light
     assert light.count("<svg") == dark.count("<svg")
     assert " style=" not in html
-    assert " id=" not in html  # which would stand there twice
+    assert " id=" not in html  # an id would occur twice
 
 
 def test_every_tone_and_every_state_of_a_card_is_there() -> None:

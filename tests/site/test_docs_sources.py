@@ -73,7 +73,7 @@ def test_every_worked_example_has_its_calculator_one_tap_away(path):
 
 @pytest.mark.parametrize("word", registry.words())
 def test_a_calculators_page_says_its_name_and_description_to_the_theme(word):
-    """A description with a colon used to end up as text of the page."""
+    """A colon in a description must not turn it into text of the page."""
     one = registry.calculator(word)
     system = next(each for each in SYSTEMS if each.folder == one.system)
     page = render("calculator_page.md", calculator=one, system=system, others=[])

@@ -1,6 +1,6 @@
 """Two builds are the same; and what `make serve` shows at once is as in a build, or is not shown.
 
-Both are asked of one copy of the sources, as a build takes long.
+Both tests use one copy of the sources, because a build takes long.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ PAGE, CLAUSE = (
 MODULE, POOL = "engine/actions/parry.py", "return action_dice + parrier.skill + parrier.attribute"
 TEMPLATE, SENTENCE = "calculators/templates/verdict.html", '<span class="ts-sentence">'
 STYLE = "calculators/browser/site.css"
-# What differs though all is the same: names of folders, and that of the build, which a draft has not.
+# These differ although everything else is equal: names of folders, and the id of the build, which a draft lacks.
 NAMED = re.compile(r"(?<=/)[0-9a-f]{16}(?=/)|<meta name=\"tableside-build\"[^>]*>")
 
 
@@ -40,7 +40,7 @@ class Sources(NamedTuple):
 
     Attributes:
         folder: the copy.
-        work: where sites are.
+        work: the folder of the sites.
         front: the address that they are built for.
     """
 
@@ -49,19 +49,19 @@ class Sources(NamedTuple):
     front: str
 
     def change(self, name: str, old: str, new: str) -> None:
-        """Save a source in which something is replaced."""
+        """Replace a text in a source and save it."""
         before, found, after = (self.folder / name).read_text(encoding="utf-8").partition(old)
         assert found, f"{name} no longer says {old!r}"
         (self.folder / name).write_text(f"{before}{new}{after}", encoding="utf-8")
 
     def build(self, name: str, *more: str) -> Path:
-        """The whole site."""
+        """Build the whole site."""
         done = self._run("build", name, "--keep", str(self.work / f"{name}-kept"), *more)
         assert done.returncode == 0, done.stdout
         return self.work / name
 
     def draft(self, name: str = "draft") -> subprocess.CompletedProcess[str]:
-        """A draft over the site called "whole"."""
+        """Build a draft over the site called "whole"."""
         return self._run("draft", name, "--last", str(self.work / "whole"), "--kept", str(self.work / "whole-kept"))
 
     def _run(self, word: str, name: str, *more: str) -> subprocess.CompletedProcess[str]:
@@ -83,7 +83,7 @@ class Sources(NamedTuple):
 
 @pytest.fixture(scope="module")
 def written(site: Path, home: str, tmp_path_factory: pytest.TempPathFactory) -> Sources:
-    """A copy of the sources with what builds have kept, which has the browser's Python once there is a `site`."""
+    """Return a copy of the sources with the caches of builds, which has the browser's Python once a `site` is built."""
     assert site.exists()
     sources = Sources(tmp_path_factory.mktemp("sources"), tmp_path_factory.mktemp("sites"), home)
     copy_sources(sources.folder)
@@ -94,7 +94,7 @@ def written(site: Path, home: str, tmp_path_factory: pytest.TempPathFactory) -> 
 
 @pytest.fixture
 def sources(written: Sources) -> Iterator[Sources]:
-    """That copy, as it was again afterwards, without its draft."""
+    """Yield that copy, restored after each test and without its draft."""
     names = (PAGE, MODULE, TEMPLATE, STYLE)
     texts = {name: (written.folder / name).read_bytes() for name in names}
     yield written
@@ -104,13 +104,13 @@ def sources(written: Sources) -> Iterator[Sources]:
 
 
 def pages(site: Path) -> dict[str, str]:
-    """The HTML of every page, whatever the folders of scripts, answers and Python are called."""
+    """Return the HTML of every page, without the varying names of the folders of scripts, answers and Python."""
     names = {path.relative_to(site).as_posix(): path for path in site.rglob("*.html")}
     return {name: NAMED.sub("", path.read_text(encoding="utf-8")) for name, path in names.items()}
 
 
 def digests(site: Path) -> dict[str, str]:
-    """Every file of a site, and a hash of what is in it."""
+    """Return a hash of every file of a site."""
     files = {path.relative_to(site).as_posix(): path for path in site.rglob("*") if path.is_file()}
     return {name: hashlib.sha256(path.read_bytes()).hexdigest() for name, path in files.items()}
 

@@ -19,7 +19,7 @@ ANEW = "`make faults` writes it down"
 
 
 def marked() -> Iterator[tuple[str, tuple[str, ...], str]]:
-    """The fault, what happens then if the test says so, and the file, of every mark."""
+    """Yield the fault, its expected effect if the test has one, and the file, of every mark."""
     for path in sorted((ROOT / "tests").glob("*/test_*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "fault":

@@ -47,7 +47,7 @@ def test_every_abbreviation_of_a_system_is_explained(system) -> None:
 
 
 class Marked(HTMLParser):
-    """Reads marked terms, and what they stand in."""
+    """A reader of marked terms and of the elements around them."""
 
     def __init__(self, html: str) -> None:
         super().__init__()
@@ -95,7 +95,7 @@ def test_first_uses_are_marked_once_and_only_in_running_text(pages: dict[str, Bu
 
 
 def system_of_page(address: str) -> str:
-    """The folder of the system that a page belongs to."""
+    """Return the folder of the system that a page belongs to."""
     folder, _, rest = address.partition("/")
     if folder != "rulings":
         return folder

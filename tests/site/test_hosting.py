@@ -17,21 +17,21 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 type Sent = dict[str, str]
-MOST_RULES = 100  # that Cloudflare Pages reads, of at most so many characters a line
+MOST_RULES = 100  # the most rules that Cloudflare Pages reads; LONGEST_LINE is its most characters a line
 LONGEST_LINE = 2000
 ERRORS = "handle_errors {"  # of Caddy
 
 
 @pytest.fixture(scope="module")
 def addresses(site: Path) -> list[str]:
-    """The address of every file, from the slash at the top of the site."""
+    """Return the address of every file, from the slash at the top of the site."""
     files = (path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file())
     ours = (name for name in files if name != "_headers" and not name.startswith(FOLDER))
     return sorted(f"/{name.removesuffix('index.html')}" for name in ours if not name.endswith((".br", ".gz")))
 
 
 def rules(text: str) -> list[tuple[str, Sent]]:
-    """What a `_headers` file says: patterns, and the headers below each."""
+    """Return the rules of a `_headers` file: patterns, and the headers below each."""
     found: list[tuple[str, Sent]] = []
     for line in text.splitlines():
         if line.startswith("/"):
@@ -48,7 +48,7 @@ def fits(pattern: str, address: str) -> bool:
 
 
 def by_rules(text: str) -> Callable[[str], Sent]:
-    """A host that joins what several of its rules say of one header."""
+    """Return a host that joins the values of a header from several of its rules."""
     known = rules(text)
 
     def sent(address: str) -> Sent:
@@ -56,13 +56,13 @@ def by_rules(text: str) -> Callable[[str], Sent]:
         for pattern, values in known:
             for name, value in values.items() if fits(pattern, address) else ():
                 told[name] = f"{told[name]}, {value}" if told.get(name) else value
-        return told | {"Cache-Control": told["Cache-Control"] or "no-cache"}  # what it sends by itself comes to that
+        return told | {"Cache-Control": told["Cache-Control"] or "no-cache"}  # its own default means the same
 
     return sent
 
 
 def statements(text: str) -> list[list[str]]:
-    """The words of each line, of nginx or Caddy; a block's lines follow the line that opens it."""
+    """Return the words of each line, of nginx or Caddy; a block's lines follow the line that opens it."""
     found = []
     for line in text.splitlines():
         reader = shlex.shlex(line, posix=True, punctuation_chars=False)
@@ -74,7 +74,7 @@ def statements(text: str) -> list[list[str]]:
 
 
 def by_nginx(text: str) -> Callable[[str], Sent]:
-    """Its variables are set in order; the last location that fits says the type."""
+    """Return nginx as a host: it sets its variables in order, and the last location that fits gives the type."""
 
     def sent(address: str) -> Sent:
         told: Sent = {}
@@ -101,7 +101,7 @@ def by_nginx(text: str) -> Callable[[str], Sent]:
 
 
 def by_caddy(text: str) -> Callable[[str], Sent]:
-    """Its headers are set in order, each for all addresses or for those of a matcher; then come those of errors."""
+    """Return Caddy as a host: it sets headers in order, for all addresses or a matcher's, then the ones for errors."""
 
     def sent(address: str) -> Sent:
         told: Sent = {}
@@ -167,7 +167,7 @@ def test_every_pattern_is_about_something_there(site: Path, addresses: list[str]
 
 
 def test_no_error_is_kept_for_ever(site: Path) -> None:
-    """nginx sends what says "always" with errors too; Caddy all that it has set, unless errors have their own."""
+    """nginx sends "always" headers with errors too; Caddy sends all its headers, unless errors have their own."""
     nginx = statements((site / FOLDER / "nginx.conf").read_text(encoding="utf-8"))
     always = {words[2] for words in nginx if words[0] == "add_header" and words[-1] == "always"}
     lasting = {words[1] for words in nginx if words[0] == "set" and "immutable" in words[2]}

@@ -23,7 +23,7 @@ def name(path: Path) -> str:
 
 
 def imported(path: Path) -> set[str]:
-    """The modules a file imports, those for the type checker included."""
+    """Return the modules a file imports, including imports for the type checker."""
     found = set()
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
@@ -36,7 +36,7 @@ def imported(path: Path) -> set[str]:
 
 
 def allowed(module: str, other: str) -> bool:
-    """Whether a module may import another one of ours."""
+    """Return whether a module may import another one of ours."""
     here, there = module.split("."), other.split(".")
     if here[0] == "publish":
         return True
@@ -45,7 +45,7 @@ def allowed(module: str, other: str) -> bool:
     if there[0] != "engine":
         return False
     if len(there) == 1 or there[1] not in (*PACKAGES, "odds"):
-        return True  # what all of the engine stands on: values, rulings, the checks at the door
+        return True  # the base of the whole engine: values, rulings, input checks
     if len(here) > 1 and here[1] in PACKAGES:
         return there[1] in (here[1], "odds")
     return len(here) > 1 and here[1] == "odds" and there[1] == "odds"
@@ -65,7 +65,7 @@ def test_the_engine_needs_nothing_but_python(path: Path) -> None:
 
 @pytest.mark.parametrize("path", MODULES, ids=name)
 def test_a_module_is_imported_from_in_one_place(path: Path) -> None:
-    """What only the type checker needs stands apart only where its module would not be imported without it."""
+    """An import is for the type checker alone only if the module would not be imported without it."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     at_top = {node.module for node in tree.body if isinstance(node, ast.ImportFrom)}
     apart = [node for block in tree.body if isinstance(block, ast.If) for node in block.body]
@@ -75,7 +75,7 @@ def test_a_module_is_imported_from_in_one_place(path: Path) -> None:
     ] == []
 
 
-# The rulings of a system are one list, in which one looks a question up; a recipe sends everybody to this one place.
+# The rulings of a system are one list, in which one looks a question up; a recipe refers to this one file.
 @pytest.mark.parametrize("path", [path for path in MODULES if path.name != "rulings.py"], ids=name)
 def test_a_module_is_read_in_one_sitting(path: Path) -> None:
     assert len(path.read_text(encoding="utf-8").splitlines()) <= LONGEST
@@ -91,7 +91,7 @@ def test_a_script_is_short_and_opens_with_its_contract(path: Path) -> None:
 @pytest.mark.parametrize(
     "path",
     [
-        *(path for path in MODULES if not name(path).startswith("publish")),  # which edits what MkDocs has written
+        *(path for path in MODULES if not name(path).startswith("publish")),  # publish edits MkDocs's output
         *sorted((ROOT / "calculators/browser").glob("*.js")),
     ],
     ids=lambda path: path.relative_to(ROOT).as_posix(),

@@ -20,12 +20,12 @@ if TYPE_CHECKING:
 
 STANDINS = ROOT / "publish/standins"
 STOOD_FOR = {f"{path.relative_to(STANDINS).as_posix()}c" for path in STANDINS.rglob("*.py")} - {"__init__.pyc"}
-LARGEST = 3000  # bytes of bytecode of a module that stands in for another
+LARGEST = 3000  # bytes of bytecode of a module that replaces another
 
 
 @pytest.fixture(scope="module")
 def archives(site: Path) -> dict[str, dict[str, bytes]]:
-    """Each archive that the site ships, and its files."""
+    """Return each archive that the site ships, and its files."""
     return {path.stem: unpacked(path) for path in site.glob("runtime/*/*.zip")}
 
 

@@ -25,7 +25,7 @@ THEME = Path(material.__file__).parent / "templates"
 PACKAGE = re.compile(r"(?:@[^/]+/)?[^/]+")
 NAMED = {package for part in PARTS for package in part.packages}
 OURS = {"calculators", "engine", "left_out", "rest_of_library"}
-PYTHONS_OWN = {  # of Python and Pyodide, which are named, though no list of modules has them
+PYTHONS_OWN = {  # of Python and Pyodide, which the page lists, although no list of modules has them
     *("__hello__", "__phello__", "_apple_support", "_sysconfigdata__emscripten_wasm32-emscripten"),
     "_pyodide",
 }

@@ -16,7 +16,7 @@ ARTICLE = '<article class="md-content__inner md-typeset">'
 
 @pytest.fixture
 def small(tmp_path: Path) -> Path:
-    """A site of two pages."""
+    """Return a site of two pages."""
     for page, heading in (("actions/parry/", "minimum-dice"), ("actions/dodge/", "roll")):
         (tmp_path / page).mkdir(parents=True)
         (tmp_path / page / "index.html").write_text(

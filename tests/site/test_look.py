@@ -29,7 +29,7 @@ _RULE = re.compile(r'^(:root|\[data-game="[a-z-]+"\]) \{\n(.*?)^\}', re.MULTILIN
 
 
 def step(name: str, *, dark: bool) -> str:
-    """The colour of a step of a scale ("gold-2"), as the library has it."""
+    """Return the colour of a step of a scale ("gold-2"), as the library has it."""
     if name in PLAIN:
         return PLAIN[name]
     scale, _, number = name.rpartition("-")
@@ -49,13 +49,13 @@ def test_colours_are_the_librarys() -> None:
 
 
 def test_colours_stand_in_one_file() -> None:
-    """Those of a game stand with its calculators, all others in site.css."""
+    """A game's colours are beside its calculators, all others in site.css."""
     coloured = {path.name for path in BROWSER.glob("*.css") if _LITERAL.search(path.read_text(encoding="utf-8"))}
     assert coloured == {"site.css"}
 
 
 def test_properties_are_set_in_one_file() -> None:
-    """What site.css declares, no other style sheet declares again."""
+    """No other style sheet declares the properties of site.css again."""
     declared = set(re.findall(r"^\s+(--ts-[a-z0-9-]+):", STYLE, re.MULTILINE))
     for path in BROWSER.glob("*.css"):
         if path.name != "site.css":
@@ -94,7 +94,7 @@ def test_every_page_says_what_it_is_to_a_messenger(pages: dict[str, BuiltPage]) 
 
 
 def test_titles_are_written_in_letters_that_their_typeface_has(pages: dict[str, BuiltPage]) -> None:
-    """What it lacks would stand out in another."""
+    """A letter that the typeface lacks would appear in another one."""
     for page in pages.values():
         for title in re.findall(r"<h([1-4])\b[^>]*>(.*?)</h\1>", page.html, re.DOTALL):
             words = unescape(re.sub(r"<a class=\"headerlink.*?</a>|<[^>]+>", "", title[1]))
@@ -122,7 +122,7 @@ TEXT_ON = [
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 @pytest.mark.parametrize("game", [":root", *(f'[data-game="{system.folder}"]' for system in SYSTEMS)])
 def test_text_can_be_read(game: str, dark: bool) -> None:
-    """Text on each ground it stands on has a contrast of at least 4.5."""
+    """Text on each of its backgrounds has a contrast of at least 4.5."""
     rules = dict(_RULE.findall(STYLE))
     shown = {name: _shown(value, dark=dark) for name, value, _ in _COLOURED.findall(rules[":root"] + rules[game])}
     poor = {(text, ground): _contrast(shown[text], shown[ground]) for text, ground in TEXT_ON}
@@ -133,7 +133,7 @@ type Colour = tuple[float, float, float]
 
 
 def _shown(value: str, *, dark: bool) -> Colour:
-    """What a value of the style sheet comes to: one side of light-dark(), two colours mixed or one alone."""
+    """Return the colour of a value in the style sheet: one side of light-dark(), two colours mixed or one alone."""
     light, _, night = value.removeprefix("light-dark(").removesuffix(")").partition(", color-mix")
     if night:
         first, share, second = re.findall(r"#[0-9a-f]+|\d+(?=%)", night if dark else light)

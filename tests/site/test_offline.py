@@ -28,7 +28,7 @@ LARGEST_BOOK = 500_000  # bytes over the line
 
 @pytest.fixture(scope="module")
 def kept(site: Path) -> dict[str, object]:
-    """What the service worker says it keeps."""
+    """Return the service worker's list of files to store."""
     (found,) = re.findall(r"^const BUILD = (.*);$", (site / WORKER).read_text(encoding="utf-8"), re.MULTILINE)
     said: dict[str, object] = json.loads(found)
     return said

@@ -66,7 +66,7 @@ def test_no_page_loads_anything_from_another_host(pages: dict[str, BuiltPage]) -
 
 
 def _only_names(page: BuiltPage, address: str) -> bool:
-    """Whether that address only says where the page itself is, or who made it; a browser does not fetch those."""
+    """Return whether that address only gives the page's own location or its author; a browser does not fetch those."""
     rels = {element.attributes.get("rel") for element in page.elements if element.attributes.get("href") == address}
     return rels <= {"canonical", "license"}
 

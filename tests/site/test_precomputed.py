@@ -19,7 +19,7 @@ SMALL = [asked for asked in CASES if asked[1] == 1] + [("", 2), ("sk-q1=rank14,s
 
 @pytest.fixture
 def packed(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    """The module as the browser has it."""
+    """Return the module as the browser has it."""
     module = ModuleType("calculators.precomputed")
     exec(precomputed(), module.__dict__)
     monkeypatch.setitem(sys.modules, module.__name__, module)

@@ -17,13 +17,13 @@ HEAVIEST = 28_000  # bytes
 
 
 def metas(page: BuiltPage) -> dict[str, str]:
-    """What a page tells messengers."""
+    """Return a page's metadata for messengers."""
     named = [element.attributes for element in page.elements if element.tag == "meta"]
     return {each.get("property") or each.get("name", ""): each.get("content", "") for each in named}
 
 
 def named(pages: dict[str, BuiltPage]) -> dict[str, str]:
-    """Page of a clause, a ruling or a calculator -> the name that its picture should have."""
+    """Return the page of each clause, ruling or calculator -> the name that its picture should have."""
     found = {}
     for address in pages:
         folder, _, word = address.strip("/").partition("/")

@@ -12,7 +12,7 @@ from tests.conftest import ROOT
 
 @pytest.fixture(scope="module")
 def collected():
-    """Path -> what pytest finds there, each with its case in brackets."""
+    """Return the tests that pytest finds at each path, each with its case in brackets."""
     command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-p", "no:cacheprovider"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     if done.returncode:

@@ -36,7 +36,7 @@ def commit(root: Path) -> None:
 
 @pytest.fixture
 def root(tmp_path: Path) -> Path:
-    """A copy of our sources, the version before tagged, the next one written into the changelog, all tests passed."""
+    """Return a copy of our sources with a tagged version, a changelog for the next one, and all tests passed."""
     copy = tmp_path / "sources"
     listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
     for name in filter(None, listed.split("\0")):

@@ -81,14 +81,14 @@ def test_a_question_that_a_field_answers_names_its_calculators(pages: dict[str, 
 
 @pytest.mark.parametrize("record", RULINGS, ids=lambda record: record.code)
 def test_yes_and_no_mean_what_the_question_asks(record: Ruling) -> None:
-    """A link says `va-q20=no`: then the answer to the question is no."""
+    """A link has `va-q20=no`: then the answer to the question is no."""
     for reading in record.readings:
-        if reading.key in ("yes", "no") and record.code != "SK-Q3":  # which asks two things at once
+        if reading.key in ("yes", "no") and record.code != "SK-Q3":  # SK-Q3 asks two things at once
             assert reading.text.lower().startswith(reading.key)
 
 
 def numbers(answer: Answer) -> dict[str, Cell]:
-    """Every number that a column of a ruling's table can be about, by that column's name."""
+    """Return every number that a column of a ruling's table can be about, by that column's name."""
     named: dict[str, Cell] = {}
     for block in answer.blocks:
         match block:
@@ -157,7 +157,7 @@ def test_its_numbers_are_those_of_the_engine(code: str, word: str, pages: dict[s
 
 @pytest.mark.parametrize(("code", "word"), NUMBERED)
 def test_each_reading_shows_something_else_than_the_default_does(code: str, word: str) -> None:
-    """Numbers where the calculator has one, or the answer in words; a table that one reading alone has is no use."""
+    """The page shows the calculator's numbers, or its answer in words; a table for one reading alone is no use."""
     (contrast,) = (each for each in contrasts(ruling(code)) if each.calculator.id == word)
     default, *others = contrast.rows
     neutral = registry.calculator(word).neutral
@@ -186,7 +186,7 @@ def test_the_list_names_each_ruling_once_with_what_it_is_filtered_by(pages: dict
 
 
 def blocks(page: BuiltPage) -> dict[str, str]:
-    """The block of each ruling on a rules page by its anchor."""
+    """Return the block of each ruling on a rules page by its anchor."""
     found = re.split('<div class="ts-ruled">', page.html)[1:]
     return {re.search(r'<h4[^>]* id="([^"]+)"', block).group(1): block.partition("</details>")[0] for block in found}
 

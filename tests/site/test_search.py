@@ -23,14 +23,14 @@ PLACES = clauses.places()
 
 @pytest.fixture(scope="module")
 def data(site: Path) -> bytes:
-    """What the browser loads when somebody searches."""
+    """Return the data that the browser loads for a search."""
     (path,) = site.glob("assets/tableside/*/search.json")
     return path.read_bytes()
 
 
 @pytest.fixture(scope="module")
 def entries(data: bytes) -> dict[str, dict[str, Any]]:
-    """Every entry by where it leads."""
+    """Return every entry by its target."""
     every = json.loads(data)["entries"]
     assert [place for place, count in Counter(entry["at"] for entry in every).items() if count > 1] == []
     return {entry["at"]: entry for entry in every}
@@ -56,7 +56,7 @@ def test_each_code_has_one_entry_with_its_words(code: str, entries: dict[str, di
 def test_a_ruling_says_its_default(entries: dict[str, dict[str, Any]]) -> None:
     entry = entries["rulings/va-q9/"]
     assert entry["text"] == "Default: No, only one active defence against one attack."
-    assert entries["rulings/va-q12/"]["text"] == "Then you cannot parry this attack."  # a note: there is no other
+    assert entries["rulings/va-q12/"]["text"] == "Then you cannot parry this attack."  # the page's only note
 
 
 def test_terms_and_calculators_have_theirs(entries: dict[str, dict[str, Any]]) -> None:

@@ -20,7 +20,7 @@ SEEN = 3  # results that a phone shows at once
 
 
 def run(script: str, site: Path, *words: str) -> str:
-    """What a script prints that uses the site's own finding.js."""
+    """Return the output of a script that uses the site's own finding.js."""
     (folder,) = (path.parent for path in site.glob("assets/tableside/*/finding.js"))
     command = ["node", str(HERE / script), str(folder), *words]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
@@ -30,7 +30,7 @@ def run(script: str, site: Path, *words: str) -> str:
 
 @pytest.fixture(scope="module")
 def found(site: Path) -> dict[str, list[str]]:
-    """For each question what the first results name: codes, anchors of terms, words of calculators."""
+    """Return the first results of each question: codes, anchors of terms, slugs of calculators."""
     questions = [question for group in QUESTIONS.values() for question in group]
     found: dict[str, list[str]] = json.loads(run("search_questions.mjs", site, *questions))
     return found

@@ -30,7 +30,7 @@ SCRIPTS = "assets/tableside/0123456789abcdef"
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """A folder that looks like a built site."""
+    """Return a folder that looks like a built site."""
     made = tmp_path / "site"
     for name, text in {
         "index.html": "front",
@@ -50,7 +50,7 @@ def folder(tmp_path: Path) -> Path:
 
 @pytest.fixture(params=["/", "/some/path/"])
 def shown(request: pytest.FixtureRequest, folder: Path) -> tuple[Site, http.client.HTTPConnection]:
-    """That folder served, and a connection to it."""
+    """Serve that folder; return the server and a connection to it."""
     site, at = Site(request.param), listen("127.0.0.1", 0)
     site.show(folder)
     start(site, at)
@@ -157,17 +157,17 @@ def test_silent_connections_shut_nobody_out(shown) -> None:
     for number in range(3 * MOST_IDLE):
         silent.append(socket.create_connection(where, timeout=10))
         if number % 2:
-            silent[-1].sendall(b"GET / HTTP/1.1\r\nHost: here\r\n")  # and never the end of it
+            silent[-1].sendall(b"GET / HTTP/1.1\r\nHost: here\r\n")  # but never the end of the request
     other = http.client.HTTPConnection(*where, timeout=10)
     assert ask((shown[0], other), "about/")[2] == b"about"
-    assert ask(shown, "")[2] == kept  # who has been answered keeps the connection, however many came since
-    assert silent[0].recv(1) == b""  # the one silent longest was let go
+    assert ask(shown, "")[2] == kept  # a connection that was answered stays open, however many came since
+    assert silent[0].recv(1) == b""  # the connection that was silent longest was closed
     for one in silent:
         one.close()
 
 
 def test_a_request_that_comes_as_room_is_made_is_answered(folder: Path) -> None:
-    """The server stands still while two things come: a request over its oldest connection, and one connection more."""
+    """The server is stopped while two things arrive: a request over its oldest connection, and another connection."""
     command = [sys.executable, "-u", "-m", "publish", "serve", "--port", "0", "--built", str(folder)]
     with subprocess.Popen(command, cwd=ROOT, text=True, stdout=subprocess.PIPE) as process:
         try:
@@ -176,7 +176,7 @@ def test_a_request_that_comes_as_room_is_made_is_answered(folder: Path) -> None:
             for one in held:
                 one.connect()
             held[-1].request("GET", "/")
-            assert held[-1].getresponse().read() == b"front"  # so all of them are in
+            assert held[-1].getresponse().read() == b"front"  # so all of them are connected
             for one in held[:3]:
                 process.send_signal(signal.SIGSTOP)
                 os.waitid(os.P_PID, process.pid, os.WSTOPPED)
@@ -220,7 +220,7 @@ def test_a_range_of_one_byte_is_sent(shown: tuple[Site, http.client.HTTPConnecti
 
 @pytest.fixture
 def sources(tmp_path: Path) -> Path:
-    """A copy of everything that the site is built from, to edit."""
+    """Return a copy of everything that the site is built from, to edit."""
     copy = tmp_path / "sources"
     copy_sources(copy)
     (copy / ".cache").symlink_to(ROOT / ".cache")
@@ -229,7 +229,7 @@ def sources(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def serving(sources: Path) -> Iterator[subprocess.Popen[str]]:
-    """`python -m publish serve` over that copy."""
+    """Run `python -m publish serve` over that copy."""
     command = [sys.executable, "-u", "-m", "publish", "serve", "--port", "0"]
     process = subprocess.Popen(command, cwd=sources, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
     yield process
@@ -238,7 +238,7 @@ def serving(sources: Path) -> Iterator[subprocess.Popen[str]]:
 
 
 def told(process: subprocess.Popen[str], pattern: str) -> re.Match[str]:
-    """The line that the process prints at last; everything up to it when it ends before."""
+    """Return the last line that the process prints; everything up to it if it ends earlier."""
     lines: list[str] = []
     assert process.stdout is not None
     for line in process.stdout:
@@ -252,7 +252,7 @@ def told(process: subprocess.Popen[str], pattern: str) -> re.Match[str]:
 def test_a_saved_page_is_served_and_a_broken_one_is_not(
     site: Path, sources: Path, serving: subprocess.Popen[str]
 ) -> None:
-    """Asks for `site` because that leaves the browser's Python, which takes longest, in the cache."""
+    """The test asks for `site` because that caches the browser's Python, which takes longest to build."""
     assert site.exists()
     port = int(told(serving, r"Serving the site at http://127\.0\.0\.1:(\d+)/").group(1))
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
@@ -279,6 +279,6 @@ def test_a_saved_page_is_served_and_a_broken_one_is_not(
     while len(tree(serving.pid)) < 3:  # itself, the draft, and what the draft has started
         assert time.monotonic() < until, "no draft has started a process"
         time.sleep(0.05)
-    serving.terminate()  # in the middle of a draft; what ran on would hold the end of the pipe
+    serving.terminate()  # in the middle of a draft; a child that kept running would hold the pipe open
     serving.communicate(timeout=30)
     assert serving.returncode == 0

@@ -51,7 +51,7 @@ def takes(field: OfSheet, text: str) -> bool:
 @pytest.mark.parametrize(("system", "number"), NUMBERS, ids=[f"{one.folder}-{each.key}" for one, each in NUMBERS])
 def test_a_sheet_takes_what_one_of_the_calculators_takes(system: System, number: Number) -> None:
     fields = asking(system, number.key)
-    typed = [text for text in (*WHOLE, *DICE, *LISTS) if text and text == text.strip()]  # empty: it is asked for
+    typed = [text for text in (*WHOLE, *DICE, *LISTS) if text and text == text.strip()]  # a form asks for empty ones
     texts = [text for text in typed if number.digits or "," not in text or "d6" in text]  # a form sends 3d6+2 as "3,2"
     taken = {text for text in texts if re.fullmatch(number.pattern, text)}
     assert taken == {text for text in texts if any(takes(field, text) for field in fields)}

@@ -22,7 +22,7 @@ PLACES = clauses.places()
 
 
 def meta(page: BuiltPage) -> dict[str, str]:
-    """What the page says of itself, by name."""
+    """Return the page's metadata by name."""
     return {
         e.attributes.get("property") or e.attributes["name"]: e.attributes["content"]
         for e in page.elements
@@ -37,7 +37,7 @@ def words(text: str) -> str:
 def test_each_code_has_one_and_small_letters_lead_to_the_same(pages: dict[str, BuiltPage]) -> None:
     found = {address for address in pages if address.startswith("r/")}
     assert found == {f"r/{written}/" for code in PLACES for written in (code, code.lower())}
-    for code in PLACES:  # to the byte: put on a host that knows no small letters, neither overwrites the other
+    for code in PLACES:  # exact bytes: on a host that ignores case, neither of the two may overwrite the other
         assert pages[f"r/{code.lower()}/"].html == pages[f"r/{code}/"].html
 
 
@@ -45,7 +45,7 @@ def test_where_capitals_are_small_letters_there_is_one_folder(tmp_path: Path) ->
     from publish.short_links import _write
 
     (tmp_path / "CF-43").mkdir()
-    (tmp_path / "cf-43").symlink_to("CF-43")  # what such a file system does
+    (tmp_path / "cf-43").symlink_to("CF-43")  # as on a file system that ignores case
     for folder in ("CF-43", "cf-43"):
         _write(tmp_path / folder, "a page")
     assert (tmp_path / "CF-43/index.html").read_text() == "a page"
@@ -111,9 +111,9 @@ def test_it_moves_nobody_by_itself_and_runs_only_what_shares_it_and_brings_its_t
     for code in PLACES:
         elements = pages[f"r/{code}/"].elements
         typeface, script = (e.attributes for e in elements if e.tag == "script")
-        assert typeface == {}  # it stands in the page
+        assert typeface == {}  # the page contains it
         assert re.fullmatch(r"\.\./\.\./assets/tableside/\w+/short\.js", script["src"])
-        assert script["type"] == "module"  # that it comes late, or not at all, holds nothing up
+        assert script["type"] == "module"  # so that a late or missing script delays nothing
         assert not any(e.attributes.get("http-equiv", "").lower() == "refresh" for e in elements)
 
 

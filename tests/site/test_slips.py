@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 PAGE = "actions/parry.md"
 SLIPS = {
-    "a clause twice": (  # in braces, what the line says in which it stands first
+    "a clause twice": (  # in braces, the text of the line that has the clause first
         '\n### {{ clause("VA-50") }} Again { #again }\n\nText.\n',
         'VA-50 stands in {clause("VA-50")} already; a code has one place, so take another one here, or name it by',
     ),

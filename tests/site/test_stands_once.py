@@ -68,7 +68,7 @@ def test_an_answer_reads_values_with_types(path: Path) -> None:
 
 @pytest.mark.parametrize("word", registry.words())
 def test_what_is_found_by_name_takes_the_form(word: str) -> None:
-    """The answer and what follows are found by the calculator's name, so no type checker pairs them with its form."""
+    """The calculator's name leads to its answer and next questions, so no type checker pairs them with its form."""
     calculator = registry.calculator(word)
     assert calculator.answer.__annotations__["form"] == calculator.form.__name__
     package, _, name = calculator.module.rpartition(".")
@@ -83,7 +83,7 @@ def shared_names() -> list[tuple[str, str]]:
         for path in ENGINE
         if path.parent.name == "odds"
         for name in getattr(import_module(module_of(path)), "__all__", ())
-        if not name.isupper()  # a bound belongs to the function that keeps to it
+        if not name.isupper()  # a bound belongs to the function that keeps it
     ]
 
 
@@ -100,7 +100,7 @@ def test_what_all_share_is_used_by_two_systems(module: str, name: str) -> None:
 
 
 def _returned(module: str, name: str) -> bool:
-    """A record that a shared function gives back is shared with it."""
+    """Return whether a shared function returns this record, which is then shared too."""
     tree = next(tree for path, tree in TREES.items() if module_of(path) == module)
     named = [ast.unparse(node.returns) for node in ast.walk(tree) if isinstance(node, ast.FunctionDef) and node.returns]
     return any(name in annotation for annotation in named)
@@ -109,7 +109,7 @@ def _returned(module: str, name: str) -> bool:
 def test_nothing_in_the_engine_is_for_tests_alone() -> None:
     """Every top-level name of the engine is reached from the calculators or the build."""
     bodies: dict[tuple[str, str], ast.stmt] = {}
-    meant: dict[str, dict[str, tuple[str, str]]] = defaultdict(dict)  # module -> name there -> what it is
+    meant: dict[str, dict[str, tuple[str, str]]] = defaultdict(dict)  # module -> name there -> its target
     for path in ENGINE:
         module = module_of(path)
         for node in TREES[path].body:
@@ -123,7 +123,7 @@ def test_nothing_in_the_engine_is_for_tests_alone() -> None:
                 for alias in node.names:
                     meant[module][alias.asname or alias.name] = (node.module, alias.name)
     reached = {what for path in OTHERS for what in meant[module_of(path)].values() if what in bodies}
-    reached |= {(module, "RULINGS") for module, name in bodies if name == "RULINGS"}  # found by the system's name
+    reached |= {(module, "RULINGS") for module, name in bodies if name == "RULINGS"}  # the system's name leads to it
     waiting = list(reached)
     while waiting:
         module, name = waiting.pop()
@@ -152,7 +152,7 @@ def _for_types_only(node: ast.stmt) -> bool:
 
 
 def stepped() -> list[tuple[str, str, str]]:
-    """Calculator, field and entry for both ends of every field that has steppers."""
+    """Return the calculator, field and entry for both ends of every field that has steppers."""
     cases = []
     for one in registry.calculators():
         for field in one.form.fields:
@@ -172,7 +172,7 @@ def stepped() -> list[tuple[str, str, str]]:
 
 @pytest.mark.parametrize(("word", "name", "query"), stepped())
 def test_both_ends_of_every_field_have_an_answer(word: str, name: str, query: str) -> None:
-    """A stepper goes as far as the form allows with all else as it stands, and there is an answer there."""
+    """A stepper goes as far as the form allows with the other entries unchanged; the calculator answers there."""
     calculator = registry.calculator(word)
     answer, problems = state.answer(calculator, state.read(calculator, query))
     assert answer is not None, [problem.sentence for problem in problems]

@@ -27,7 +27,7 @@ SHOWN = [
 
 
 def page_of(system: str, word: str) -> str:
-    """The address of the page that shows a table."""
+    """Return the address of the page that shows a table."""
     (path,) = (p for p in DOCS.rglob("*.md") if f'table("{system}", "{word}")' in p.read_text(encoding="utf-8"))
     return f"{path.relative_to(DOCS).as_posix().removesuffix('.md').removesuffix('index').rstrip('/')}/"
 
@@ -39,7 +39,7 @@ def test_all_of_them_are_shown_somewhere() -> None:
 
 
 def is_shown(value: Cell, cell: ReadCell) -> bool:
-    """Whether a cell of a page says just this: an exact number stands behind what is rounded."""
+    """Return whether a cell of a page shows this value, with an exact number behind a rounded one."""
     match value:
         case None:
             return cell.text == "–"
@@ -54,7 +54,7 @@ def is_shown(value: Cell, cell: ReadCell) -> bool:
 
 
 def _behind(cell: ReadCell, rounded: str, whole: int) -> Fraction:
-    """The number that a cell stands for; without an exact one behind it, what is shown is the number itself."""
+    """Return the number that a cell stands for: the exact one behind it, or else the visible number itself."""
     return Fraction((cell.exact or rounded).replace(",", "").replace("−", "-")) / (1 if cell.exact else whole)
 
 
@@ -63,7 +63,7 @@ def test_a_table_says_what_the_engine_says(system: str, word: str, pages: dict[s
     made = registry.table(system, word)
     html = pages[page_of(system, word)].html
     found = [table for table in tables(html) if table.caption == " ".join(made.title.split())]
-    assert found  # a calculator on the page may show the same one again
+    assert found  # a calculator on the page may show the same table again
     for read in found:
         assert read.head == tuple(" ".join(column.split()) for column in made.columns)
         assert len(read.rows) == len(made.rows)

@@ -33,11 +33,11 @@ from tests.small_wasm import (
 if TYPE_CHECKING:
     from pathlib import Path
 
-ADDRESS = (globally(0), const(4), ADD, globally(0), const(8), ADD, store())  # the second word holds that of the third
+ADDRESS = (globally(0), const(4), ADD, globally(0), const(8), ADD, store())  # the second word holds the third's address
 SLOT = (globally(0), globally(1), const(1), ADD, store())  # the first word holds the second slot
-AWAY = (globally(0), const(12), ADD, globally(2), const(6), SUBTRACT, store())  # by what the start sets
-# Functions: 2 gives what the word holds whose number it is given; 3 calls what the first word holds; 4 adds what the
-# start sets; 5 is called by nobody.
+AWAY = (globally(0), const(12), ADD, globally(2), const(6), SUBTRACT, store())  # relative to a global the start sets
+# Functions: 2 returns the word with a given number; 3 calls the function in the first word; 4 adds the global that the
+# start sets; nothing calls 5.
 BODIES = (
     (ONE_TO_ONE, body(globally(0), get(0), ADD, load(0))),
     (ONE_TO_ONE, body(get(0), const(100), ADD)),
@@ -101,7 +101,7 @@ def test_what_is_not_known_is_an_error(wasm: bytes, problem: str) -> None:
 
 def test_what_nothing_reaches_goes_and_the_rest_is_numbered_anew(tmp_path: Path) -> None:
     left = reachable(baked(Module.of(WHOLE), BASES))
-    assert left.functions == [1, 2, 3, 4, 6]  # neither the start nor what nobody calls
+    assert left.functions == [1, 2, 3, 4, 6]  # without the start and without uncalled functions
     told = Module.of(left.wasm)
     assert told.own_globals == []
     assert [one.name for one in told.imports] == ["memory", "__indirect_function_table"]

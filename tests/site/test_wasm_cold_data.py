@@ -15,18 +15,18 @@ from tests.small_wasm import ADD, BASES, ONE_TO_ONE, body, const, get, globally,
 if TYPE_CHECKING:
     from pathlib import Path
 
-TABLE, WORDS, SIZE = 4_000, 14_000, 20_000  # where things begin among the data: at 0 there is one more
+TABLE, WORDS, SIZE = 4_000, 14_000, 20_000  # offsets in the data: a further table is at 0
 BEGIN, END = BASES.memory + TABLE, BASES.memory + WORDS
 DATA = bytes((place * 7 + place // 256) % 251 for place in range(SIZE))
 
 
 def reading(*named: int) -> bytes:
-    """A function that adds up what the words hold that stand so far after the addresses that it names."""
+    """Return a function that adds up the words at fixed distances after the addresses that it names."""
     return body(const(0), *(part for at in named for part in (get(0), globally(0), const(at), ADD, ADD, load(0), ADD)))
 
 
 def of(*bodies: bytes, words: dict[int, int] | None = None) -> bytes:
-    """A module of these functions, with words in its data, by their place, that hold addresses, by theirs."""
+    """Return a module of these functions; some words in its data, by their offset, hold addresses."""
     relocations = tuple(
         part
         for at, value in (words or {WORDS: 0}).items()
@@ -61,7 +61,7 @@ def test_any_number_in_what_runs_may_be_an_address() -> None:
 
 
 def test_where_nothing_begins_nothing_ends() -> None:
-    assert ranges(of(reading(0), reading(TABLE + 6_000)), {1}) == []  # what is left is not worth it
+    assert ranges(of(reading(0), reading(TABLE + 6_000)), {1}) == []  # the rest is not worth it
     assert ranges(of(reading(TABLE - 100), reading(2)), {1}) == []
 
 

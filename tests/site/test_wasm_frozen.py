@@ -27,7 +27,7 @@ def unsaid():
     return "Unsaid."
 '''
 CODE = marshal.dumps(compile(SOURCE, "dice.py", "exec"))
-NAME, ALIAS, BYTECODE, TABLE = 0, 5, 16, 4000  # where things stand in the data
+NAME, ALIAS, BYTECODE, TABLE = 0, 5, 16, 4000  # offsets in the data
 DATA = b"".join(
     [
         b"dice\0cube\0".ljust(BYTECODE, b"?"),
@@ -40,7 +40,7 @@ LISTED = [Word(BASES.memory + at, MEMORY_BASE, BASES.memory + value) for at, val
 
 
 def of(data: bytes) -> bytes:
-    """A module with this data, in its place."""
+    """Return a module with this data, at its address."""
     relocations = (
         part
         for at, value in WORDS.items()
@@ -92,7 +92,7 @@ def test_they_become_shorter_and_do_the_same() -> None:
 
 
 def test_a_text_that_is_used_stays_a_docstring() -> None:
-    """As in `said`: the same constant serves as both."""
+    """In `said` the same constant serves as both."""
     given: dict[str, Any] = {"__name__": "dice"}
     exec(marshal.loads(Module.of(thinner(of(DATA), LISTED, BASES.memory)).data[1][BYTECODE:]), given)
     assert given["said"].__doc__ == given["said"]() == "Said."

@@ -39,7 +39,7 @@ OTHER = "const {offered:o}=await _createPyodideModule({});"
 
 
 def names(script: str) -> dict[str, object]:
-    """What the module that a script makes has to offer: the names, and what is told and offered."""
+    """Return the names that a script's module offers, and the results of `_kept` and `offered`."""
     asking = """
 const module = await _createPyodideModule({});
 console.log(JSON.stringify({ names: Object.keys(module), told: module._kept(4), offered: module.offered?.() }));

@@ -37,8 +37,8 @@ if TYPE_CHECKING:
 
 LENGTH = BASES.table_length
 
-# Functions: 2 adds one; 3 doubles, then calls 2; 4 calls 3, told and adds the fixed global; 5 calls 4 and changes a
-# global of its own; 6 calls slot 2 of the table, where 3 is; 7 is called by nobody; 8 takes two.
+# Functions: 2 adds one; 3 doubles, then calls 2; 4 calls 3 and told, and adds the fixed global; 5 calls 4 and changes a
+# global of its own; 6 calls slot 2 of the table, which holds 3; nothing calls 7; 8 takes two arguments.
 WHOLE = module(
     (ONE_TO_ONE, body(get(0), const(1), ADD)),
     (ONE_TO_ONE, body(get(0), const(2), MULTIPLY, call(2))),

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @pytest.fixture
 def root(tmp_path: Path) -> Path:
-    """A small tree of sources."""
+    """Return a small tree of sources."""
     for name in ("engine/odds/dice.py", "mkdocs.yml", "README.md"):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text("before")

@@ -23,12 +23,12 @@ SETTINGS = [(host, path) for host in OWN for path in (TOP, BELOW)]
 
 
 class Got(NamedTuple):
-    """What a server answers.
+    """A server's response.
 
     Attributes:
         status: as a number.
         headers: by name, as in Content-Type.
-        body: unpacked by nobody.
+        body: still packed.
     """
 
     status: int
@@ -37,7 +37,7 @@ class Got(NamedTuple):
 
 
 def get(address: str) -> Got:
-    """Ask once, and follow nothing."""
+    """Send one request, and follow no redirect."""
     parts = urlsplit(address)
     connection = http.client.HTTPConnection(parts.netloc, timeout=30)
     connection.request("GET", f"{parts.path}?{parts.query}" if parts.query else parts.path)
@@ -51,7 +51,7 @@ def get(address: str) -> Got:
 def front(
     request: pytest.FixtureRequest, built: Callable[[str], Built], tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[str]:
-    """The front page's address on a server with the settings that the site brings."""
+    """Yield the front page's address on a server with the settings that the site brings."""
     host, path = request.param
     yield from _front(host, path, built, tmp_path_factory, with_ours=True)
 
@@ -60,7 +60,7 @@ def front(
 def plain(
     request: pytest.FixtureRequest, built: Callable[[str], Built], tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[str]:
-    """The front page's address on a server without any settings of the site, below a path."""
+    """Yield the front page's address on a server without any settings of the site, below a path."""
     yield from _front(request.param, BELOW, built, tmp_path_factory, with_ours=False)
 
 

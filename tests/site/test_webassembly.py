@@ -53,7 +53,7 @@ def second(runtime: Path) -> Module:
 
 @pytest.fixture(scope="module")
 def left() -> Reachable:
-    """Python's WebAssembly in its place, before it is parted."""
+    """Return Python's WebAssembly with fixed addresses, before it is split."""
     cut = without_exports(STOCK, needed_exports(STOCK, *SCRIPTS))
     return reachable(thinner(baked(Module.of(cut), BASES), WORDS, BASES.memory))
 
@@ -64,7 +64,7 @@ def library(runtime: Path) -> dict[str, bytes]:
 
 
 def pieces(module: Module) -> list[tuple[int, bytes]]:
-    """Where data is put, and what."""
+    """Return the address and the bytes of each piece of data."""
     content = module.section(DATA)
     count, at = read_number(content, 0)
     found = []
@@ -89,12 +89,12 @@ def test_what_starts_python_is_needed() -> None:
 
 
 def test_the_profile_is_of_this_pyodide() -> None:
-    """If not: `make profile`, and look at CONTRIBUTING.md, "The next Pyodide"."""
+    """If this fails: `make profile`, and look at CONTRIBUTING.md, "The next Pyodide"."""
     assert 2_000 < len(read_profile(PROFILE.read_text(), STOCK)) < 4_000
 
 
 def test_the_profile_knows_what_runs_after_much_use(tmp_path: Path) -> None:
-    """When that runs is luck, so no reader should meet a function of it that was not noted. If not: `make profile`."""
+    """A function that runs only by luck must be in the profile, before any reader meets it. Else: `make profile`."""
     assert in_much_use(tmp_path) - read_profile(PROFILE.read_text(), STOCK) == set()
 
 
@@ -120,7 +120,7 @@ def test_in_its_place_it_works_nothing_out_and_asks_for_no_more_than_it_uses(lef
 
 
 def test_the_site_ships_it_cut_and_in_two_parts(first: Module, second: Module) -> None:
-    """If it does not, the build has said why; a function that runs and is not in the profile: `make profile`."""
+    """If this fails, the build has printed why; for a function that runs and is not in the profile: `make profile`."""
     assert {one.name for one in first.exports} == needed_exports(STOCK, *SCRIPTS)
     assert second.exports == []
     assert len(second.written()) > 3_000_000
@@ -139,7 +139,7 @@ def test_what_runs_is_as_it_was_and_the_rest_is_a_stub_or_nothing(
     changed = [index for index, body in enumerate(first.bodies) if body != whole.bodies[index]]
     assert not run & set(changed)
     assert len(changed) > 6_000
-    assert len(second.bodies) == 1 + len(changed)  # and what stands in for the loader
+    assert len(second.bodies) == 1 + len(changed)  # and the replacement of the loader
     stubs = [index for index in changed if first.bodies[index] != UNREACHABLE]
     assert all(len(list(mentions(first.bodies[index]))) == 2 for index in stubs)
     reached = {said.names for index in run for said in mentions(first.bodies[index]) if said.op == 0x10}
@@ -147,7 +147,7 @@ def test_what_runs_is_as_it_was_and_the_rest_is_a_stub_or_nothing(
 
 
 def test_the_script_has_no_more_than_this_webassembly_needs(runtime: Path) -> None:
-    """If it has, the build has said why; see `publish.wasm.script` for what it no longer finds."""
+    """If this fails, the build has printed why; see `publish.wasm.script` for the patterns it no longer finds."""
     script = (runtime / "pyodide.asm.js").read_text(encoding="utf-8")
     assert len(script) < 230_000 < 1_000_000 < len(SCRIPTS[0])
     assert not [word for word in ("SDL.audio", "glShaderSource", "requestFullscreen", "IDBFS") if word in script]
@@ -169,9 +169,9 @@ def test_both_parts_hold_all_data_between_them(left: Reachable, first: Module, s
 def test_the_first_part_alone_answers_every_listed_query_as_pyodide_does(
     runtime: Path, first: Module, second: Module, library: dict[str, bytes], tmp_path: Path
 ) -> None:
-    """No code of the second part is to be had, and in place of its data there is something else than it should be.
+    """No code of the second part is available, and its data is replaced by wrong data.
 
-    That the first part as it is shipped answers them too is seen by `tests/browser/test_agreement.py`.
+    `tests/browser/test_agreement.py` shows that the first part as shipped answers them too.
     """
     every = [*pieces(first), *((begin, b"\xcc" * len(content)) for begin, content in pieces(second))]
     data = vector(b"\0\x41" + signed(begin) + b"\x0b" + number(len(content)) + content for begin, content in every)
@@ -200,7 +200,7 @@ def test_what_does_not_fit_this_pyodide_is_left_out_and_said(
 def test_what_runs_and_is_not_known_is_named_and_then_comes_first(
     runtime: Path, library: dict[str, bytes], left: Reachable, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """What the rehearsal says of a function that the profile lacks is what `choices` is told to keep."""
+    """The rehearsal's message about a function that the profile lacks gives `choices` the function to keep."""
     whole = Module.of(left.wasm)
     (wanted,) = (one.which for one in whole.exports if one.name == "_pyproxy_apply")
     run = read_profile(PROFILE.read_text(), STOCK) - {left.functions[wanted - whole.imported]}
@@ -224,7 +224,7 @@ def test_what_runs_and_is_not_known_is_named_and_then_comes_first(
 def test_a_build_takes_what_the_rehearsal_names_into_the_first_part(
     unknown: int, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """However many there are: some are taken in one by one, and with too many all of it comes in one part."""
+    """A few unknown functions are taken in one by one; with too many, everything comes in one part."""
     taken: list[list[int]] = []
 
     def choices_of(_stock: bytes, _script: str, _other: str, *, called: Collection[int] = ()) -> Iterator[Choice]:

@@ -19,7 +19,7 @@ MOST_OF_LOOKS = 80_000  # of that, scripts and styles
 LOADED = {"stylesheet": "href", "preload": "href", "modulepreload": "href"}
 FETCHED_BY = re.compile(
     r"""(?:\bfrom|\bimport)\s*["'](\./[^"']+)["']"""
-)  # not import(): that comes when it is asked for
+)  # not import(), which is fetched only when needed
 
 
 def weight(site: Path, address: str) -> int:
@@ -29,7 +29,7 @@ def weight(site: Path, address: str) -> int:
 
 
 def loaded(site: Path, page: BuiltPage) -> set[str]:
-    """The scripts, styles and typefaces of a page, and what these scripts are put together from."""
+    """Return the scripts, styles and typefaces of a page, and the modules that these scripts import."""
     here = page.address if page.address.endswith(".html") else f"{page.address}index.html"
     found = {
         urljoin(f"/{here}", link).lstrip("/")

@@ -30,7 +30,7 @@ WORDS = tomllib.loads((DOCS / "words.toml").read_text(encoding="utf-8"))
 
 
 def texts(system: System) -> Iterator[tuple[str, str]]:
-    """Where something is said about a system, and what: its pages, its rulings, its forms."""
+    """Yield the texts about a system with their sources: its pages, its rulings, its forms."""
     for path in sorted((DOCS / system.folder).glob("*.md")):
         yield path.name, path.read_text(encoding="utf-8")
     for ruling in system.rulings:
@@ -41,7 +41,7 @@ def texts(system: System) -> Iterator[tuple[str, str]]:
 
 
 def words_in(value: object) -> Iterator[str]:
-    """Every text in an answer, a table or a form."""
+    """Yield every text in an answer, a table or a form."""
     if isinstance(value, str):
         yield value
     elif isinstance(value, Value):
@@ -53,7 +53,7 @@ def words_in(value: object) -> Iterator[str]:
 
 
 def answers(system: System) -> Iterator[tuple[str, str]]:
-    """Where a calculator or a table of a system says something, and what: every listed query, what it is called."""
+    """Yield the texts of a system's calculators and tables, for every listed query, with their sources."""
     for word in registry.tables(system.folder):
         yield f"table {word}", "\n".join(words_in(registry.table(system.folder, word)))
     for calculator in registry.calculators(system):
@@ -65,7 +65,7 @@ def answers(system: System) -> Iterator[tuple[str, str]]:
 
 
 def forbidden(system: System, said: Iterator[tuple[str, str]]) -> list[str]:
-    """Where a word stands that the list does not want, and the word for it."""
+    """Return each use of a word that the list forbids, with the word to use instead."""
     wanted = {**WORDS["everywhere"], **WORDS.get(system.folder, {})}
     rules = [
         (word, other, re.compile(rf"(?<![\w-]){re.escape(other)}(?![\w-])", re.IGNORECASE))

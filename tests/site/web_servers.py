@@ -63,7 +63,7 @@ def served(host: str, root: Path, site: Path, work: Path, *, with_ours: bool) ->
     """Serve a folder by one of `HOSTS`; give the address of its top.
 
     Args:
-        host: which one; it is installed if it is missing.
+        host: the server to use; it is installed if it is missing.
         root: the folder.
         site: the site's folder in it.
         work: a folder for what the server writes.
