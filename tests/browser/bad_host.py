@@ -21,18 +21,18 @@ PORTAL = b"<!doctype html><html><head><title>Sign in</title></head><body><h1>Sig
 
 
 class BadHost:
-    """Serves the folder of a site at the top of a host.
+    """A server that shows the folder of a site at the top of a host, but answers wrongly on demand.
 
     Args:
         folder: the site.
 
     Attributes:
         front: the address of the front page.
-        mode: what comes in place of the files whose address matches: "ok", a status such as "404", "html" (the login
-            page of a network, with status 200), "short" (half of a file, and no word of the rest), "reset" (half, then
-            the connection breaks off), "stall" (half, then nothing), "hang" (nothing), "octet" (of an unknown type).
+        mode: the answer for files whose address matches: "ok", a status such as "404", "html" (the login page of a
+            network, with status 200), "short" (half of a file, and no sign of the rest), "reset" (half, then the
+            connection breaks off), "stall" (half, then nothing), "hang" (nothing), "octet" (of an unknown type).
         match: a pattern of addresses.
-        room: how many requests are answered before every other one breaks off; None for all.
+        room: how many requests it answers before every other one breaks off; None for all.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -45,7 +45,7 @@ class BadHost:
             protocol_version = "HTTP/1.1"
 
             def log_message(self, *_: object) -> None:
-                """Say nothing."""
+                """Log nothing."""
 
             def do_GET(self) -> None:
                 with suppress(OSError):
@@ -59,7 +59,7 @@ class BadHost:
     room: int | None
 
     def set(self, mode: str, match: str = "") -> None:
-        """Answer like this from now on."""
+        """Answer in this mode from now on."""
         self._over.set()
         self._over = threading.Event()
         self.mode, self.match, self.room = mode, match, None

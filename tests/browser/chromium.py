@@ -1,7 +1,7 @@
-"""Finds a Chromium for the browser tests, or installs one: `python -m tests.browser.chromium` says which.
+"""Finds a Chromium for the browser tests, or installs one: `python -m tests.browser.chromium` prints its path.
 
-It also sees to letters as wide as a phone's: a bare Debian has but one sans-serif, a fifth wider, in which pages are
-taller and lines break that would not in a reader's hand.
+It also installs letters as wide as a phone's: a bare Debian has only one sans-serif, a fifth wider, in which pages are
+taller and lines break that would not on a reader's phone.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from playwright.sync_api import sync_playwright
 
 from tests.browser.debian import install
 
-ARIAL_M = 0.833  # how wide an m is in Arial and in the fonts that stand in for it, such as Liberation Sans
-# A headless shell is the same browser without windows: each page costs less.
+ARIAL_M = 0.833  # the width of an m in Arial and in fonts that replace it, such as Liberation Sans
+# A headless shell is the same browser without windows, so each page costs less.
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 
 def runs(path: str) -> bool:
-    """Some systems have a name on PATH that only says how to install the real thing."""
+    """Return whether a path runs, because some systems have a name on PATH that only explains the installation."""
     try:
         return subprocess.run([path, "--version"], capture_output=True, check=False, timeout=60).returncode == 0
     except OSError:
@@ -30,7 +30,7 @@ def runs(path: str) -> bool:
 
 
 def _playwrights() -> Path:
-    """Where Playwright's own stands, or would: …/chromium-1/chrome-linux64/chrome."""
+    """Return the path of Playwright's own, whether or not it exists: …/chromium-1/chrome-linux64/chrome."""
     with sync_playwright() as playwright:
         return Path(playwright.chromium.executable_path)
 
@@ -40,7 +40,7 @@ def _found() -> str | None:
         path = shutil.which(name)
         if path and runs(path):
             return path
-    with ThreadPoolExecutor(1) as apart:  # whoever asks may have a Playwright running already
+    with ThreadPoolExecutor(1) as apart:  # the caller's thread may have a Playwright running already
         full = apart.submit(_playwrights).result()
     version = full.parent.parent
     shells = version.parent.glob(f"{version.name.replace('-', '_headless_shell-')}/*/chrome-headless-shell")
@@ -57,10 +57,10 @@ def _install_playwrights() -> None:
 
 
 def chromium() -> str:
-    """The path of a Chromium that runs; installs one if there is none.
+    """Return the path of a Chromium that runs; install one if necessary.
 
     Raises:
-        RuntimeError: there is none and none could be installed.
+        RuntimeError: none runs and none could be installed.
     """
     for installing in (None, _install_debians, _install_playwrights):
         if installing:
@@ -75,7 +75,7 @@ def chromium() -> str:
 
 
 def _width_of_m(path: str) -> float:
-    """How wide this browser draws an m where a page asks for Arial, as a share of the font's size."""
+    """Return how wide this browser draws an m in Arial, as a share of the font's size."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path)
         width: float = browser.new_page().evaluate(

@@ -1,13 +1,13 @@
 """A real Chromium before the real site, in four settings.
 
-Three things differ from reader to reader: the screen (a phone in the hand or a desk), where the site stands (at the top
-of a host or below a path) and whether pages change instantly (they do where the site was built for the address it is
-read at). Every test that asks for `page` runs in four settings, chosen so that each pair of these meets once.
+Three things differ from reader to reader: the screen (a phone in the hand or a desk), the site's path (at the top of a
+host or below a path) and whether pages change instantly (they do if the site was built for the address it is read at).
+Every test that asks for `page` runs in four settings, chosen so that each pair of these meets once.
 A test that needs only one asks for it:
 
     @pytest.mark.parametrize("setting", ["phone-root-instant"], indirect=True)
 
-No test may cause a request to another host or an error in the console; one that provokes an error on purpose looks at
+No test may cause a request to another host or an error in the console. A test that provokes an error on purpose checks
 `console` and clears it.
 """
 
@@ -35,11 +35,11 @@ if TYPE_CHECKING:
     from tests.browser.driving import Reader
     from tests.places import Built
 
-expect.set_options(timeout=20_000)  # of a slow machine with other work beside; what is there at once is seen at once
+expect.set_options(timeout=20_000)  # for a slow, busy machine; an element that is there already is seen right away
 NO_SECURE_CONTEXT = "tableside.test"  # a name of this machine that a browser takes for one of the local network
-COMPILED_ONCE = "--js-flags=--liftoff-only"  # else Python is compiled anew while it runs, which no visit here is worth
-SITE_ONLY = {"service_workers": "block"}  # what a browser keeps is for test_offline.py: elsewhere it would come between
-# A page writes down as it goes what was used last, so this is done once more after it.
+COMPILED_ONCE = "--js-flags=--liftoff-only"  # otherwise Python is compiled again as it runs, too costly for one visit
+SITE_ONLY = {"service_workers": "block"}  # test_offline.py tests the offline copy, which would interfere elsewhere
+# A page records the last-used pages as it goes, so the test cleans up once more afterwards.
 FORGET = """() => {
     const forget = () => { localStorage.clear(); sessionStorage.clear(); };
     addEventListener("pagehide", forget);
@@ -56,12 +56,12 @@ DESKTOP = {**SITE_ONLY, "viewport": {"width": 1280, "height": 800}}
 
 
 class Setting(NamedTuple):
-    """Who reads, and where.
+    """A reader and their location.
 
     Attributes:
         screen: the options of the browser context.
-        path: where the site stands on its host.
-        instant: whether the site was built for that address, so that pages change without loading anew.
+        path: the site's path on its host.
+        instant: whether the site was built for that address, so that pages change without a reload.
     """
 
     screen: dict[str, Any]
@@ -79,15 +79,15 @@ SETTINGS = {
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
-    """Three workers for two processors: a test here waits for a tenth of its time, that of a slow line for most."""
+    """Return three workers for two processors, because tests wait a tenth of their time, and slow-line tests longer."""
     return (os.process_cpu_count() or 1) * 3 // 2
 
 
 @pytest.fixture(scope="session")
 def places(site: Path, built: Callable[[str], Built]) -> Callable[[str, bool], str]:
-    """The front page's address, given a path and whether the site was built for it.
+    """Return a function from a path, and whether the site was built for it, to the front page's address.
 
-    Where it was, all workers read at the one address; elsewhere each serves the site itself, when first asked to.
+    If it was, all workers read at the one address; otherwise each serves the site itself, on its first call.
     """
     served: dict[tuple[str, bool], str] = {}
 
@@ -108,7 +108,7 @@ def places(site: Path, built: Callable[[str], Built]) -> Callable[[str, bool], s
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """One Chromium for the whole run; it can reach this machine only."""
+    """Yield one Chromium for the whole run; it can reach this machine only."""
     with sync_playwright() as playwright:
         started = playwright.chromium.launch(
             executable_path=chromium(),
@@ -125,33 +125,33 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(params=SETTINGS)
 def setting(request: pytest.FixtureRequest) -> Setting:
-    """Who reads, and where; see the top of this file."""
+    """Return the reader's setting; see the top of this file."""
     return SETTINGS[request.param]
 
 
 @pytest.fixture
 def front(setting: Setting, places: Callable[[str, bool], str]) -> str:
-    """The address of the front page in this setting; other pages follow it: `front + "about/"`."""
+    """Return the address of the front page in this setting; other pages follow it: `front + "about/"`."""
     return places(setting.path, setting.instant)
 
 
 @pytest.fixture
 def network() -> list[str]:
-    """The address of every request so far."""
+    """Return the address of every request so far."""
     return []
 
 
 @pytest.fixture
 def console() -> list[str]:
-    """Every error so far: of the console, and exceptions that no script caught."""
+    """Return every error so far: of the console, and exceptions that no script caught."""
     return []
 
 
 @pytest.fixture(scope="session")
 def visitors(browser: Browser, places: Callable[[str, bool], str]) -> Callable[[Setting], BrowserContext]:
-    """For each setting one reader, who comes back for every test: from the second visit on, Python starts in a moment.
+    """Return one reader for each setting, who returns for every test: from the second visit on, Python starts quickly.
 
-    What a first visit is like is for `test_worker_protocol.py`, where every visit is one.
+    `test_worker_protocol.py` tests first visits: there, every visit is a first one.
     """
     known: dict[tuple[str, bool], BrowserContext] = {}
 
@@ -173,7 +173,7 @@ def page(
     network: list[str],
     console: list[str],
 ) -> Iterator[Page]:
-    """An empty page whose relative addresses start at the front page: `page.goto("about/")`."""
+    """Yield an empty page whose relative addresses start at the front page: `page.goto("about/")`."""
 
     def requested(request: Request) -> None:
         network.append(request.url)
@@ -204,7 +204,7 @@ def page(
 
 @pytest.fixture(scope="session", params=[FIREFOX, WEBKIT], ids=lambda engine: engine.name)
 def readers(request: pytest.FixtureRequest) -> Iterator[Callable[[], AbstractContextManager[Reader]]]:
-    """Gives somebody who has never been here, in one of the two."""
+    """Yield a function that gives a new reader in one of the two engines."""
     try:
         paths = found(request.param)
     except Missing as problem:
@@ -219,7 +219,7 @@ def readers(request: pytest.FixtureRequest) -> Iterator[Callable[[], AbstractCon
 
 @pytest.fixture
 def reader(readers: Callable[[], AbstractContextManager[Reader]]) -> Iterator[Reader]:
-    """Somebody who has never been here."""
+    """Yield a reader who has never been here."""
     with readers() as reader:
         yield reader
         assert reader.errors() == []
@@ -233,7 +233,7 @@ def resident(readers: Callable[[], AbstractContextManager[Reader]]) -> Iterator[
 
 @pytest.fixture
 def regular(resident: Reader) -> Iterator[Reader]:
-    """Somebody who comes back for every test: that saves starting a browser."""
+    """Yield a reader who returns for every test, which saves starting a browser."""
     before = len(resident.errors())
     yield resident
     assert resident.errors()[before:] == []

@@ -1,4 +1,4 @@
-"""Installs packages of Debian, where that needs no password."""
+"""Installs packages of Debian, if that needs no password."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ __all__ = ["install"]
 
 
 def install(what: str, *choices: tuple[str, ...]) -> None:
-    """Install the first of these groups of packages that can be had; one at a time on this machine.
+    """Install the first of these groups of packages that is available; one call at a time on this machine.
 
     Args:
-        what: their name in the sentence that is printed.
+        what: the name of the packages in the printed sentence.
         choices: groups of packages, the best first.
     """
     root = [] if os.geteuid() == 0 else ["sudo", "-n"]

@@ -1,10 +1,10 @@
 """A reader in Firefox or in WebKit, driven by WebDriver, the standard that both browsers speak.
 
-Firefox takes its commands by itself, through a socket (Marionette), WebKitGTK through a driver of its own, by HTTP; ten
-of them are enough. Selenium would bring a dozen packages and still want geckodriver, which no registry of ours has; the
-Playwright that drives Chromium knows only its own builds of the other two, or newer ones.
+Firefox takes its commands directly through a socket (Marionette), WebKitGTK through a driver of its own, by HTTP; ten
+commands are enough. Selenium would bring a dozen packages and still need geckodriver, which no registry of ours has.
+The Playwright that drives Chromium knows only its own builds of the other two, or newer ones.
 
-A script is a function in JavaScript, or one that gives a promise; it takes one value and gives one, as in JSON.
+A script is a function in JavaScript, possibly asynchronous, with one argument and one result, as in JSON.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ __all__ = ["HEIGHT", "PATIENCE", "WIDTH", "ByHttp", "Marionette", "Reader", "Ref
 PATIENCE = 90  # seconds, on a busy machine
 WIDTH, HEIGHT = 500, 844  # the narrowest window that both have
 KEYS = {"Control": "\ue009", "Enter": "\ue007", "Escape": "\ue00c"}
-ELEMENT = "element-6066-11e4-a52e-4f735466cecf"  # what the standard calls one
+ELEMENT = "element-6066-11e4-a52e-4f735466cecf"  # the standard's key of an element
 ROUTES = {  # by HTTP; {id} is an element
     "NewSession": ("POST", ""),
     "SetTimeouts": ("POST", "/timeouts"),
@@ -41,14 +41,14 @@ ROUTES = {  # by HTTP; {id} is an element
 
 
 class Refused(Exception):
-    """A browser did not do as it was told."""
+    """A browser did not carry out a command."""
 
 
 class Driver(Protocol):
-    """What hands on commands of WebDriver."""
+    """A channel for commands of WebDriver."""
 
     def command(self, name: str, **given: Any) -> Any:
-        """What a command gives.
+        """Return the result of a command.
 
         Raises:
             Refused: it failed.
@@ -56,12 +56,12 @@ class Driver(Protocol):
 
 
 class Marionette:
-    """Firefox's own: each message is its length, a colon and JSON."""
+    """Firefox's own protocol: each message is its length, a colon and JSON."""
 
     def __init__(self, port: int) -> None:
         self._line = socket.create_connection(("127.0.0.1", port))
         self._heard = self._line.makefile("rb")
-        self._receive()  # it says who it is
+        self._receive()  # its greeting
 
     def command(self, name: str, **given: Any) -> Any:
         message = json.dumps([0, 1, f"WebDriver:{name}", given]).encode()
@@ -100,11 +100,11 @@ class ByHttp:
 
 
 class Reader:
-    """Somebody with one page open, in a browser that has seen nothing but what this test has shown it.
+    """A reader with one page open, in a browser that has seen only the pages of this test.
 
     Args:
-        driver: hands on what the reader does.
-        errors: tells what the console has said of errors so far; where it says nothing, nothing.
+        driver: the channel for the reader's commands.
+        errors: returns the console's errors so far; empty if the console reports none.
     """
 
     def __init__(self, driver: Driver, errors: Callable[[], list[str]]) -> None:
@@ -113,18 +113,18 @@ class Reader:
         driver.command("SetWindowRect", width=WIDTH, height=HEIGHT)
 
     def open(self, address: str) -> None:
-        """Go to another page, and wait until it is there: a busy WebKit says so while the last one still stands."""
+        """Go to another page, and wait until it is there, as a busy WebKit reports that before it shows the page."""
         self.run("() => { window.left = true; }")
         self._driver.command("Navigate", url=address)
         self.until("() => window.left === undefined && document.readyState === 'complete'")
 
     def address(self) -> str:
-        """What the address bar says."""
+        """Return the address in the address bar."""
         said: str = self._driver.command("GetCurrentURL")
         return said
 
     def run(self, script: str, given: Any = None) -> Any:
-        """What a script gives in the page."""
+        """Return the result of a script in the page."""
         called = f"""const [given, tell] = arguments, run = async () => ({script})(given);
             run().then((value) => tell(["gave", value]), (error) => tell(["threw", `${{error}}`]));"""
         told = self._driver.command("ExecuteAsyncScript", script=called, args=[given])
@@ -152,12 +152,12 @@ class Reader:
             time.sleep(0.05)
 
     def click(self, css: str) -> None:
-        """Press what a selector finds first, as a hand does."""
+        """Press the first match of a selector, as a hand does."""
         found = self._driver.command("FindElement", using="css selector", value=css)
         self._driver.command("ElementClick", id=found[ELEMENT])
 
     def type(self, text: str) -> None:
-        """Type where the focus is."""
+        """Type into the element with the focus."""
         self._press(*((way, letter) for letter in text for way in ("keyDown", "keyUp")))
 
     def press(self, keys: str) -> None:

@@ -1,8 +1,8 @@
-"""Finds Firefox and WebKit for the browser tests, or installs them: `python -m tests.browser.engines` says which.
+"""Finds Firefox and WebKit for the browser tests, or installs them: `python -m tests.browser.engines` lists them.
 
 The site is written for all browsers, and most of its tests run in Chromium; `test_engines.py` runs the core of them in
-the other two. Where one of these is not here and cannot be installed, its tests are skipped with the sentence that says
-so, and the end of the run repeats it.
+the other two. If one of these is missing and cannot be installed, its tests are skipped with a sentence about that, and
+the end of the run repeats it.
 """
 
 from __future__ import annotations
@@ -21,17 +21,17 @@ __all__ = ["FIREFOX", "WEBKIT", "Engine", "Missing", "found"]
 
 
 class Missing(RuntimeError):
-    """An engine is not here and could not be installed."""
+    """An engine is missing and could not be installed."""
 
 
 class Engine(NamedTuple):
-    """A browser and what it takes to drive it.
+    """A browser and the programs that drive it.
 
     Attributes:
-        name: as people call it.
-        find: gives the paths of its programs, those that are here.
-        programs: how many there have to be.
-        packages: Debian's packages that bring them.
+        name: its usual name.
+        find: returns the paths of its programs on this machine.
+        programs: how many programs it needs.
+        packages: Debian's packages that contain them.
     """
 
     name: str
@@ -46,7 +46,7 @@ def _firefox() -> list[str]:
 
 
 def _webkit() -> list[str]:
-    """WebKitGTK's driver, which knows its browser, and a screen to show that on."""
+    """Return WebKitGTK's driver, which knows its browser, and a screen for it."""
     return [path for path in map(shutil.which, ("WebKitWebDriver", "Xvfb")) if path]
 
 
@@ -56,10 +56,10 @@ WEBKIT = Engine("WebKit", _webkit, 2, ("webkit2gtk-driver", "xvfb"))
 
 @cache
 def found(engine: Engine) -> list[str]:
-    """The paths of its programs; installs them if one is missing.
+    """Return the paths of an engine's programs; install them if one is missing.
 
     Raises:
-        Missing: one is not here and could not be installed.
+        Missing: one is missing and could not be installed.
     """
     for installing in (False, True):
         if installing:

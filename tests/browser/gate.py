@@ -1,4 +1,4 @@
-"""A network that can be lost: stands between a browser and a server on this machine."""
+"""A network that can be lost, between a browser and a server on this machine."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ __all__ = ["Gate"]
 
 
 class Gate:
-    """Passes on what goes between browser and server, until it is told otherwise.
+    """A gate that passes on everything between browser and server until a test closes it.
 
     Attributes:
-        port: where browsers knock.
-        way: "open", "cut" (connections break off) or "stuck" (they are taken and never answered).
+        port: the port for browsers.
+        way: "open", "cut" (connections break off) or "stuck" (they are accepted and never answered).
         room: bytes from the server that still come through before the way is cut; None for all.
     """
 
@@ -32,14 +32,14 @@ class Gate:
         threading.Thread(target=self._wait, daemon=True).start()
 
     def cut(self) -> None:
-        """Break off what is on its way, and all that comes."""
+        """Break off open connections, and all new ones."""
         self.way = "cut"
         for line in self._lines:
             with suppress(OSError):
                 line.shutdown(socket.SHUT_RDWR)
 
     def stick(self) -> None:
-        """Break off what is on its way; whoever comes from now on waits for ever."""
+        """Break off open connections; new ones wait for ever."""
         self.cut()
         self.way = "stuck"
 

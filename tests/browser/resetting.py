@@ -1,4 +1,4 @@
-"""A network on which connections are reset: stands between a browser and a server on this machine."""
+"""A network that resets connections, between a browser and a server on this machine."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from contextlib import suppress
 
 __all__ = ["Resetting"]
 
-_AT_ONCE = struct.pack("ii", 1, 0)  # SO_LINGER: what closes such a socket tells the other side that it is reset
+_AT_ONCE = struct.pack("ii", 1, 0)  # SO_LINGER: closing such a socket resets the connection
 
 
 class Resetting:
-    """Passes on one request a connection, and resets some in the middle of the answer.
+    """A proxy that passes on one request a connection, and resets some in the middle of the answer.
 
     Args:
         server: the port of the server.
 
     Attributes:
-        port: where browsers knock.
+        port: the port for browsers.
         names: ends of addresses -> how many of their downloads are still reset.
     """
 

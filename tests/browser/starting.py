@@ -1,4 +1,4 @@
-"""Starts a Firefox or a WebKit that nobody has used, out of sight, for somebody in a test."""
+"""Starts an unused Firefox or WebKit, out of sight, so that a test has a reader."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ PREFERENCES = {
     "javascript.options.wasm_optimizingjit": False,  # as in Chromium here: Python is compiled once a visit, not twice
     "services.settings.server": "data:,#remote-settings-dummy/v1",  # as Firefox's own tests have it
 }
-WRONG = re.compile(r"^console\.error: (?!RSLoader).*|^JavaScript error: http.*", re.MULTILINE)  # that loader is its own
+WRONG = re.compile(r"^console\.error: (?!RSLoader).*|^JavaScript error: http.*", re.MULTILINE)  # RSLoader is its own
 
 
 class _Started:
-    """A program for as long as it is needed.
+    """A program that runs as long as it is needed.
 
     Attributes:
-        printed: the file with what it prints.
+        printed: the file with its output.
     """
 
     def __init__(self, command: list[str], printed: Path, **environment: str) -> None:
@@ -44,7 +44,7 @@ class _Started:
             self._process = subprocess.Popen(command, stdout=out, stderr=out, env={**os.environ, **environment})
 
     def soon[T](self, get: Callable[[], T]) -> T:
-        """What is there as soon as it is ready."""
+        """Return a result as soon as it is ready."""
         end = time.monotonic() + PATIENCE
         while True:
             try:
@@ -64,7 +64,7 @@ class _Started:
 
 @contextmanager
 def firefox(program: str) -> Iterator[Reader]:
-    """Somebody with a Firefox that nobody has used."""
+    """Yield a reader with an unused Firefox."""
     with tempfile.TemporaryDirectory(prefix="tableside-", ignore_cleanup_errors=True) as work:
         profile, printed = Path(work, "profile"), Path(work, "printed")
         profile.mkdir()
@@ -79,7 +79,7 @@ def firefox(program: str) -> Iterator[Reader]:
 
 @contextmanager
 def screen(xvfb: str) -> Iterator[str]:
-    """A screen that nobody sees; gives its name."""
+    """Start a screen that nobody sees; yield its name."""
     told, tell = os.pipe()
     size = f"{WIDTH}x{HEIGHT}x24"
     shown = subprocess.Popen(
@@ -98,7 +98,7 @@ def screen(xvfb: str) -> Iterator[str]:
 
 @contextmanager
 def webkit(program: str, display: str) -> Iterator[Reader]:
-    """Somebody with a WebKit that nobody has used, on this screen; it compiles Python once a visit as well."""
+    """Yield a reader with an unused WebKit on this screen; it compiles Python once a visit as well."""
     with tempfile.TemporaryDirectory(prefix="tableside-") as work, socket.create_server(("127.0.0.1", 0)) as free:
         port, printed = free.getsockname()[1], Path(work, "printed")
         free.close()
@@ -107,7 +107,7 @@ def webkit(program: str, display: str) -> Iterator[Reader]:
             driver = ByHttp(port)
             driver.command("NewSession", capabilities={"alwaysMatch": {}})
             try:
-                yield Reader(driver, list)  # it tells nobody
+                yield Reader(driver, list)  # its console cannot be read
             finally:
                 with suppress(Refused):
                     driver.command("DeleteSession")

@@ -31,11 +31,11 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 PARTS = ("form", "problems", "verdict", "compare", "details")
-UNSHOWN = ("quantities", "wanted")  # what comparisons and rounding need, beside the numbers that are shown
+UNSHOWN = ("quantities", "wanted")  # used for comparisons and rounding, and not shown as numbers
 
 
 class Text(HTMLParser):
-    """The text of some HTML, and of its exact numbers apart."""
+    """A reader of the text of some HTML, with its exact numbers apart."""
 
     def __init__(self, html: str) -> None:
         super().__init__()
@@ -57,7 +57,7 @@ class Text(HTMLParser):
 
 
 def fractions(value: Any) -> set[str]:
-    """Every exact fraction in the JSON of an answer, wherever it stands by itself."""
+    """Return every exact fraction in the JSON of an answer that is a value of its own."""
     if isinstance(value, dict):
         return set().union(*(fractions(part) for part in value.values()))
     if isinstance(value, list):
@@ -66,7 +66,7 @@ def fractions(value: Any) -> set[str]:
 
 
 def exact_below(value: Any) -> Any:
-    """The same JSON, of each picture only the table behind it, where it has one: there its exact numbers stand."""
+    """Return the same JSON with each picture replaced by the table behind it, if any, which has its exact numbers."""
     if isinstance(value, dict):
         return (
             exact_below(value["behind"])
@@ -77,14 +77,14 @@ def exact_below(value: Any) -> Any:
 
 
 def told(word: str, query: str, capsys: pytest.CaptureFixture[str]) -> dict[str, Any]:
-    """What the command line says."""
+    """Return the command line's reply."""
     assert main([word, query, "--json"]) == 0
     said: dict[str, Any] = json.loads(capsys.readouterr().out)
     return said
 
 
 def shown(page: Page, query: str) -> dict[str, str]:
-    """What the calculator of this page makes of a query in its address: the query and the HTML of its parts."""
+    """Return the calculator's reply to a query in its address: the query and the HTML of its parts."""
     replied: dict[str, str] = page.evaluate(
         """([query, parts]) => new Promise((resolve, reject) => {
             setTimeout(() => reject(new Error("no answer to " + query)), 30000);
@@ -104,7 +104,7 @@ def shown(page: Page, query: str) -> dict[str, str]:
 
 
 def asked(page: Page, word: str, queries: Iterable[str]) -> list[dict[str, Any]]:
-    """What the engine of this page replies to queries: the very HTML that the calculator puts into its parts."""
+    """Return the engine's replies to queries: the very HTML that the calculator puts into its parts."""
     replies: list[dict[str, Any]] = page.evaluate(
         """async ([word, queries]) => {
             const { src } = document.querySelector("script[src$='/calculator.js']");
@@ -121,7 +121,7 @@ def asked(page: Page, word: str, queries: Iterable[str]) -> list[dict[str, Any]]
 @pytest.mark.parametrize("setting", ["desktop-root-full"], indirect=True)
 @pytest.mark.parametrize("word", QUERIES)
 def test_all_three_agree(word: str, page: Page, capsys: pytest.CaptureFixture[str]) -> None:
-    """On every listed query to the letter, and on made-up ones as the page shows it."""
+    """On every listed query they agree to the letter, and on made-up ones as the page shows them."""
     calculator, addresses, words, number = registry.calculator(word), clauses.addresses(), Glossary(terms()), count()
     page.goto(f"calculators/{word}/?nothing=1")
     page.locator("tableside-calculator[data-answered]").wait_for(state="attached", timeout=90_000)
@@ -139,7 +139,7 @@ def test_all_three_agree(word: str, page: Page, capsys: pytest.CaptureFixture[st
     @settings(max_examples=5)
     @given(random=st.randoms(use_true_random=True))
     def ten_made_up_queries_leave_an_answer_or_a_sentence(random: Random) -> None:
-        query = f"{made_up(calculator, random)}&_={next(number)}"  # or the second of two equal ones is no change
+        query = f"{made_up(calculator, random)}&_={next(number)}"  # otherwise the second of two equals changes nothing
         built = pages.parts(word, query, "../../", addresses, words)
         replied = shown(page, query)
         assert replied["query"] == built["query"]

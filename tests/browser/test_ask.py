@@ -27,13 +27,13 @@ def card(page: Page) -> Locator:
 
 
 def asked(page: Page, words: str) -> Locator:
-    """The answer to words typed into the open line."""
+    """Return the answer to words typed into the open search."""
     line(page).fill(words)
     return card(page)
 
 
 def test_a_link_to_a_question_opens_cold_with_its_answer(page: Page) -> None:
-    """What the rules say is there at once, and does not move when the answer comes."""
+    """The results from the rules are there right away, and do not move when the answer comes."""
     page.goto("ask/?q=parry+4+with+5+AD")
     expect(line(page)).to_have_value("parry 4 with 5 AD")
     first = page.get_by_role("group", name="Rules and pages").get_by_role("option").first
@@ -152,7 +152,7 @@ def test_a_question_for_the_rules_is_left_to_them(page: Page) -> None:
     expect(page.get_by_text("No calculator answers this.")).to_be_visible(timeout=ENGINE)
     expect(card(page)).to_have_count(0)
     line(page).fill("do I lose my bullet")
-    expect(page.get_by_text("No calculator answers this.")).to_have_count(0)  # the engine runs: no room is kept free
+    expect(page.get_by_text("No calculator answers this.")).to_have_count(0)  # the engine runs, so no room is reserved
 
 
 @IN_THE_HAND
@@ -201,7 +201,7 @@ def test_enter_never_leads_to_the_answer_of_other_words(page: Page) -> None:
         expect(asked(page, "parry 3 with 6 AD")).to_contain_text("Action Dice you can spend 6", timeout=ENGINE)
         page.evaluate(f"window.late = {late}")
         line(page).fill("parry 3 with 7 AD")
-        page.wait_for_timeout(300)  # the list is drawn; its answer is still that of the words before
+        page.wait_for_timeout(300)  # the list is drawn, but still with the answer to the words before
         expect(page.locator("[data-stale] [role=option]").first).to_be_visible()
         expect(page.locator("[aria-selected=true]")).not_to_contain_text("spend 6")
         line(page).press("Enter")
@@ -228,14 +228,14 @@ def test_axe_finds_nothing_in_an_answer(page: Page, scheme: str) -> None:
     page.emulate_media(color_scheme=scheme)
     page.goto("ask/?q=quickly+search+3d6%2B3+vs+2d6%2B2")
     expect(hits(page).first).to_be_visible()
-    assert broken_rules(page) == ""  # while its place is kept free
+    assert broken_rules(page) == ""  # while room for it is reserved
     expect(card(page)).to_be_visible(timeout=ENGINE)
     assert broken_rules(page) == ""
 
 
 @IN_THE_HAND
 def test_an_answer_is_as_big_as_a_thumb_and_fits_above_the_keyboard(page: Page) -> None:
-    page.set_viewport_size({"width": 390, "height": 460})  # what a phone's keyboard leaves
+    page.set_viewport_size({"width": 390, "height": 460})  # the part of a phone that its keyboard leaves
     page.goto("ask/?q=search+2d6%2B3+vs+1d6%2B4")
     expect(card(page)).to_be_visible(timeout=ENGINE)
     box = card(page).bounding_box()

@@ -31,12 +31,12 @@ PARTS = ("problems", "verdict", "compare", "details")
 
 @pytest.fixture(params=["phone-root-instant", "desktop-path-instant"])
 def setting(request: pytest.FixtureRequest) -> Setting:
-    """In the hand and at a desk, at the top of a host and below a path."""
+    """Return two settings: in the hand and at a desk, at the top of a host and below a path."""
     return SETTINGS[request.param]
 
 
 def drawn(page: Page) -> list[str]:
-    """The parts of the answer; links in whole, as the theme makes them of those that it finds on arrival."""
+    """Return the parts of the answer, with absolute links, as the theme rewrites the ones it finds on arrival."""
     element(page).locator("a[href]").evaluate_all("(links) => links.forEach((link) => { link.href = link.href; })")
     return [element(page).locator(f"[data-part={part}]").inner_html() for part in PARTS]
 
@@ -122,7 +122,7 @@ def test_nothing_is_fetched_for_a_page_that_nobody_touches(page: Page, network: 
 
 
 class Halting(Site):
-    """Sends a page up to some words, and the rest when it is told to."""
+    """A server that sends a page up to some words, and the rest on command."""
 
     def __init__(self, folder: Path, words: str, path: str) -> None:
         super().__init__()
@@ -148,7 +148,7 @@ class Halting(Site):
 def halted(
     browser: Browser, site: Path, words: str, query: str = "", *, path: str = PARRY, window: Mapping[str, Any] = PHONE
 ) -> Iterator[tuple[Page, Callable[[], None]]]:
-    """A page that has come up to some words, in the hand or at a desk; with what lets the rest come."""
+    """Yield a page that has arrived up to some words, in the hand or at a desk, and a function that sends the rest."""
     host, at = Halting(site, words, path), listen("127.0.0.1", 0)
     start(host, at)
     context = browser.new_context(base_url=address(at, "/"), **window)
@@ -163,9 +163,9 @@ def halted(
 
 
 def until_defined(page: Page) -> None:
-    """Wait for the script of a page that has not come as a whole."""
+    """Wait for the script of a page that has not arrived completely."""
     defined = "() => performance.getEntriesByName('defined').length && document.readyState === 'loading'"
-    page.wait_for_function(defined, polling=50)  # without a body there are no frames to look at
+    page.wait_for_function(defined, polling=50)  # a page without a body has no frames to wait for
 
 
 @pytest.mark.parametrize("words", ["<body", 'class="ts-input-pane"', 'data-part="details"', "<footer"])

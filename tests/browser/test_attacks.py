@@ -31,7 +31,7 @@ PAYLOADS = {
 }
 WATCH = "window.hits = 0; window.hit = () => { window.hits += 1; };"
 HITS = """() => hits + document.querySelectorAll('[data-hit], [href^="javascript:"], [onerror], [onload]').length"""
-# The parts of a reply that are HTML, each put where it would stand.
+# The parts of a reply that are HTML, each put into its own element.
 DRAWN = """(replies) => {
   const place = document.createElement("template");
   let hits = 0;
@@ -95,5 +95,5 @@ def test_no_link_lets_anything_in(page: Page, payload: str) -> None:
     ):
         page.goto(address)
         expect(page.locator("h1").first).to_be_attached()
-        page.wait_for_timeout(500)  # what it would do, it would do by then
+        page.wait_for_timeout(500)  # long enough for any attack to act
         assert page.evaluate(HITS) == 0, address

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 LINK = "successes=7&attack-rating=9&action-dice=13&skill=3"
 RIGHT, DEFAULT = "From 8 AD", "From 2 AD"
 SCRIPTS = r"^/assets/tableside/"
-PARTS = {  # what comes wrong -> how
+PARTS = {  # the part that arrives wrong -> the ways it does
     "scripts and styles": (SCRIPTS, ("html", "404", "short", "reset", "octet")),
     "scripts": (rf"{SCRIPTS}.*[.]js$", ("octet",)),
     "styles": (r"[.]css$", ("html", "octet")),
@@ -39,7 +39,7 @@ PARTS = {  # what comes wrong -> how
 AGAIN = [(part, mode) for part, (_, modes) in PARTS.items() for mode in modes]
 EVERY_ENGINE = [("scripts and styles", "404"), ("scripts", "octet"), ("styles", "html"), ("Python", "short")]
 EVERYTHING = ("html", "403", "404", "429", "500", "short", "reset", "stall", "hang", "octet")
-# What a reader sees of the answer, and of the messages that stay.
+# The visible part of the answer, and the lasting messages.
 SEEN = """() => {
   const sees = (each) => each.checkVisibility({ checkVisibilityCSS: true, visibilityProperty: true });
   const seen = (css) => [...document.querySelectorAll(css)].filter(sees);
@@ -55,7 +55,7 @@ RECOVER = """() => {
 READY = "() => document.querySelector('[data-offline][data-at=ready]') !== null"
 STAGE = "(stage) => document.querySelector(`[data-offline][data-at=${stage}]`) !== null"
 GO = "(address) => { setTimeout(() => { location.href = address; }); }"
-# Another byte in the middle of a copy.
+# Change a byte in the middle of a copy.
 DAMAGE = """async (end) => {
   for (const name of await caches.keys()) {
     const cache = await caches.open(name);
@@ -66,7 +66,7 @@ DAMAGE = """async (end) => {
     }
   }
 }"""
-# Whether a copy has this digest.
+# Check whether a copy has this digest.
 HAS = """async ([end, digest]) => {
   for (const name of await caches.keys()) {
     const cache = await caches.open(name);
@@ -79,19 +79,19 @@ HAS = """async ([end, digest]) => {
 
 
 class Tab(Protocol):
-    """Runs scripts in a page."""
+    """A page that runs scripts."""
 
     def run(self, script: str, given: Any = None) -> Any: ...
 
 
 class Chromium:
-    """The same of a page of Playwright's."""
+    """A page of Playwright's that runs scripts."""
 
     def __init__(self, page: Page) -> None:
         self._page = page
 
     def stop_workers(self) -> None:
-        """Let service workers start again, as after a while of silence."""
+        """Stop the service workers, so that they start again, as after a while of silence."""
         session = self._page.context.new_cdp_session(self._page)
         session.send("ServiceWorker.enable")
         session.send("ServiceWorker.stopAllWorkers")
@@ -118,14 +118,14 @@ def until(tab: Tab, script: str, given: Any = None) -> None:
 
 
 def opened(tab: Tab, address: str) -> None:
-    """Open an address; what comes first may never be whole."""
+    """Open an address, even if the first page never arrives completely."""
     tab.run("() => { window.left = true; }")
     tab.run(GO, address)
     until(tab, "() => window.left === undefined && document.body !== null")
 
 
 def outcome(tab: Tab) -> str:
-    """Wait until there is a number or a message that stays; give "right" or "message"."""
+    """Wait until the page shows a number or a lasting message; return "right" or "message"."""
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         try:
@@ -274,7 +274,7 @@ def test_an_odd_address_without_a_network_has_our_page(path: str, chromium_tab: 
 def test_the_site_answers_below_a_path_of_each_web_server(
     host: str, chromium_tab: Chromium, built: Callable[[str], Built], tmp_path: Path
 ) -> None:
-    """With a network and without."""
+    """The test opens it with a network and without."""
     site, work = tmp_path / "root" / BELOW.strip("/"), tmp_path / "work"
     site.parent.mkdir(parents=True)
     work.mkdir()

@@ -24,24 +24,24 @@ ENGINE = "**/pyodide.asm.wasm"
 
 @pytest.fixture(params=["phone-root-instant", "desktop-root-full"])
 def setting(request: pytest.FixtureRequest) -> Setting:
-    """In the hand and at a desk, with instant navigation and without."""
+    """Return two settings: in the hand and at a desk, with instant navigation and without."""
     return SETTINGS[request.param]
 
 
 def nothing_known(page: Page) -> None:
-    """The site knows no answers."""
+    """Let the site know no answers."""
     nothing = {"lines": [], "replies": [], "queries": {}}
     page.route("**/assets/answers/**", lambda route: route.fulfill(json=nothing))
 
 
 @pytest.fixture(autouse=True)
 def _nothing_known(page: Page) -> None:
-    """What the site knows is for test_at_once.py."""
+    """Use no built answers in this file, because test_at_once.py tests them."""
     nothing_known(page)
 
 
 class Held:
-    """Requests that stay without an answer until they are let go."""
+    """Requests that wait for an answer until the test lets them go."""
 
     def __init__(self, page: Page, pattern: str) -> None:
         self._page, self._pattern = page, pattern
@@ -112,7 +112,7 @@ def test_a_link_touched_after_a_failure_keeps_what_it_says(
 
 
 def test_a_list_of_a_link_grows_by_what_is_added_early(page: Page, front: str) -> None:
-    """By script: until the engine is there, the list cannot be seen, because the page could not say what is in it."""
+    """A script does it: until the engine is there, the list is hidden, because the page cannot draw its entries."""
     with Held(page, ENGINE):
         page.goto("calculators/skill-odds/?table=K,7")
         page.evaluate("document.querySelector('[data-field=table][data-append=Q]').click()")
@@ -157,7 +157,7 @@ def test_an_answer_that_was_on_its_way_does_not_leak_into_the_next_page(page: Pa
     expect(page).to_have_url(f"{front}calculators/chain/")
 
 
-# What stands where before the engine is there: the same boxes as afterwards, and no other state's number.
+# The layout before the engine is there: the same boxes as afterwards, and no other state's number.
 
 SHIFTS = """
 window.shifts = [];
@@ -259,7 +259,7 @@ def test_what_is_pressed_and_typed_before_our_scripts_are_there_counts(page: Pag
 def test_what_is_shared_or_pinned_before_our_scripts_are_there_counts(page: Page, setting: Setting) -> None:
     with Held(page, "**/everywhere.js"):
         page.goto(f"{PARRY}?{LINK}", wait_until="commit")
-        for _ in range(2):  # whoever sees nothing happen presses again
+        for _ in range(2):  # a reader who sees nothing happen presses again
             press(page.locator(".ts-tools [data-pin]"), setting)
         press(page.locator(".ts-tools [data-share]"), setting)
     expect(page.get_by_role("dialog").locator("[data-address]")).to_have_value(re.compile(LINK))

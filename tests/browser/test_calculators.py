@@ -42,7 +42,7 @@ def answered(page: Page, query: str) -> None:
 
 
 def unfolded(part: Locator) -> Locator:
-    """A part of a calculator, with the folded sections around it opened."""
+    """Return a part of a calculator, after opening the folded sections around it."""
     part.evaluate("""(part) => {
         const around = part.localName === "summary" ? part.parentElement.parentElement : part;
         for (let fold = around.closest("details"); fold; fold = fold.parentElement.closest("details")) fold.open = true;
@@ -51,7 +51,7 @@ def unfolded(part: Locator) -> Locator:
 
 
 def press(button: Locator, setting: Setting) -> None:
-    """A thumb on a phone, a key at a desk; what is folded around the button is opened first."""
+    """Press a button by thumb on a phone, by key at a desk, after opening the folds around it."""
     unfolded(button)
     if setting.screen.get("has_touch"):
         button.tap()
@@ -244,7 +244,7 @@ def test_cards_are_picked_by_tapping_and_used_ones_run_out(page: Page, setting: 
     answered(page, "hand=K,K,K,K")
     expect(king).to_have_attribute("aria-disabled", "true")
     expect(king).to_have_attribute("aria-label", "Add K, 0 left")
-    king.dispatch_event("click")  # it does nothing
+    king.dispatch_event("click")  # must do nothing
     press(element(page).get_by_label("Remove: K").first, setting)
     answered(page, "hand=K,K,K")
     typed = element(page).get_by_label("or type them").first

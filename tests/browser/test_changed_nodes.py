@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 PARTS = ("form", "problems", "verdict", "compare", "details")
 
-# Wraps, adds and removes up to `count` nodes in the parts of the calculator, by a generator with a fixed seed.
+# Wrap, add and remove up to `count` nodes in the parts of the calculator, by a generator with a fixed seed.
 DISTURB = """([seed, count]) => {
   let state = seed;
   const random = (limit) => (state = (state * 1103515245 + 12345) % 2147483648) % limit;
@@ -43,7 +43,7 @@ DISTURB = """([seed, count]) => {
     }
   }
 }"""
-# What a translator does that goes on as long as the page is open.
+# Translate again and again while the page is open.
 TRANSLATE = """() => {
   const wrap = () => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), texts = [];

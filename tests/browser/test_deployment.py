@@ -27,7 +27,7 @@ NEXT = "document.querySelector('a[href$=\"calculators/parry-cost/\"]').click()"
 
 
 class Host:
-    """A host whose pages change instantly, and on which a new build can be published.
+    """A host whose pages change instantly, and on which a test can publish a new build.
 
     Attributes:
         front: the address of the front page.
@@ -44,7 +44,7 @@ class Host:
         start(self._shown, at)
 
     def publish(self, name: str, renamed: dict[str, str]) -> None:
-        """Show a copy of the site in which some folders have other names, as if something in them had changed."""
+        """Show a copy of the site in which some folders have other names, as if their contents had changed."""
         folder = self._work / name
         shutil.copytree(self._site, folder, copy_function=os.link)
         for before, after in renamed.items():
@@ -75,7 +75,7 @@ def host(site: Path, home: str, tmp_path: Path) -> Host:
 
 @pytest.fixture
 def visit(browser: Browser, host: Host) -> Iterator[Page]:
-    """A page of somebody with a phone who has never been here."""
+    """Yield a page of a reader with a phone who has never been here."""
     context = browser.new_context(base_url=host.front, **PHONE)
     context.set_default_timeout(60_000)
     yield context.new_page()
@@ -84,10 +84,10 @@ def visit(browser: Browser, host: Host) -> Iterator[Page]:
 
 @pytest.fixture
 def engines(visit: Page) -> list[str]:
-    """The runtime folders from which engines were fetched so far.
+    """Return the runtime folders from which engines were fetched so far.
 
-    All answers are theirs: the site knows none. No Python is kept for the next visit: another one would be fetched for
-    that, whenever the page has been quiet.
+    All answers come from these engines, because the site knows none. No Python is stored for the next visit, because
+    that would fetch another one whenever the page has been quiet.
     """
     fetched: list[str] = []
 

@@ -15,11 +15,11 @@ if TYPE_CHECKING:
 
 
 class Way(NamedTuple):
-    """How a dialog is reached.
+    """A way to a dialog.
 
     Attributes:
         address: the page, or the link that opens it.
-        opener: the name of the button or link that opens it; "" for a link that does by itself.
+        opener: the name of the button or link that opens it; "" for an address that opens it on its own.
         first: the name of the button that Tab finds first in it.
         name: the dialog's own name.
     """
@@ -69,7 +69,7 @@ def test_by_keyboard(page: Page, scheme: str, way: Way) -> None:
 
 
 def test_a_small_page_is_shared_on(page: Page, front: str) -> None:
-    """From where a link has led somebody, by its short address, wherever it stands."""
+    """The short address leads on from a page to which a link has led a reader, wherever it lies."""
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     for code in ("VA-50", "va-q4"):
         page.goto(f"r/{code}/")

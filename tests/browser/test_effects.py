@@ -30,7 +30,7 @@ def open_fold(page: Page) -> None:
 
 
 def place_in_fold(page: Page, name: str) -> float:
-    """How far below the fold's line a ruling is; the page may have scrolled."""
+    """Return how far below the fold's line a ruling is, because the page may have scrolled."""
     return element(page).evaluate(
         """(calculator, name) => {
             const field = calculator.querySelector(`[name=${name}]`);

@@ -22,11 +22,11 @@ ADDRESS = "calculators/parry-cost/"
 
 @pytest.fixture(scope="module")
 def wiki(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Path, str]]:
-    """A folder, and where it is served: another origin than the site's."""
+    """Yield a folder and its address: another origin than the site's."""
 
     class Quiet(SimpleHTTPRequestHandler):
         def log_message(self, *_: object) -> None:
-            """Nothing."""
+            """Log nothing."""
 
     folder = tmp_path_factory.mktemp("wiki")
     server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder)))
@@ -37,7 +37,7 @@ def wiki(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Path, str]]
 
 @pytest.fixture
 def host(browser: Browser, console: list[str]) -> Iterator[Page]:
-    """A reader of that page, who meets no error."""
+    """Yield a page of a reader there, who meets no error."""
     context = browser.new_context(viewport={"width": 700, "height": 900})
     context.on("console", lambda message: console.append(message.text) if message.type == "error" else None)
     context.on("weberror", lambda error: console.append(str(error.error)))

@@ -1,6 +1,6 @@
 """The core of it in Firefox and in WebKit: opened, edited, undone, copied, searched, kept, and the same answers.
 
-All else is tried in Chromium alone; see `engines.py` for what happens where one of these two is missing.
+All else is tested in Chromium alone; see `engines.py` for what happens if one of these two is missing.
 """
 
 from __future__ import annotations
@@ -54,33 +54,33 @@ import * as engine from "/{scripts}/engine.js";
 window.engine = engine;
 engine.start("/{runtime}/", "actions");
 """
-# Several questions; the replies as one text, which goes over faster than what it says.
+# Several questions; the replies as one text, which is quicker to transfer than an object.
 REPLIES = """async ([word, queries]) => {
   const replies = [];
   for (const query of queries) replies.push(await engine.ask(word, query, "../../"));
   return JSON.stringify(replies);
 }"""
 TAKEN_UP = "/taken-up"
-# With the browser's own fetch: the worker puts another one in its place, to which an error is a failure.
+# With the browser's own fetch, because the worker's own fetch treats an error as a failure.
 TELLING = f"""
 ((tell) => {{ performance.mark = () => {{ tell("{TAKEN_UP}"); }}; }})(self.fetch.bind(self));
 """
 
 
 class Told(Site):
-    """The site on a host that notes what it is asked for; nothing of it is kept for use without a network.
+    """The site on a host that notes the requests; it stores nothing for use without a network.
 
-    Its worker tells it when it takes up the Python of an earlier visit.
+    Its worker reports when it resumes the Python of an earlier visit.
 
     Args:
         folder: the site.
-        first: what the worker runs before anything else.
+        first: a script that the worker runs before anything else.
 
     Attributes:
         front: the address of the front page.
-        asking: that of a page with the engine alone.
+        asking: the address of a page with the engine alone.
         asked: the path of every request so far.
-        changing: paths of which a browser may keep nothing.
+        changing: paths that a browser may not cache.
     """
 
     def __init__(self, folder: Path, first: str = "") -> None:
@@ -122,7 +122,7 @@ def told(site: Path) -> Told:
 
 @pytest.fixture(scope="session")
 def answering(site: Path) -> Told:
-    """Only answers: it starts no other Python to be kept for the next visit, which may fetch what no answer does."""
+    """Return a host that only answers, without starting a Python for the next visit, which may fetch other files."""
     return Told(site, "self.Worker = undefined;\n")
 
 
@@ -192,7 +192,7 @@ def test_the_next_visit_takes_up_the_kept_python(reader: Reader, told: Told) -> 
         reader.until(UNTIL_KEPT)
     until = time.monotonic() + 20
     while TAKEN_UP not in told.asked and time.monotonic() < until:
-        time.sleep(0.1)  # what the worker tells may be under way
+        time.sleep(0.1)  # the worker's report may be on its way
     assert TAKEN_UP in told.asked
 
 
@@ -213,7 +213,7 @@ def test_after_one_visit_everything_works_without_a_network(
 
 @pytest.mark.parametrize("word", QUERIES)
 def test_the_answers_are_those_of_the_build(word: str, regular: Reader, answering: Told) -> None:
-    """To the letter; and what hardly ever runs, or hardly ever is imported, stays where it is."""
+    """The replies are equal to the letter, and rarely used code is not fetched."""
     addresses, words = clauses.addresses(), Glossary(terms())
     if regular.address() != answering.asking:
         regular.open(answering.asking)
@@ -228,7 +228,7 @@ def test_the_answers_are_those_of_the_build(word: str, regular: Reader, answerin
 )
 @pytest.mark.parametrize("readers", [FIREFOX], indirect=True, ids=["Firefox"])
 def test_an_error_of_a_page_is_noticed(wrong: str, resident: Reader, told: Told) -> None:
-    """WebKit's console tells nobody."""
+    """WebKit's console cannot be read."""
     resident.open(told.asking)
     before = len(resident.errors())
     resident.run(f"() => {{ {wrong}; }}")

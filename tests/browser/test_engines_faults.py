@@ -1,6 +1,6 @@
 """Faults in Firefox and in WebKit: those of Chromium's in which the engines differ, or may.
 
-Each has a host of its own, which is an origin that the browser has never seen: nothing is kept of it.
+Each has a host of its own, which is an origin that the browser has never seen, so nothing is cached for it.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ MORE_SUCCESSES = "button[aria-label='One more: Successes rolled']"
 SHOWN = """(css) => [...document.querySelectorAll(css)]
   .some((each) => each.checkVisibility({ checkVisibilityCSS: true, visibilityProperty: true }))"""
 PRESSED = "(css) => [...document.querySelectorAll(css)].find((each) => each.checkVisibility()).click()"
-# In Chromium each comes in place of each; here one of the two errors in place of each.
+# In Chromium each error replaces each file; here one of the two errors does.
 WRONG = {
     "404": ("pyodide.js", ENGINE, "actions.zip"),
     "500": ("worker.js", "pyodide.asm.js", "tableside.zip"),
@@ -49,7 +49,7 @@ TYPED = """([css, text]) => {
   field.value = text;
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }"""
-# What is kept for the next visit: which of some texts are in it; something else is put in its place.
+# Check which of some texts the stored Python contains, and replace it.
 DATABASE = """
 const done = (request) => new Promise((tell) => { request.onsuccess = () => tell(request.result); });
 const database = await done(indexedDB.open("tableside"));
@@ -69,12 +69,12 @@ SPOILT = f"""async () => {{ {DATABASE}
 
 
 class Faulty(Told):
-    """The site on a host that knows no answers and may lose files, or have them later.
+    """The site on a host that knows no answers and may lose files, or find them later.
 
     Attributes:
-        instead: end of an address -> "missing", "later" (once it is no longer in here), "untyped", "flipped" (one bit
-            is another one), or an error that the browser may keep for ever: "404" or "500".
-        line: the line that all goes over; None for the machine's own.
+        instead: end of an address -> "missing", "later" (until it is removed from here), "untyped", "flipped" (one bit
+            is wrong), or an error that the browser may cache for ever: "404" or "500".
+        line: the network for everything; None for the machine's own.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -107,7 +107,7 @@ class Faulty(Told):
             start_response(KEPT_ERRORS[way()], [("Content-Type", "text/plain"), ("Cache-Control", LASTING)])
             return [b"not now"]
         if way() == "flipped":
-            environ["HTTP_ACCEPT_ENCODING"] = ""  # or it could not be unpacked
+            environ["HTTP_ACCEPT_ENCODING"] = ""  # otherwise it could not be unpacked
             return [flipped(b"".join(super().__call__(environ, start_response)))]
         if way() == "untyped":
             whole = start_response
@@ -180,9 +180,9 @@ def test_a_browser_that_keeps_nothing_starts_python_each_time(store: str, regula
 
 @pytest.mark.fault("A file that Python needs is missing: any of six")
 def test_what_is_missing_is_said_and_can_be_retried(resident: Reader, site: Path) -> None:
-    """By somebody of whom nobody minds errors in the console."""
+    """This reader's errors in the console do not matter."""
     for name in ("worker.js", "pyodide.js", "pyodide.asm.js", ENGINE, "tableside.zip", "actions.zip"):
-        host = Faulty(site)  # of which the browser has no other file either
+        host = Faulty(site)  # a new host, so that the browser has no other file either
         host.instead[name] = "missing"
         resident.open(host.asking)
         resident.until("() => window.engine !== undefined")
@@ -214,7 +214,7 @@ def test_a_reset_is_met_by_fetching_again(resident: Reader, site: Path) -> None:
     host = Faulty(site)
     for name in ("pyodide.asm.js", ENGINE, "tableside.zip"):
         for times in (1, 1000):
-            line = Resetting(urlsplit(host.front).port or 0)  # a place that the browser does not know
+            line = Resetting(urlsplit(host.front).port or 0)  # an address that the browser does not know
             line.names[name] = times
             resident.open(f"http://127.0.0.1:{line.port}/{PARRY}?{LINK}")
             if times > 1:

@@ -26,7 +26,7 @@ const post = self.postMessage.bind(self);
 self.postMessage = (message) => (message.type === "answer" ? setTimeout(post, 60_000, message) : post(message));
 """
 
-# Texts that turn what follows them around, beyond an element that ends that.
+# Texts that reverse the following text, even beyond an element that ends that.
 TURNED = """() => {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), turned = [];
   while (texts.nextNode()) {

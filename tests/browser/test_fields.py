@@ -22,7 +22,7 @@ AT_A_DESK = pytest.mark.parametrize("setting", ["desktop-root-full"], indirect=T
 
 @pytest.fixture(params=["phone-root-instant", "desktop-root-full"])
 def setting(request: pytest.FixtureRequest) -> Setting:
-    """In the hand and at a desk: no field knows where the site stands."""
+    """Return two settings, in the hand and at a desk, because no field depends on the site's address."""
     return SETTINGS[request.param]
 
 
@@ -108,7 +108,7 @@ def test_lists_of_dice_grow_and_shrink(page: Page, setting: Setting) -> None:
 
 
 def focused(page: Page) -> str:
-    """What a screen reader calls the element with the focus."""
+    """Return a screen reader's name for the element with the focus."""
     named: str = page.evaluate("document.activeElement.getAttribute('aria-label') ?? document.activeElement.innerText")
     return named
 
@@ -128,7 +128,7 @@ def test_a_row_is_added_filled_in_and_taken_away(page: Page, setting: Setting) -
     press(element(page).get_by_label("Remove: action 1"), setting)
     answered(page, "pending=3&opposing=5&declared=0&watches=1&intuition=4&aborted=1")
     assert focused(page) == "action 1"
-    expect(element(page).get_by_label("Remove: action 1")).to_have_count(0)  # a Timeline has one at least
+    expect(element(page).get_by_label("Remove: action 1")).to_have_count(0)  # a Timeline has at least one
 
 
 @AT_A_DESK
@@ -160,7 +160,7 @@ def test_what_is_wrong_in_a_row_is_said_there(page: Page) -> None:
     expect(problem).to_contain_text("whole numbers, each from")
     assert typed.get_attribute("aria-describedby") == problem.get_attribute("id")
     typed.fill("")
-    answered(page, "")  # as if nothing had been said about it
+    answered(page, "")  # the query is empty, as for an untouched field
 
 
 def test_an_entry_that_is_being_typed_over_stays(page: Page) -> None:
@@ -204,7 +204,7 @@ def test_a_tap_on_a_question_mark_says_what_the_words_of_a_label_mean(page: Page
 
 
 def test_cards_shown_are_the_cards_entered_after_one_is_taken_back(page: Page, setting: Setting) -> None:
-    """The button just pressed stays where it is, for the next press, and says what is there now."""
+    """The button just pressed stays there for the next press, and its name shows the current number."""
     page.goto("calculators/skill-odds/?table=K,10,7")
     answered(page, "table=K,10,7")
     group = element(page).locator(".ts-list:has([name=table])")
@@ -216,7 +216,7 @@ def test_cards_shown_are_the_cards_entered_after_one_is_taken_back(page: Page, s
 
 
 def test_a_word_stands_for_nought_in_field_line_and_link(page: Page, setting: Setting, front: str) -> None:
-    """Stepped down to, typed as a word or as 0; the line of the folded section says it too."""
+    """The test steps down to it, types the word, and types 0; the line of the folded section has the word too."""
     page.goto("calculators/parry-cost/?spend=2")
     answered(page, "spend=2")
     spend = unfolded(page.locator("[name=spend]"))

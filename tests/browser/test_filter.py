@@ -35,7 +35,7 @@ def test_a_choice_narrows_the_list_and_stands_in_the_address(page: Page) -> None
 
 @pytest.mark.parametrize("setting", ["desktop-path-instant"], indirect=True)
 def test_a_link_brings_its_choice_along(page: Page) -> None:
-    page.goto("rulings/?system=actions&status=house")  # what links of version 0.2.0 call it
+    page.goto("rulings/?system=actions&status=house")  # as in links of version 0.2.0
     expect(page.locator(SHOWN)).to_have_count(len(OURS))
     expect(page.get_by_label("System")).to_have_value("actions")
     page.locator(SHOWN).first.get_by_role("link").click()

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @pytest.fixture
 def asked_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A machine with an `apt-get` that notes what it is asked for, and nothing else on PATH."""
+    """Return the log of an `apt-get` on a machine with nothing else on PATH."""
     asked, program = tmp_path / "asked", tmp_path / "apt-get"
     program.write_text(f'#!/bin/sh\necho "$@" >>{asked}\n')
     program.chmod(0o755)
@@ -51,7 +51,7 @@ def test_what_cannot_be_installed_is_said_in_a_sentence(asked_for: Path) -> None
 def test_chromium_is_looked_for_beside_a_running_playwright(
     browser: Browser, asked_for: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """Playwright says where its own stands only if nobody else in the same thread has one running."""
+    """Playwright gives the path of its own only if the same thread has no other Playwright running."""
     own = tmp_path.joinpath("own", *browser.browser_type.executable_path.split("/")[-3:])
     own.parent.mkdir(parents=True)
     own.touch()

@@ -21,7 +21,7 @@ IN_THE_HAND = pytest.mark.parametrize("setting", ["phone-root-instant"], indirec
 TITLES, STYLES = "**/titles.woff2", "**/*.css"
 DRAWN = "() => performance.getEntriesByName('first-paint').length > 0"
 TYPEFACES = "() => document.fonts.size"
-LONGER_THAN_A_BROWSER_WAITS = 300  # milliseconds; for a typeface that it was told is optional, a tenth of a second
+LONGER_THAN_A_BROWSER_WAITS = 300  # milliseconds; it waits a tenth of a second for a typeface marked as optional
 
 
 @IN_THE_HAND

@@ -16,7 +16,7 @@ KIRA = "[data-sheets=actions] [data-sheet=Kira]"
 
 
 def in_another_tab(page: Page, alter: str) -> None:
-    """Change what is saved, as another tab does, in which `kept` is all of it."""
+    """Change the saved data as another tab does; in `alter`, `kept` is all of it."""
     other = page.context.new_page()
     other.goto("offline/")
     other.evaluate(
@@ -94,7 +94,7 @@ def test_a_sheet_deleted_in_another_tab_is_reported(page: Page, console: list[st
 )
 @ON_A_PHONE
 def test_a_page_that_comes_back_shows_the_sheets_of_now(page: Page, console: list[str]) -> None:
-    """The cache is imitated: a change that no event tells of, and then the event of a page that comes back."""
+    """The test imitates the cache: a change without an event, and then the event of a page that comes back."""
     with_kira(page)
     page.evaluate("""() => {
       const kept = JSON.parse(localStorage.tableside)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from tests.browser.conftest import Setting
 
 INSTANT = pytest.mark.parametrize("setting", ["phone-root-instant", "desktop-path-instant"], indirect=True)
-# As when the theme, told of a Forward, puts the page in place that it fetched for the Back before.
+# As if the theme, after a Forward, inserts the page that it fetched for the Back before.
 HAND_OVER = """([query, html]) => {
   const page = new DOMParser().parseFromString(html, "text/html");
   history.replaceState(null, "", query);
@@ -30,7 +30,7 @@ def test_who_has_left_does_not_ask_in_the_place_of_who_has_come(page: Page) -> N
     page.goto(f"{PARRY}?skill=2", wait_until="networkidle")
     answered(page, "skill=2")
     html = page.evaluate("async () => (await fetch(location.pathname)).text()")
-    with Held(page, f"**/{PARRY}*"):  # or the theme puts in yet another one
+    with Held(page, f"**/{PARRY}*"):  # otherwise the theme inserts yet another one
         page.evaluate(HAND_OVER, ["?successes=2", html])
         answered(page, "successes=2")
 

@@ -18,7 +18,7 @@ MOST_ON_A_PHONE = 1700  # pixels: two screens
 
 @ON_A_PHONE
 def test_two_screens_on_a_phone(page: Page) -> None:
-    """On the first visit, with the example, and later, with what was used last."""
+    """The page has the example on the first visit, and the last-used pages later."""
     page.goto("./")
     assert page.evaluate("document.documentElement.scrollHeight") <= MOST_ON_A_PHONE
     for address in ("rulings/va-q4/", "rulings/cf-q1/", "actions/parry/#minimum-dice", "./"):
@@ -105,4 +105,4 @@ def test_dark_before_any_script_of_the_theme(page: Page, console: list[str]) -> 
     page.goto("./")
     red, green, blue = map(int, re.findall(r"\d+", page.evaluate("getComputedStyle(document.body).backgroundColor")))
     assert max(red, green, blue) < 60
-    console.clear()  # that the theme's script did not come
+    console.clear()  # of the theme's missing script

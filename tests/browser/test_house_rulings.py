@@ -39,7 +39,7 @@ pytestmark = pytest.mark.parametrize("setting", ["phone-root-instant"], indirect
 
 @pytest.fixture
 def other(browser: Browser, setting: Setting, front: str) -> Iterator[BrowserContext]:
-    """Somebody else's phone."""
+    """Yield a context for somebody else's phone."""
     context = browser.new_context(base_url=front, **setting.screen)
     context.set_default_timeout(60_000)
     yield context
@@ -59,7 +59,7 @@ def bar(page: Page) -> Locator:
 
 
 def take(page: Page) -> None:
-    """Open the link and take what it brings."""
+    """Open the link and accept its set of rulings."""
     page.goto(LINK)
     page.get_by_role("button", name="Use these at this table").tap()
     expect(part(page).get_by_role("button", name="Friday night")).to_have_attribute("aria-pressed", "true")

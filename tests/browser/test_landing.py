@@ -26,7 +26,7 @@ BELOW_THE_HEADER = """(name) => {
 
 
 def lands(page: Page, name: str) -> None:
-    """Wait until the place is at the top, below the header, and the page can be scrolled."""
+    """Wait until the target is at the top, below the header, and the page can be scrolled."""
     page.wait_for_function(BELOW_THE_HEADER, arg=name)
 
 
@@ -48,7 +48,7 @@ def test_a_search_result_leads_to_its_rule(page: Page, setting: Setting, questio
         hit.click()
     page.wait_for_url(lambda url: url.endswith(f"#{name}"))
     lands(page, name)
-    page.wait_for_timeout(1200)  # long enough for whatever would scroll it away
+    page.wait_for_timeout(1200)  # long enough for anything that would scroll it away
     lands(page, name)
 
 
@@ -90,7 +90,7 @@ def test_back_returns_to_where_the_reader_was(page: Page) -> None:
     page.wait_for_timeout(1200)
     page.mouse.wheel(0, 900)
     page.wait_for_timeout(500)
-    page.wait_for_function("() => history.state?.y === scrollY")  # the theme has written down where the reader is
+    page.wait_for_function("() => history.state?.y === scrollY")  # the theme has stored the scroll position
     there = page.evaluate("scrollY")
     page.evaluate("document.querySelector('.md-footer a[href]').click()")
     expect(page.locator("#minimum-dice")).to_have_count(0)

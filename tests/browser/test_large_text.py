@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 PAGES = ("", "calculators/parry-cost/", "calculators/search-time/", "calculators/chain/", "rulings/")
-# The text gets twice as large; gives by how much the page is then wider than the window.
+# Double the text size; return how much wider than the window the page is then.
 WIDER = """() => {
   const root = document.documentElement;
   root.style.fontSize = `${2 * parseFloat(getComputedStyle(root).fontSize)}px`;

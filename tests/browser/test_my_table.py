@@ -52,7 +52,7 @@ def opened(page: Page, address: str) -> None:
 
 @ON_A_PHONE
 def test_two_players_in_turn(page: Page) -> None:
-    """Opened, three calculators have the numbers of the chosen sheet; the other player's are one tap away."""
+    """Three calculators open with the numbers of the chosen sheet; the other player's are one tap away."""
     keep(page, SHEETS)
     opened(page, "calculators/parry-cost/")
     calculator = page.locator("tableside-calculator")
@@ -118,7 +118,7 @@ def test_what_is_written_on_a_sheet_wrongly_is_said_at_the_field(page: Page) -> 
 
 @ON_A_PHONE
 def test_the_page_of_sheets(page: Page) -> None:
-    """One is added, named, filled in, used and deleted; a reload finds it as it was left."""
+    """The test adds, names, fills in, uses and deletes one; a reload shows it unchanged."""
     page.goto("sheets/")
     part = page.locator("[data-sheets=actions]")
     part.get_by_role("button", name="Add a sheet").tap()
@@ -145,7 +145,7 @@ def test_what_no_calculator_takes_is_said_on_the_sheet(page: Page) -> None:
     said = part.get_by_text("PRW must be a whole number from 0 to 10")
     expect(prowess).to_have_attribute("inputmode", "numeric")
     prowess.fill("99x")
-    expect(said).to_be_hidden()  # as long as it is written
+    expect(said).to_be_hidden()  # while it is being typed
     page.keyboard.press("Tab")
     expect(said).to_be_visible()
     expect(prowess).to_have_accessible_description("PRW must be a whole number from 0 to 10")
@@ -176,7 +176,7 @@ def test_dice_on_a_sheet_are_taken_as_players_write_them(page: Page) -> None:
 
 @ON_A_PHONE
 def test_a_sheet_is_shared_taken_in_and_refused(page: Page, browser: Browser, setting: Setting, front: str) -> None:
-    """The link asks first; a name that is there already may be replaced or kept beside."""
+    """The link asks first; a sheet with the same name may be replaced, or the new one kept beside it."""
     keep(page, SHEETS)
     page.goto("sheets/")
     page.locator("[data-sheets=actions]").get_by_role("button", name="Share Kira").tap()
@@ -206,7 +206,7 @@ def test_a_sheet_is_shared_taken_in_and_refused(page: Page, browser: Browser, se
 @pytest.mark.fault("The browser refuses to keep sheets", "a sentence, and they hold for the visit")
 @ON_A_PHONE
 def test_storage_blocked(page: Page) -> None:
-    """It works for the visit, and says so."""
+    """Sheets work for the visit, and the page tells the reader."""
     page.add_init_script(BLOCKED)
     page.goto("sheets/")
     expect(page.locator("[data-not-kept-sheets]")).to_be_visible()
@@ -216,7 +216,7 @@ def test_storage_blocked(page: Page) -> None:
 
 @ON_A_PHONE
 def test_pins_are_the_screen_of_an_evening(page: Page, browser: Browser, setting: Setting) -> None:
-    """A clause and an answer are pinned, put in order, handed on, and taken in where somebody says so."""
+    """A clause and an answer are pinned, put in order, handed on, and accepted if the reader agrees."""
     page.goto("actions/parry/#minimum-dice")
     page.locator("#minimum-dice .ts-clause").tap()
     page.get_by_role("dialog").get_by_role("button", name="Pin", exact=True).tap()
@@ -307,7 +307,7 @@ def test_what_there_is_no_room_for_is_not_kept_and_nothing_goes(page: Page) -> N
     other = page.locator("[data-house=actions] fieldset[data-code] input:not([checked])").first
     other.evaluate("(reading) => reading.click()")
     expect(page.locator(".ts-toast")).to_have_text(full)
-    expect(other).not_to_be_checked()  # the defaults are in force, as before
+    expect(other).not_to_be_checked()  # the game still uses the defaults
     now = kept(page)
     assert (now["pins"], now["houses"]["actions"], now["sheets"]["actions"]) == (pins, houses, sheets)
 

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser, BrowserContext, Page
 
-KEPT_PAGES = {  # of each kind one, and what stands on it
+KEPT_PAGES = {  # a page of each kind, and a text on it
     "": "Settle it",
     "actions/": "Actions",
     "actions/parry/": "Parry",
@@ -42,19 +42,19 @@ KEPT_PAGES = {  # of each kind one, and what stands on it
     "glossary/": "Glossary",
     "changelog/": "Changelog",
     "calculators/": "Calculators",
-    "calculators/chain": "Chain",  # as people type it
+    "calculators/chain": "Chain",  # without the slash, as people type it
     "offline/": "Offline",
 }
-FETCHED = 90_000  # milliseconds that fetching may take on a busy machine
+FETCHED = 90_000  # the most milliseconds for fetching on a busy machine
 CACHES = "async () => (await caches.keys()).length"  # how many there are
 REGISTERED = "async () => (await navigator.serviceWorker.getRegistrations()).length"
 UPDATE = "async () => (await navigator.serviceWorker.getRegistration()).update()"
-# How many files of a name are kept.
+# Count the cached files with a name.
 NAMES = """async (name) => {
   const kept = await Promise.all((await caches.keys()).map(async (each) => (await caches.open(each)).keys()));
   return kept.flat().filter(({ url }) => url.endsWith(`/${name}`)).length;
 }"""
-# Changes a bit of a file that is kept.
+# Change a bit of a cached file.
 DAMAGED = """async (name) => {
   for (const cache of await Promise.all((await caches.keys()).map((each) => caches.open(each)))) {
     const [request] = (await cache.keys()).filter(({ url }) => url.endsWith(`/${name}`));
@@ -63,7 +63,7 @@ DAMAGED = """async (name) => {
     await cache.put(request, new Response(bytes));
   }
 }"""
-# How many started Pythons are kept.
+# Count the stored Pythons.
 PYTHONS = """() => new Promise((resolve) => {
   const request = indexedDB.open("tableside");
   request.onupgradeneeded = () => request.result.createObjectStore("snapshots");
@@ -77,9 +77,9 @@ SAVING = "Object.defineProperty(navigator, 'connection', { value: { saveData: tr
 
 
 def comes_to(page: Page, asked: str, number: int) -> None:
-    """Wait until a question that takes its time has that number for an answer.
+    """Wait until an asynchronous question has this number as its answer.
 
-    The page's own waiting takes the promise of an answer for a yes.
+    The page's own waiting would take the promise of an answer for a yes.
     """
     end = monotonic() + FETCHED / 1000
     while (found := page.evaluate(asked)) != number:
@@ -99,11 +99,11 @@ class Away(Host):
 
     @property
     def at(self) -> str:
-        """The address of the front page."""
+        """Return the address of the front page."""
         return self._at_gate
 
     def publish(self, name: str, renamed: dict[str, str]) -> None:
-        """Show a build that browsers may keep."""
+        """Publish a build that browsers may store."""
         if not hasattr(self, "_at_gate"):
             return
         self.front, before = self._at_gate, self.front
@@ -123,13 +123,13 @@ class Away(Host):
         self._shown.show(folder)
 
     def lose(self, name: str) -> None:
-        """Let a file of the build that is shown be missing."""
+        """Remove a file of the published build."""
         for path in (self._work / "behind").rglob(f"{name}*"):
             path.unlink()
         self._shown.show(self._work / "behind")
 
     def publish_without_worker(self) -> None:
-        """Publish a build that browsers are not to keep."""
+        """Publish a build that browsers must not store."""
         self._worker = False
         self.publish("without", {})
 
@@ -143,7 +143,7 @@ def host(site: Path, home: str, tmp_path: Path) -> Iterator[Away]:
 
 @pytest.fixture
 def context(browser: Browser, host: Away) -> Iterator[BrowserContext]:
-    """Somebody with a phone who has never been here."""
+    """Yield a context for a reader with a phone who has never been here."""
     context = browser.new_context(base_url=host.at, **{**PHONE, "service_workers": "allow"})
     context.set_default_timeout(60_000)
     yield context
@@ -250,7 +250,7 @@ def test_a_new_version_waits_for_the_reader_and_the_old_one_goes_on(
     other.locator("tableside-calculator[data-answered*='=']").wait_for(state="attached")
     visit.evaluate("document.querySelector('[data-ts-search]').click()")
     visit.locator("#ts-search [role=combobox]").fill("parry")
-    expect(visit.locator("#ts-search [role=option]").first).to_be_visible()  # fetched only now, of its own version
+    expect(visit.locator("#ts-search [role=option]").first).to_be_visible()  # fetched only now, from its own version
     visit.keyboard.press("Escape")
     assert visit.evaluate("window.here") is True
 
@@ -312,7 +312,7 @@ def test_a_damaged_file_that_is_kept_is_replaced(visit: Page, host: Away) -> Non
 
 @pytest.fixture
 def plain(browser: Browser, host: Away) -> Iterator[Page]:
-    """The site over plain http, by a name that browsers do not trust as they do this machine's."""
+    """Yield a page over plain http, under a name that browsers do not trust as they trust this machine's."""
     rules = f"--host-resolver-rules=MAP table.example 127.0.0.1:{host.gate.port}, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"
     with browser.browser_type.launch(executable_path=chromium(), args=["--disable-gpu", rules]) as apart:
         page = apart.new_page(base_url="http://table.example/")

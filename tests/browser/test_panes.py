@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 ON_A_PHONE = pytest.mark.parametrize("setting", ["phone-root-instant"], indirect=True)
 AT_A_DESK = pytest.mark.parametrize("setting", ["desktop-root-full"], indirect=True)
 HEADER = 48
-MOST_BAR = 130  # of 844 pixels; a headline and a sentence of three lines
+MOST_BAR = 130  # of 844 pixels: a headline and a sentence of three lines
 MANY_KINDS = ("parry-cost", "dodge", "duel", "nominate-squares", "stealth-planner")
 CUT = """() => [...document.querySelectorAll(".ts-form .ts-says")]
     .filter((line) => line.checkVisibility() && line.scrollWidth > line.clientWidth)
@@ -45,7 +45,7 @@ BOXES = """() => {
 
 @pytest.fixture
 def still(page: Page) -> Iterator[Page]:
-    """A page as it comes, whose engine is not there yet: where things stand does not depend on it."""
+    """Yield a page without its engine, because the layout does not depend on it."""
     with Held(page, "**/runtime/**"):
         yield page
 
@@ -67,9 +67,9 @@ def scroll(page: Page, to: str, block: str = "center") -> None:
 @ON_A_PHONE
 @pytest.mark.parametrize("word", registry.words())
 def test_the_answer_stays_in_sight_on_a_phone(still: Page, word: str) -> None:
-    """Below the form while that is in view, above the details while they are; with a keyboard up as well.
+    """The bar is below the form while that is in view, and above the details while they are, even with a keyboard.
 
-    And each folded part says in its line all that it has to say.
+    Each folded part also shows its whole summary in its line.
     """
     still.goto(f"calculators/{word}/")
     first = boxes(still)
@@ -144,9 +144,9 @@ def test_a_calculator_in_a_rules_page_has_one_column(still: Page) -> None:
 
 
 def test_nothing_of_the_themes_lies_over_a_calculator(page: Page, setting: Setting) -> None:
-    """Its way back to the top comes when one scrolls up."""
+    """The theme's button to return to the top appears when a reader scrolls up."""
     page.goto(f"{PARRY}?skill=2")
-    page.evaluate("new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)))")  # for a wheel
+    page.evaluate("new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)))")  # let a wheel act
     page.mouse.wheel(0, 900)
     page.wait_for_function("() => scrollY > 100")
     page.mouse.wheel(0, -100)
@@ -158,7 +158,7 @@ def test_nothing_of_the_themes_lies_over_a_calculator(page: Page, setting: Setti
 
 @ON_A_PHONE
 def test_the_bar_stays_above_a_keyboard_that_lies_over_the_page(still: Page) -> None:
-    """As in browsers that do not know `interactive-widget`; a bar below a short form comes up as far as it must."""
+    """Some browsers do not know `interactive-widget`; a bar below a short form moves up as far as necessary."""
     still.goto(PARRY)
     still.locator("tableside-calculator:defined").wait_for(state="attached")
     before = boxes(still)["bar"]["bottom"]

@@ -44,7 +44,7 @@ pytestmark = pytest.mark.parametrize("setting", ["desktop-root-full"], indirect=
 
 
 def on_one_sheet(page: Page) -> None:
-    """The screen that is open is one page on each paper, with nothing beside it and no letters too small to read."""
+    """Check that the open screen is one page on each paper, without other parts and without illegibly small letters."""
     page.emulate_media(media="print")
     for paper, size in SHEETS.items():
         page.set_viewport_size(size)  # type: ignore[arg-type]
@@ -76,7 +76,7 @@ def test_a_screen_is_one_sheet_with_all_that_belongs_on_it(page: Page, system: S
 
 
 def test_a_screen_goes_by_the_rulings_of_the_table(page: Page) -> None:
-    """All of a game's rulings are other than by default, and as long as they can be: even so it is one sheet."""
+    """All rulings of a game differ from the defaults and are as long as possible: even so it is one sheet."""
     system = SYSTEMS[0]
     picked = {
         ruling.code.lower(): max(
@@ -139,7 +139,7 @@ def test_the_lines_of_a_curve_are_printed(page: Page) -> None:
 
 
 def test_paper_says_why_there_is_no_answer_yet(page: Page) -> None:
-    """A filled link may be printed before Python has come: better a sentence than an empty box."""
+    """A reader may print a filled link before Python has arrived: a sentence is better than an empty box."""
     with Held(page, "**/runtime/**"):
         page.goto("calculators/parry-cost/?successes=3&attack-rating=2&skill=2")
         why = page.locator("[data-engine] [data-stage=loading]")

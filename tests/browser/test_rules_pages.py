@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 ON_A_PHONE = pytest.mark.parametrize("setting", ["phone-root-instant"], indirect=True)
 RULES = sorted(
     {place.page for place in clauses.places().values() if not place.is_ruling and place.page.count("/") > 1}
-)  # a system's first page begins with its procedure and what a newcomer needs
+)  # a system's first page begins with its procedure and an introduction for newcomers
 IDLE = """() => new Promise((then) => {
     requestAnimationFrame(() => setTimeout(() => requestIdleCallback(() => setTimeout(then))));
-})"""  # when a calculator in sight would start the engine
+})"""  # the time when a visible calculator would start the engine
 SUMMARY = ".ts-line > summary"
 
 
@@ -54,7 +54,7 @@ def test_the_line_says_its_answer_and_opens_in_place(page: Page, setting: Settin
 
 
 def is_open_after_back(page: Page) -> None:
-    """The line that stands open on the page of parries is open again when its reader comes back from another one."""
+    """Check that the open line on the page of parries is open again when its reader returns from another page."""
     expect(element(page)).to_be_visible()
     page.evaluate("document.querySelector('.md-content a[href$=\"actions/await/\"]').click()")
     expect(page.locator("h1")).to_contain_text("Await")
@@ -72,7 +72,7 @@ def test_back_finds_the_line_open_again(page: Page, setting: Setting) -> None:
     expect(page.locator("h1")).to_contain_text("Await")
     page.evaluate("document.querySelector('.md-sidebar--primary a[href$=\"parry/\"]').click()")
     expect(page.locator("h1")).to_contain_text("Parry")
-    expect(element(page)).to_be_hidden()  # who comes by a link comes for the rules
+    expect(element(page)).to_be_hidden()  # a reader who follows a link wants the rules
 
 
 @pytest.mark.parametrize("setting", ["phone-root-instant", "desktop-path-instant"], indirect=True)
@@ -115,7 +115,7 @@ def test_it_is_open_before_any_script_of_ours_is_there(page: Page, console: list
     page.route("**/*.js", lambda route: route.abort() if "tableside" in route.request.url else route.continue_())
     page.goto("actions/parry/?successes=2")
     expect(element(page)).to_be_visible()
-    console.clear()  # of the scripts that did not come
+    console.clear()  # of the missing scripts
 
 
 @ON_A_PHONE
@@ -137,7 +137,7 @@ def tint(page: Page, selector: str) -> str:
 
 @pytest.mark.parametrize("setting", ["phone-root-instant", "desktop-path-instant"], indirect=True)
 def test_what_a_link_leads_to_is_tinted(page: Page) -> None:
-    """With instant navigation too; of a ruling, which opens, all of it."""
+    """Instant navigation makes no difference, and a ruling, which opens, is tinted as a whole."""
     page.emulate_media(reduced_motion="reduce")
     page.goto("actions/parry/")
     plain = tint(page, ".ts-rule:has(#minimum-dice)")
@@ -161,7 +161,7 @@ def test_what_a_link_leads_to_is_tinted(page: Page) -> None:
 
 @ON_A_PHONE
 def test_a_tap_while_the_page_still_moves_leads_to_the_top(page: Page) -> None:
-    """The theme notes where a page is scrolled to a tenth of a second late, and so with the next page."""
+    """The theme stores a page's scroll position a tenth of a second late, and so perhaps on the next page."""
     page.goto("actions/parry/")
     page.evaluate("""() => {
         scrollTo(0, 900);

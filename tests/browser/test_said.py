@@ -21,13 +21,13 @@ QUESTION = "They swing at me. How many Action Dice does a parry cost, and will i
 
 @pytest.fixture(params=["phone-root-instant", "desktop-root-full"])
 def setting(request: pytest.FixtureRequest) -> Setting:
-    """In the hand and at a desk, with instant navigation and without."""
+    """Return two settings: in the hand and at a desk, with instant navigation and without."""
     return SETTINGS[request.param]
 
 
 @pytest.fixture(autouse=True)
 def _nothing_known(page: Page) -> None:
-    """The site knows no answers, so that one is waited for."""
+    """Let the site know no answers, so that the page waits for one."""
     nothing_known(page)
 
 
@@ -37,7 +37,7 @@ def pin(page: Page, setting: Setting) -> None:
 
 
 def shared(page: Page, setting: Setting) -> str:
-    """What is said of the answer where it is shared."""
+    """Return the words about the answer in the sharing dialog."""
     press(page.locator(".ts-tools [data-share]"), setting)
     said = page.get_by_role("dialog").locator("[data-about]").inner_text()
     page.keyboard.press("Escape")
@@ -45,7 +45,7 @@ def shared(page: Page, setting: Setting) -> str:
 
 
 def kept(page: Page) -> list[tuple[str, str]]:
-    """What the pin says, and what is said of the page that was used last, each with the link that it is said of."""
+    """Return the words of the pin and of the last-used page, each with its link."""
     both = page.evaluate("(({pins, recents}) => [...pins, recents[0]])(JSON.parse(localStorage.tableside))")
     return [(one["href"], one["said"]) for one in both]
 

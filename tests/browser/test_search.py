@@ -34,7 +34,7 @@ def hits(page: Page) -> Locator:
 
 
 def ask(page: Page, words: str) -> Locator:
-    """Type words into the open search; the first result, once it is theirs."""
+    """Type words into the open search; return the first result once it belongs to them."""
     line(page).fill(words)
     expect(hits(page).first).to_be_visible()
     page.wait_for_function("(words) => document.getElementById('ts-search').dataset.drawn === words", arg=words)
@@ -42,7 +42,7 @@ def ask(page: Page, words: str) -> Locator:
 
 
 def settled(page: Page, words: str) -> None:
-    """The engine has had its say too, so that no answer comes between two keys."""
+    """Wait for the engine too, so that no answer comes between two keys."""
     page.wait_for_function("(words) => document.getElementById('ts-search').dataset.answered === words", arg=words)
 
 
@@ -110,7 +110,7 @@ def test_keys_open_choose_follow_and_close(page: Page, front: str) -> None:
 
 @BOTH
 def test_enter_right_after_the_last_letter_follows_the_first_result(page: Page, front: str) -> None:
-    """With a running engine the list waits for its answer a moment; the key is not lost meanwhile."""
+    """With a running engine the list waits a moment for its answer, and the key is not lost."""
     page.goto("calculators/parry-cost/?skill=2")
     page.locator("tableside-calculator[data-answered]").wait_for(state="attached")
     page.keyboard.press("/")
@@ -122,8 +122,8 @@ def test_enter_right_after_the_last_letter_follows_the_first_result(page: Page, 
 
 @pytest.mark.parametrize("setting", ["desktop-path-instant"], indirect=True)
 def test_opened_while_a_page_comes_it_keeps_the_line_ready(page: Page, front: str) -> None:
-    """The theme goes to the place that was named once more, which takes the focus from whatever has it."""
-    page.goto("about/", wait_until="networkidle")  # or the theme, which asks what pages there are, takes no link yet
+    """The theme jumps to the target once more, which takes the focus from any element."""
+    page.goto("about/", wait_until="networkidle")  # the theme follows links only once it knows the site's pages
     with Held(page, "**/actions/parry/"):
         page.evaluate("document.querySelector('a[href*=\"actions/parry/\"]').hash = 'minimum-dice'")
         page.evaluate("document.querySelector('a[href*=\"actions/parry/\"]').click()")

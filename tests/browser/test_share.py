@@ -37,7 +37,7 @@ PARRY = "calculators/parry-cost/"
 
 
 def scanned(page: Page) -> list[str]:
-    """What a camera reads on the screen."""
+    """Return the texts of the codes that a camera reads on the screen."""
     page.locator("dialog svg[data-drawn]").scroll_into_view_if_needed()
     screen = base64.b64encode(page.screenshot()).decode()
     blank = page.context.new_page()  # the site's own pages fetch no pictures from an address like this
@@ -96,7 +96,7 @@ def test_an_answer_is_shared_with_its_edition(page: Page, front: str, scheme: st
 
 @ON_A_DESK
 def test_nothing_entered_is_shared_with_its_edition_too(page: Page, front: str) -> None:
-    """A link to a calculator as it comes says so, and is answered by the page itself."""
+    """A link to an untouched calculator contains the edition, and the page itself answers it."""
     page.goto(PARRY)
     page.locator(".ts-tools [data-share]").click()
     assert address(page) == f"{front}{PARRY}?v={__version__}"
@@ -113,7 +113,7 @@ def test_a_link_of_an_earlier_edition_says_what_it_meant(page: Page) -> None:
     expect(told).to_contain_text("version 0.1.0")
     told.get_by_role("link").click()
     answered(page, "rolled=&pools=6,6")
-    page.wait_for_url("**/calculators/dodge/?rolled=&pools=6,6")  # this edition's, and so without one
+    page.wait_for_url("**/calculators/dodge/?rolled=&pools=6,6")  # this edition is today's, so the link leaves it out
     expect(told).to_have_count(0)
 
 
@@ -199,7 +199,7 @@ def test_axe_finds_nothing_in_the_dialog(page: Page, scheme: str) -> None:
 
 @pytest.mark.fault("A link is copied where browsers forbid it, over plain http", "it is copied all the same")
 def test_on_plain_http_it_copies_as_well(browser: Browser, front: str, setting: Setting) -> None:
-    """Under a name of the local network a browser gives neither a clipboard nor its own way to send."""
+    """Under a name of the local network a browser offers neither a clipboard nor its own way to send."""
     there = front.replace("127.0.0.1", NO_SECURE_CONTEXT)
     context = browser.new_context(**setting.screen)
     page = context.new_page()

@@ -32,7 +32,7 @@ def test_a_code_in_an_unknown_address_leads_to_its_page(page: Page, front: str, 
     page.wait_for_url(f"{front}r/VA-Q1/")
     page.goto("r/VA-99/")
     expect(page.locator("h1")).to_have_text("There is no such page")
-    console.clear()  # a browser reports each page that is not there
+    console.clear()  # a browser reports each missing page
 
 
 def test_the_link_sign_of_a_heading_says_that_it_copied(page: Page, front: str) -> None:
@@ -60,7 +60,7 @@ def test_where_nothing_copies_the_link_is_there_to_be_copied(page: Page, front: 
 
 @pytest.mark.parametrize("setting", ["phone-root-instant"], indirect=True)
 def test_a_thumb_finds_each_code(page: Page) -> None:
-    """44 points of height answer to it, and it hides no link of the text around it."""
+    """The code reacts on 44 points of height, and hides no link of the text around it."""
     page.goto("actions/parry/")
     hit = page.evaluate("""() => [...document.querySelectorAll("a[data-share]")].map((link) => {
         link.scrollIntoView({ block: "center" });

@@ -2,8 +2,8 @@
 
 Its own packages, its tests and four shared files are all that it takes.
 
-The files of `tests/sixth` are laid over a copy of the project; what CONTRIBUTING asks for beside them is done to it by
-the commands that CONTRIBUTING names.
+The test copies the files of `tests/sixth` over a copy of the project, and runs the further commands that CONTRIBUTING
+names.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def run(folder: Path, *command: str) -> str:
 
 @pytest.fixture(scope="module")
 def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the project with the sixth system in it."""
+    """Return a copy of the project with the sixth system in it."""
     folder = tmp_path_factory.mktemp("sixth") / "tableside"
     listed = subprocess.run(["git", "ls-files", "-co", "--exclude-standard"], cwd=ROOT, capture_output=True, text=True)
     for name in listed.stdout.splitlines():
@@ -59,7 +59,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def built(project: Path) -> tuple[Path, str]:
-    """Its site, and the address at which it is served."""
+    """Return its site, and the address at which it is served."""
     at = listen("127.0.0.1", 0)
     here = address(at, "/")
     run(project, "-m", "publish", "build", "--site-url", here)

@@ -14,7 +14,7 @@ from tests.browser.test_my_table import SHEETS, keep
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
 
-SWIPE = 600  # px that a thumb scrolls in one go
+SWIPE = 600  # px that a thumb scrolls in one movement
 MOST_TAPS = 2
 MOST_SWIPES = 1
 IN_SIGHT = """(element) => {
@@ -33,9 +33,9 @@ pytestmark = pytest.mark.parametrize("setting", ["phone-root-instant"], indirect
 
 
 class Thumb:
-    """A reader on a phone who starts at home, and what it costs.
+    """A reader on a phone who starts at home, with a count of taps and swipes.
 
-    Typing is not counted, the search's own key to go on the keyboard included; scrolling to what is tapped is.
+    Typing does not count, including the search key of the keyboard; scrolling to a target does.
     """
 
     def __init__(self, page: Page) -> None:
@@ -56,7 +56,7 @@ class Thumb:
         return thing
 
     def swipe(self, by: int) -> None:
-        """Lay the thumb on the page, which from then on no longer goes where it led by itself, and move it."""
+        """Put the thumb on the page, which stops the page's own scrolling, and move it."""
         self.touches.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": 195, "y": 500}]})
         self.page.evaluate("(by) => scrollBy({ top: by, behavior: 'instant' })", by)
         self.touches.send("Input.dispatchTouchEvent", {"type": "touchCancel", "touchPoints": []})
@@ -68,7 +68,7 @@ class Thumb:
         thing.tap()
 
     def search(self, words: str) -> Locator:
-        """Open the search and type; its results, once they are there."""
+        """Open the search and type; return its results once they are there."""
         self.tap(self.page.locator("[data-ts-search]:visible").first)
         expect(self.page.locator("#ts-search [role=combobox]")).to_be_focused()
         self.page.keyboard.type(words)
@@ -78,13 +78,13 @@ class Thumb:
         return self.page.get_by_role("option")
 
     def question(self, calculator: str) -> None:
-        """Follow a question on the front page, the first that asks it."""
+        """Follow the first question on the front page that leads to a calculator."""
         self.tap(self.page.locator(f"article a[href$='calculators/{calculator}/']:visible").first)
-        self.page.wait_for_url(re.compile(f"calculators/{calculator}/"))  # a sheet may have filled it in by now
+        self.page.wait_for_url(re.compile(f"calculators/{calculator}/"))  # a sheet may have filled it in already
         expect(self.page.locator("tableside-calculator")).to_be_attached()
 
     def type(self, name: str, value: str) -> None:
-        """Fill in a field, unfold it if it is not seen, and wait for the answer to all that is filled in."""
+        """Fill in a field, unfold it if it is hidden, and wait for the answer to all entries."""
         field = self.page.locator(f"tableside-calculator input[name={name}]")
         if not field.is_visible():
             self.tap(field.locator("xpath=ancestor::details[not(@open)]/summary").last)
@@ -95,14 +95,14 @@ class Thumb:
         self.page.wait_for_function(ANSWERED, arg=f"{name}=", timeout=90_000)
 
     def done(self) -> None:
-        """It was cheap enough."""
+        """Check that the task took few enough taps and swipes."""
         assert self.taps <= MOST_TAPS, f"{self.taps} taps"
         assert self.swipes <= MOST_SWIPES, f"{self.swipes} swipes of {SWIPE} px"
 
 
 @pytest.fixture
 def thumb(page: Page) -> Thumb:
-    """At home."""
+    """Return a reader at home."""
     return Thumb(page)
 
 
@@ -186,7 +186,7 @@ def test_back_after_reading_the_rules(page: Page, thumb: Thumb) -> None:
 
 
 def test_back_after_reading_a_rule_of_the_working(page: Page, thumb: Thumb) -> None:
-    """Two taps; the answer's links to its rules stand below it, so it takes a swipe or two more."""
+    """Two taps are enough; the answer's links to its rules are below it, so it takes a swipe or two more."""
     thumb.question("parry-cost")
     thumb.type("successes", "5")
     there = page.url
@@ -207,7 +207,7 @@ def test_a_filled_link_shows_its_own_answer(page: Page) -> None:
 
 
 def test_send_the_ruling_on_ties(page: Page, thumb: Thumb, front: str) -> None:
-    """Its address is there to be copied, sent or scanned."""
+    """The reader can copy, send or scan its address."""
     expect(thumb.search("who wins a tie").first).to_contain_text("CF-43")
     page.keyboard.press("Enter")
     page.wait_for_url(lambda url: url.endswith("confrontations/outcome/#tie"))
@@ -241,7 +241,7 @@ def test_two_players_on_one_phone(page: Page, thumb: Thumb) -> None:
 
 
 def test_our_rulings(page: Page, thumb: Thumb) -> None:
-    """By the menu; from there each pick is one tap."""
+    """The menu leads there; then each choice is one tap."""
     thumb.tap(page.get_by_role("button", name="Navigation"))
     page.wait_for_timeout(400)  # it slides in
     thumb.tap(page.locator(".md-sidebar--primary").get_by_role("link", name="My table"))

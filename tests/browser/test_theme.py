@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 AXE = (Path(__file__).parent.parent.parent / "node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")
 FOCUS = "document.activeElement"
-# What is said above a table and lies under its Share, on the whole page.
+# Find texts above tables that lie under their Share buttons, on the whole page.
 UNDER_SHARE = """() => [...document.querySelectorAll(".ts-shared")].flatMap((shared) => {
   const share = shared.querySelector(":scope > .ts-tool").getBoundingClientRect();
   const under = ({ right, top, bottom }) => right > share.left && bottom > share.top && top < share.bottom;
@@ -69,15 +69,13 @@ CALCULATORS = [
 ]
 
 
-ASKED = (
-    "{ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } }"  # told of the rest, it takes long
-)
+ASKED = "{ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } }"  # other results would take long
 AT_REST = """() => Promise.race([
     Promise.allSettled(
         document.getAnimations().filter((one) => one instanceof CSSTransition).map((one) => one.finished)
     ).then(() => true),
     new Promise((done) => setTimeout(done, 2000, true)),
-])"""  # what is in a closed fold is not drawn, so what moves there does not end
+])"""  # closed folds are not drawn, so animations in them never end
 
 
 # The theme's own parts, which fade away or lie beyond the edge, keep their box.
@@ -86,8 +84,8 @@ HIDDEN_YET_DRAWN = """(part) => [...document.querySelector(part).querySelectorAl
 
 
 def broken_rules(page: Page, part: str = "html") -> str:
-    """What axe finds on a page, or in one part of it, once nothing fades or slides any more, and what is drawn although
-    it is hidden: a line for each place."""
+    """Return axe's findings on a page, or in one part of it, once all animations have ended, and the elements that are
+    drawn although they are hidden: a line for each."""
     page.evaluate(AXE)
     page.evaluate(AT_REST)
     broken = page.evaluate(f"(part) => axe.run(document.querySelector(part), {ASKED})", part)["violations"]
@@ -104,7 +102,7 @@ def broken_rules(page: Page, part: str = "html") -> str:
     indirect=["setting"],
 )
 def test_axe_finds_nothing(page: Page, console: list[str], scheme: str, address: str) -> None:
-    """With everything unfolded but the help of fields, which lies over what is below it."""
+    """The test unfolds everything but the help of fields, which covers the fields below it."""
     page.emulate_media(color_scheme=scheme)
     page.goto(address)
     if "?" in address:
@@ -112,7 +110,7 @@ def test_axe_finds_nothing(page: Page, console: list[str], scheme: str, address:
     page.evaluate("document.querySelectorAll('details:not(.ts-help)').forEach((part) => { part.open = true; })")
     assert broken_rules(page) == ""
     if address == "nowhere/":
-        console.clear()  # that the page is missing
+        console.clear()  # of the missing page
 
 
 @pytest.mark.parametrize(("setting", "scheme"), SETTINGS, indirect=["setting"])
@@ -134,7 +132,7 @@ def test_axe_finds_nothing_in_the_help_of_a_field(page: Page, scheme: str) -> No
 
 @pytest.mark.parametrize("setting", ["desktop-root-full"], indirect=True)
 def test_nothing_is_wider_than_the_screen_nor_under_a_share(browser: Browser, front: str, site: Path) -> None:
-    """All pages at two widths, each tenth of the small ones; without scripts, which make no page wider."""
+    """The test opens all pages at two widths, but only each tenth small one, without scripts, which widen no page."""
     page = browser.new_context(base_url=front, java_script_enabled=False).new_page()
     wider = []
     small = sorted(site.glob("r/*/index.html"))
@@ -170,7 +168,7 @@ def test_search_finds_a_rule_by_its_code(page: Page) -> None:
 def test_an_unknown_address_leads_on(page: Page, console: list[str]) -> None:
     page.goto("actions/nowhere/")
     assert "no such page" in page.locator("h1").inner_text()
-    assert len(console) == 1  # the page itself; everything that belongs to it is there
+    assert len(console) == 1  # the page itself; all its parts are there
     console.clear()
     page.locator("article").get_by_role("link", name="Calculators").click()
     expect(page.locator("h1")).to_contain_text("Calculators")
@@ -185,12 +183,12 @@ HEAD = """() => [".md-logo", ":is(button, label).md-icon", ".md-header__title", 
 @ON_A_PHONE
 @pytest.mark.parametrize("address", ["./", "actions/parry/", f"{CALCULATORS[0]}?skill=2"])
 def test_the_head_of_a_page_is_all_there_from_the_first_frame(page: Page, console: list[str], address: str) -> None:
-    """What is in it stands where it stands once scripts have run."""
+    """Its parts have the same positions before and after the scripts run."""
     page.route("**/*.js", lambda route: route.abort())
     page.goto(address)
     before = page.evaluate(HEAD)
     page.unroute("**/*.js")
-    console.clear()  # of the scripts that did not come
+    console.clear()  # of the missing scripts
     page.goto("about/")
     page.goto(address)
     expect(page.get_by_role("button", name="Navigation")).to_be_visible()

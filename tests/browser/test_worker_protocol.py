@@ -1,7 +1,7 @@
 """The engine in a real Chromium, before there is a site: what it answers, and what it does when something is missing.
 
-The runtime stands below a path, behind a strict content security policy, on a host of which single files can be taken
-away.
+The runtime is below a path, behind a strict content security policy, on a host from which a test can remove single
+files.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ def respond(word, query, *rest):
         raise MemoryError
     return _respond(word, query, *rest)
 """
-# A Python that is kept once it has answered, and is damaged by then: what it is asked on the next visit raises.
+# Damage a stored Python that has answered, so that it raises at the first question of the next visit.
 DAMAGED = """
 answered = []
 def respond(*asked):
@@ -77,27 +77,27 @@ HASTY_ONCE = """const usual = setTimeout; self.setTimeout = (then, after, ...res
   self.setTimeout = usual;
   return usual(then, after / 300, ...rest);
 };"""
-STORES = {  # what a browser has in the place of its database
+STORES = {  # replacements for a browser's database
     "none": "Object.defineProperty(self, 'indexedDB', { value: undefined });\n",
     "one that refuses": "Object.defineProperty(self, 'indexedDB', { get() { throw new Error('no') } });\n",
     "one that never answers": "Object.defineProperty(self, 'indexedDB', { value: { open: () => ({}) } });\n",
     "one that is full": "IDBObjectStore.prototype.put = () => { throw new DOMException('', 'QuotaExceededError') };\n",
 }
 ASK = "([word, query, base]) => engine.ask(word, query, base).catch((error) => `${error.name}: ${error.message}`)"
-# What is kept for the next visit: wait until it is there, put something else in its place, see whether it was used.
+# The stored Python for the next visit: wait for it, replace it, check whether it was used.
 KEPT = """
 const { take, keep } = await import("./snapshot.js");
 const kept = async () => (await take(runtime))?.length > 1e6;
 """
 UNTIL_KEPT = f"async () => {{ {KEPT} while (!(await kept())) await new Promise((later) => setTimeout(later, 100)); }}"
 SPOIL = f"async () => {{ {KEPT} await keep(runtime, new Uint8Array(1000)); }}"
-# Which of some texts are in what is kept, as any of the ways in which Python keeps a text.
+# Check which of some texts the stored data contains, in any of Python's ways to store a text.
 FOUND = f"""async (texts) => {{ {KEPT}
   const latin = new TextDecoder("latin1").decode(await take(runtime));
   const ways = (text) => [1, 2, 4].map((width) => [...text].map((each) => each.padEnd(width, "\\0")).join(""));
   return texts.filter((text) => ways(text).some((way) => latin.includes(way)));
 }}"""
-# The archives that the worker has fetched, each once; and: wait until it has fetched as many as that.
+# The archives that the worker has fetched, each once; and a wait until it has fetched a number of them.
 FETCHED = """() => [...new Set(performance.getEntriesByType("resource").map(({ name }) =>
   name.match(/([^/]+)[.]zip$/)?.[1]))].filter(Boolean).sort()"""
 UNTIL_FETCHED = f"""async (many) => {{
@@ -120,16 +120,15 @@ class Host(NamedTuple):
     """A folder on a host that can lose files.
 
     Attributes:
-        address: where the page is.
-        folder: what is served.
-        missing: ends of addresses that are not there.
-        untyped: whether WebAssembly comes without its type.
+        address: the address of the page.
+        folder: the folder on the host.
+        missing: ends of addresses that do not exist.
+        untyped: whether WebAssembly arrives without its type.
         asked: the path of every request so far.
         before: scripts that run before the worker's own.
-        instead: end of an address -> what comes in its place: "error", "portal" (the page of somebody who wants a
-            password), "half", "flipped" (one bit of it), "flipped once" (and no browser
-            may keep it), "nothing" (the connection stays open), or an error that the
-            browser may keep for ever: "404" or "500".
+        instead: end of an address -> its replacement: "error", "portal" (the page of a network that wants a password),
+            "half", "flipped" (one bit of it), "flipped once" (and no browser may cache it), "nothing" (the connection
+            stays open), or an error that the browser may cache for ever: "404" or "500".
     """
 
     address: str
@@ -143,7 +142,7 @@ class Host(NamedTuple):
 
 @pytest.fixture(scope="session")
 def runtime(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with the runtime, the scripts and a page that has them."""
+    """Return a folder with the runtime, the scripts and a page that loads them."""
     folder = tmp_path_factory.mktemp("engine")
     where = build_runtime(folder, clauses.addresses())
     compress_runtime(folder / where)
@@ -157,7 +156,7 @@ def runtime(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def flipped(content: bytes) -> bytes:
-    """The same with one bit of its middle changed."""
+    """Return a content with one bit of its middle changed."""
     middle = len(content) // 2
     return content[:middle] + bytes([content[middle] ^ 1]) + content[middle + 1 :]
 
@@ -195,7 +194,7 @@ def serve(folder: Path) -> Host:
             return start_response(status, [*kept, ("Content-Security-Policy", POLICY)], *rest)
 
         if way.startswith("flipped"):
-            environ["HTTP_ACCEPT_ENCODING"] = ""  # or it could not be unpacked
+            environ["HTTP_ACCEPT_ENCODING"] = ""  # otherwise it could not be unpacked
         if way == "flipped once":
             host.instead.clear()
         whole = site(environ, begin)  # type: ignore[arg-type]
@@ -210,13 +209,13 @@ def serve(folder: Path) -> Host:
 
 @pytest.fixture
 def host(runtime: Path) -> Host:
-    """The runtime on a host of its own."""
+    """Return the runtime on a host of its own."""
     return serve(runtime)
 
 
 @pytest.fixture
 def open_page(browser: Browser) -> Iterator[Callable[..., Page]]:
-    """Opens the page of a host, in a browser that has seen only what this test has shown it."""
+    """Yield a function that opens the page of a host, in a browser that has seen only the pages of this test."""
     context = browser.new_context()
 
     def open_it(host: Host, own: str = "actions", before: str = "") -> Page:
@@ -238,7 +237,7 @@ def test_the_page_side_in_node() -> None:
 
 
 def answer_to(word: str) -> dict[str, object]:
-    """What a calculator answers to nothing entered, worked out here."""
+    """Return the answer of a calculator without entries, worked out here."""
     return parts(word, "", "../", clauses.addresses(), Glossary(terms()))
 
 
@@ -258,11 +257,11 @@ def test_every_calculator_answers_as_at_build_time(host: Host, open_page: Callab
     check_every_calculator(page, lambda word: ("", *BAD[word]))
     assert REST not in page.workers[0].evaluate(FETCHED)
     assert not [path for path in host.asked if not path.startswith("/below/a/path/")]
-    assert not [path for path in host.asked if path.endswith(SECOND)]  # what hardly ever runs never did
+    assert not [path for path in host.asked if path.endswith(SECOND)]  # rarely used code never ran
 
 
 def fails_and_recovers(page: Page, host: Host) -> None:
-    """No answer but a sentence, until what is wrong is put right; then one, and the right one."""
+    """Check that the page shows a message until the fault is repaired, and then the right answer."""
     assert page.evaluate(ASK, ["parry-cost", "", "../"]).startswith("EngineUnavailable: ")
     host.instead.clear()
     page.evaluate("engine.retry()")
@@ -270,7 +269,7 @@ def fails_and_recovers(page: Page, host: Host) -> None:
 
 
 def answering(how: str, runtime: Path, to: Path) -> Path:
-    """A copy of the runtime whose `respond` is another one, which can ask the real one as `_respond`."""
+    """Return a copy of the runtime with another `respond`, which can call the real one as `_respond`."""
     folder = Path(shutil.copytree(runtime, to))
     (library,) = folder.glob("runtime/*/tableside.zip")
     source = (ROOT / "calculators/page.py").read_text(encoding="utf-8")
@@ -296,7 +295,7 @@ def test_what_hardly_runs_is_fetched_when_it_is_called(
     assert second.evaluate(ASK, ["parry-cost", "", "../"]) == answer
     assert second.workers[0].evaluate(TAKEN_UP) == 1  # from a memory that knows nothing of the second part
     assert second.workers[0].evaluate(SECONDS) == 1
-    assert len([path for path in host.asked if path.endswith(SECOND)]) == 1  # the browser has it by then
+    assert len([path for path in host.asked if path.endswith(SECOND)]) == 1  # the browser has cached it
 
 
 @pytest.mark.fault(
@@ -431,7 +430,7 @@ def test_an_archive_that_is_damaged_in_a_question_answers_nothing(
 
 
 def resetting(host: Host) -> tuple[Resetting, Host]:
-    """The host behind a network that resets connections."""
+    """Put the host behind a network that resets connections."""
     front = urlsplit(host.address)
     line = Resetting(front.port or 0)
     return line, host._replace(address=front._replace(netloc=f"127.0.0.1:{line.port}").geturl())
@@ -449,7 +448,7 @@ def test_a_reset_is_met_by_fetching_again(name: str, host: Host, open_page: Call
     assert page.evaluate(ASK, ["parry-cost", "", "../"]) == answer_to("parry-cost")
     assert line.names[name] == 0
     page.close()
-    line, behind = resetting(host)  # another place: nothing is kept of it
+    line, behind = resetting(host)  # another address, for which nothing is cached
     line.names[name] = 1000
     page = open_page(behind)
     assert page.evaluate(ASK, ["parry-cost", "", "../"]).startswith("EngineUnavailable: ")
@@ -623,7 +622,7 @@ def test_a_kept_python_answers_on_the_pages_of_another_system(host: Host, open_p
 
 
 def poorer(runtime: Path, to: Path) -> Path:
-    """A copy of the runtime in which each question needs the rest of the library."""
+    """Return a copy of the runtime in which each question needs the rest of the library."""
     folder = Path(shutil.copytree(runtime, to))
     (start,) = folder.glob(f"runtime/*/{START}.zip")
     archives = {path.stem: unpacked(path) for path in start.parent.glob("*.zip")}
