@@ -15,7 +15,7 @@ __all__ = ["is_solution"]
 
 
 def is_solution(payoffs: Sequence[Sequence[int]], solution: Solution) -> bool:
-    """Whether these strategies are best against each other and win the value.
+    """Return whether these strategies are best against each other and win the value.
 
     The row player's strategy must win at least the value against every column, the column player's must lose at most
     the value against every row.

@@ -1,4 +1,4 @@
-"""What all drawers share: how hypothesis runs, and the site, built once a run."""
+"""The setup of all tests: the settings of hypothesis, and the site, built once a run."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ if TYPE_CHECKING:
     from tests.places import Built
 
 ROOT = Path(__file__).parent.parent
-collect_ignore = ["sixth"]  # files of a made-up system, which work where test_sixth_system.py lays them only
+collect_ignore = ["sixth"]  # files of a made-up system, which work only after test_sixth_system.py has copied them
 
-# A run of the same commit is the same run, on any machine and however busy it is. Elsewhere than in `make test` one may
-# look somewhere new each time: `make fuzz` does, and `make test SEED=7` lets every test do so.
+# Runs of the same commit are equal, on any machine and however busy it is. Outside `make test` a run may try other
+# values each time: `make fuzz` does, and `make test SEED=7` makes every test do so.
 STEADY = {"deadline": None, "suppress_health_check": [HealthCheck.too_slow], "print_blob": True}
 settings.register_profile("free", **STEADY)
 settings.register_profile("fixed", **STEADY, derandomize=True, database=None)
@@ -30,8 +30,8 @@ SERVED = pytest.StashKey[dict[str, "Built"]]()
 
 
 def _served(config: pytest.Config) -> dict[str, Built]:
-    """Where the site of this run stands; held by the process that the run started in, from the first question on."""
-    from tests import places  # here, so that one engine test needs nothing else
+    """Return the sites of this run by path; the process that started the run holds their addresses from the start."""
+    from tests import places  # imported here, so that a lone engine test needs nothing else
 
     if SERVED not in config.stash:
         work = Path(tempfile.mkdtemp(prefix="tableside-"))
@@ -42,14 +42,14 @@ def _served(config: pytest.Config) -> dict[str, Built]:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_configure_node(node: Any) -> None:
-    """Tell a worker of pytest-xdist where the site stands."""
+    """Give a worker of pytest-xdist the addresses of the site."""
     served = _served(node.config)
     node.workerinput["served"] = {path: (str(built.folder), built.front) for path, built in served.items()}
 
 
 @pytest.fixture(scope="session")
 def built(request: pytest.FixtureRequest) -> Callable[[str], Built]:
-    """The site, given the path that it stands at; to be built by whoever needs it first."""
+    """Return a function from a path to the site for that path; the first test that needs the site builds it."""
     from tests.places import Built
 
     told = getattr(request.config, "workerinput", None)
@@ -61,11 +61,11 @@ def built(request: pytest.FixtureRequest) -> Callable[[str], Built]:
 
 @pytest.fixture(scope="session")
 def home(built: Callable[[str], Built]) -> str:
-    """The address of the front page that the site is built for."""
+    """Return the address of the front page that the site is built for."""
     return built("/").front
 
 
 @pytest.fixture(scope="session")
 def site(built: Callable[[str], Built]) -> Path:
-    """The folder of the site, built for the top of a host."""
+    """Return the folder of the site, built for the top of a host."""
     return built("/").built()

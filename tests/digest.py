@@ -1,17 +1,17 @@
-"""`make digest`: say whose numbers have changed, and write `numbers.lock` anew if the changelog says so too.
+"""`make digest`: list changed numbers, and write `numbers.lock` again if the changelog lists them too.
 
 python -m tests.digest
 python -m tests.digest parry-cost actions/parry-minimum
 
 The lock has a line for each table, and one for every 85 queries of each calculator: its name, the version in which
-a number of it last changed ("-" if none has since it was first written down), and a mark for each query. A mark is two
-characters of what is asked and three of the numbers in the answer: "!" and two of the fields that stand in the way if
-there is no answer, "..." if it would take too long for `make test`. What a table is asked are the readings of the
-rulings that it reads, the defaults first.
+a number of it last changed ("-" if none has since it was first recorded), and a mark for each query. A mark is two
+characters for the query and three for the numbers in the answer: "!" and two for the fields with problems if it has no
+answer, "..." if it would take too long for `make test`. The queries of a table are the readings of the rulings that it
+reads, the defaults first.
 
-Only numbers count: wording and order of an answer may change. What is asked at a place of a line follows from its
-number, the form and the listed queries. A new field or a new listed query lets a few places ask something else, which
-is no changed number.
+Only numbers count: wording and order of an answer may change. The query at an index of a line depends on the index, the
+form and the listed queries. A new field or a new listed query changes the queries at a few indexes, which does not
+count as changed numbers.
 """
 
 from __future__ import annotations
@@ -51,19 +51,19 @@ __all__ = ["LOCK", "Asked", "Line", "answers", "ask", "names", "numbers", "query
 LOCK = Path(__file__).parent.parent / "numbers.lock"
 _LINES = 5  # of each calculator
 _SIZE = 85  # queries a line
-_LONGEST = 0.02  # seconds of processor that an answer may take
+_LONGEST = 0.02  # the most seconds of processor for an answer
 _UNASKED = "..."
 _NO_ANSWER = "!"
 _NEVER = "-"
 
-_CHANGED = 0.12  # the part of the fields that a made-up query changes
-_LISTED = 0.6  # the part of the queries that begin with a listed one
+_CHANGED = 0.12  # the share of fields that a made-up query changes
+_LISTED = 0.6  # the share of queries that begin with a listed one
 _SAID = frozenset({"verdict", "note", "why", "unit", "kind", "tones", "tag", "tags", "wanted", "assumes", "following"})
 _NUMBER = re.compile(r"\d+(?:[.,/]\d+)*")
 
 
 def _mark(text: str, length: int) -> str:
-    """So many characters that a text leads to."""
+    """Return a number of characters that depend on a text only."""
     return urlsafe_b64encode(_digest(text))[:length].decode()
 
 
@@ -72,7 +72,7 @@ def _digest(text: str) -> bytes:
 
 
 def numbers(value: object) -> Iterator[str]:
-    """Every number of an answer in its order, those within names and cells included; what is said in sentences is not.
+    """Yield every number of an answer in order, including those in names and cells but not those in sentences.
 
     >>> from calculators.answer import Chance, Figure
     >>> list(numbers(Figure("With 3 AD", Chance(Fraction(2, 9)), "about 2 in 10")))
@@ -97,7 +97,7 @@ def numbers(value: object) -> Iterator[str]:
 
 
 def _bare(number: str) -> str:
-    """Return a written number without the zeros behind its decimals, which say how it was rounded.
+    """Return a written number without its final zeros, which only show how it was rounded.
 
     >>> _bare("94.0"), _bare("1,200"), _bare("0.50")
     ('94', '1,200', '0.5')
@@ -106,9 +106,9 @@ def _bare(number: str) -> str:
 
 
 def _entered(calculator: Calculator, number: int) -> state.State:
-    """What is asked at one place of a calculator's line: the same as long as what it is made from is the same.
+    """Return the query at one index of a calculator's line, which stays the same while its ingredients do.
 
-    Each field draws for itself, and each listed query has its own lot, so that one more of either moves few places.
+    Each field and each listed query draws its own random number, so that another one changes few indexes.
     """
     pairs: dict[str, str] = {}
     if Random(f"{number} {calculator.id}").random() < _LISTED:
@@ -121,12 +121,12 @@ def _entered(calculator: Calculator, number: int) -> state.State:
 
 
 def query(calculator: Calculator, number: int) -> str:
-    """What is asked at one place, as a link says it."""
+    """Return the query at one index, as a link writes it."""
     return _entered(calculator, number).query
 
 
 def _answered(calculator: Calculator, entered: state.State) -> str:
-    """The last three characters of a query's mark."""
+    """Return the last three characters of a query's mark."""
     answer, problems = state.answer(calculator, entered)
     if answer is None:
         return _NO_ANSWER + _mark(" ".join(problem.field for problem in problems), 2)
@@ -135,11 +135,11 @@ def _answered(calculator: Calculator, entered: state.State) -> str:
 
 
 class Line(NamedTuple):
-    """What is recorded in a line of the lock.
+    """A line of the lock as it is recorded.
 
     Attributes:
         version: the version in which a number of it last changed.
-        marks: those of its queries, one after the other.
+        marks: the marks of its queries, one after the other.
     """
 
     version: str
@@ -150,9 +150,9 @@ class Asked(NamedTuple):
     """A line of the lock as it would be written now.
 
     Attributes:
-        marks: those of its queries.
-        changed: the first query whose answer has other numbers than recorded, None if all are as they were.
-        moved: how many places ask something else than recorded.
+        marks: the marks of its queries.
+        changed: the first query whose answer has other numbers than recorded, None if all are the same.
+        moved: the number of indexes with another query than recorded.
     """
 
     marks: str
@@ -161,13 +161,13 @@ class Asked(NamedTuple):
 
 
 def recorded(lock: Path = LOCK) -> dict[str, Line]:
-    """Name -> its line."""
+    """Return the recorded line of each name."""
     lines = lock.read_text(encoding="utf-8").splitlines() if lock.exists() else []
     return {name: Line(version, marks) for name, version, marks in (line.split() for line in lines[1:])}
 
 
 def answers(lines: Mapping[str, Line]) -> int:
-    """How many queries of calculators are held to their answers."""
+    """Return the number of calculator queries whose answers the lock holds."""
     marks = [
         marks[place + 2 : place + 5]
         for name, (_, marks) in lines.items()
@@ -178,7 +178,7 @@ def answers(lines: Mapping[str, Line]) -> int:
 
 
 def names() -> dict[str, str]:
-    """Name of every line that there has to be -> what the changelog has to say when a number of it changes."""
+    """Return the names of all lines that the lock must have -> the name that the changelog must list if one changes."""
     found = {f"{word}:{line}": registry.calculator(word).title for word in registry.words() for line in range(_LINES)}
     return found | {
         f"{one.folder}/{word}": f"{one.folder}/{word}" for one in SYSTEMS for word in registry.tables(one.folder)
@@ -186,11 +186,11 @@ def names() -> dict[str, str]:
 
 
 def ask(name: str, before: str = "") -> Asked:
-    """Ask all that a line asks.
+    """Answer all queries of a line.
 
     Args:
-        name: that of the line.
-        before: the marks that are recorded of it.
+        name: the name of the line.
+        before: its recorded marks.
     """
     pairs = _of_calculator(name) if ":" in name else _of_table(name)
     marks: list[str] = []
@@ -231,7 +231,7 @@ def _of_table(name: str) -> Iterator[tuple[str, Callable[[], str]]]:
 
 
 def _filled(system: str, word: str, reading: str) -> str:
-    """The last three characters of a reading's mark."""
+    """Return the last three characters of a reading's mark."""
     try:
         return _mark(" ".join(numbers(registry.table(system, word, registry.house(system, reading)))), 3)
     except InvalidInput:
@@ -239,14 +239,14 @@ def _filled(system: str, word: str, reading: str) -> str:
 
 
 def named(version: str, changelog: Path = history.CHANGELOG) -> set[str]:
-    """What the lines of a version in the changelog begin with: “- Parry cost, actions/parry-minimum: …” names two."""
+    """Return the names that begin a version's changelog lines: “- Parry cost, actions/parry-minimum: …” has two."""
     _, text = history.sections(changelog).get(version, ("", ""))
     heads = re.findall(r"^- ([^:\n]+):", text, re.MULTILINE)
     return {name for head in heads for name in head.split(", ")}
 
 
 def unnamed(lines: Mapping[str, Line], changelog: Path = history.CHANGELOG) -> list[str]:
-    """The sentences about lines that changed in a version of which the changelog does not say so."""
+    """Return a sentence for each line that changed in a version without an entry in its changelog."""
     told = names()
     return [
         f"{name} has changed in {line.version}, of which {changelog.name} has no line “- {told[name]}: …”."
@@ -256,15 +256,15 @@ def unnamed(lines: Mapping[str, Line], changelog: Path = history.CHANGELOG) -> l
 
 
 def record(lock: Path = LOCK, changelog: Path = history.CHANGELOG, *, of: Collection[str] = ()) -> int:
-    """Say what has changed, and write the lock anew unless the changelog does not name it.
+    """Print the changes, and write the lock again unless the changelog leaves one out.
 
     Args:
         lock: the lock.
         changelog: the changelog.
-        of: calculators and tables, "parry-cost" and "actions/parry-minimum"; of others nothing is asked. None for all.
+        of: the calculators and tables to check, "parry-cost" and "actions/parry-minimum"; empty for all.
 
     Returns:
-        The exit code: 1 if the changelog does not name a change, 2 if there is nothing of a name, else 0.
+        The exit code: 1 if the changelog leaves out a change, 2 if a name is unknown, else 0.
     """
     before, now, moved = recorded(lock), {}, 0
     there = {name.partition(":")[0] for name in names()}
@@ -274,7 +274,7 @@ def record(lock: Path = LOCK, changelog: Path = history.CHANGELOG, *, of: Collec
         return 2
     for name in names():
         if of and name.partition(":")[0] not in of:
-            if name in before:  # what is new and not asked for is for another time
+            if name in before:  # a new line that nobody asked for can wait
                 now[name] = before[name]
             continue
         was = before.get(name, Line(_NEVER, ""))

@@ -1,9 +1,9 @@
-"""`make faults`: run the tests that try a fault, and write down what came of each in each browser engine.
+"""`make faults`: run the tests that try a fault, and record the result of each in each browser engine.
 
 python -m tests.faults
 python -m tests.faults tests/browser/test_offline.py
 
-A test is marked by `@pytest.mark.fault("the fault", "what happens")`; one that tries the same in another engine says
+A test is marked by `@pytest.mark.fault("the fault", "what happens")`; a test of the same fault in another engine has
 `@pytest.mark.fault("the fault")`. The page that shows them is made from publish/faults.txt.
 """
 
@@ -27,11 +27,11 @@ PLACES = ("tests/browser", "tests/site", "tests/calculators")
 
 
 class Tried:
-    """A plugin of pytest that notes what came of each fault.
+    """A plugin of pytest that notes the result of each fault.
 
     Attributes:
-        said: the fault -> what happens then, and the file of the test that says so.
-        found: the fault -> engine -> what came of it.
+        said: the fault -> its expected effect, and the file of the test that describes it.
+        found: the fault -> engine -> its result.
         there: the fault -> the engines in which a test tries it, whether or not it could.
     """
 
@@ -42,7 +42,7 @@ class Tried:
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_makereport(self, item: pytest.Item) -> Generator[None, Any, Any]:
-        """Note what came of a marked test."""
+        """Note the result of a marked test."""
         report = yield
         for mark in item.iter_markers("fault"):
             fault, *then = mark.args
@@ -59,13 +59,13 @@ class Tried:
 
 
 def _engine(item: pytest.Item) -> str:
-    """The engine that a test runs in: Chromium, unless it is told another one."""
+    """Return the engine that a test runs in, which is Chromium unless it has another parameter."""
     values = getattr(getattr(item, "callspec", None), "params", {}).values()
     return next((name for value in values if (name := getattr(value, "name", "")) in ENGINES), ENGINES[0])
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Run the command; 0 if every fault is met as it should be."""
+    """Run the command; return 0 if every fault has its expected effect."""
     tried = Tried()
     code = pytest.main(["-q", "-m", "fault", "-p", "no:cacheprovider", *(arguments or PLACES)], plugins=[tried])
     before = {row.fault: row for row in rows()}
@@ -74,7 +74,7 @@ def main(arguments: Sequence[str]) -> int:
     written = []
     for fault, (then, file) in sorted(said.items(), key=lambda one: (one[1][1], one[0])):
         known = dict(zip(ENGINES, before[fault].outcomes, strict=True)) if fault in before else {}
-        if not arguments:  # an engine that is not on this machine keeps what it was; one that no test tries does not
+        if not arguments:  # an engine missing on this machine keeps its record; one without tests loses it
             known = {engine: known[engine] for engine in tried.there.get(fault, ()) if engine in known}
         known |= tried.found.get(fault, {})
         written.append(Row(fault, then, file, tuple(known.get(engine, UNTRIED) for engine in ENGINES)))

@@ -1,10 +1,10 @@
-"""`make fuzz`: make up queries for all calculators until the time is over, and print those that show a defect.
+"""`make fuzz`: make up queries for all calculators until the time is over, and print the ones that show a defect.
 
 python -m tests.fuzz --minutes 10
 python -m tests.fuzz --seed 4711 reveal-depth chain
 
-The queries of a calculator follow from the seed alone, so that a run can be repeated. What it finds belongs into the
-listed queries (tests/queries.py), which every `make test` asks.
+The queries of a calculator depend on the seed alone, so that a run can be repeated. Add its finds to the listed
+queries (tests/queries.py), which every `make test` answers.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ if TYPE_CHECKING:
 
 __all__ = ["main"]
 
-SHOWN = 0.05  # the part of the queries whose answers are also put into a page
+SHOWN = 0.05  # the share of queries whose answers are also put into a page
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command; 0 if it found nothing, 1 if it found a defect."""
+    """Run the command; return 0 if it found nothing, 1 if it found a defect."""
     parser = ArgumentParser(
         prog="python -m tests.fuzz", description=__doc__, formatter_class=RawDescriptionHelpFormatter
     )
@@ -59,7 +59,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def quoted(query: str) -> str:
-    """A query as a line of the listed queries has it."""
+    """Return a query as a line of the listed queries."""
     return '"' + query.replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 

@@ -1,4 +1,4 @@
-"""Where the values come from that a test makes up: the same on every run, unless `make test SEED=7` asks for others."""
+"""The source of random values in tests: the same on every run, unless `make test SEED=7` asks for others."""
 
 from __future__ import annotations
 
@@ -11,5 +11,5 @@ _SEED = os.environ.get("SEED", "")
 
 
 def luck(name: str) -> Random:
-    """A generator for one test, which is known by its name; hypothesis is given the same seed by the Makefile."""
+    """Return a random generator for one test, seeded by its name; the Makefile gives hypothesis the same seed."""
     return Random(f"{name}{_SEED}")

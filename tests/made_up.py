@@ -26,12 +26,12 @@ _ROWS = ("010", "123", "000", "9", "A1", "x")
 
 
 def made_up(calculator: Calculator, random: Random, *, most: int = 4) -> str:
-    """One query: most of what it says fits, some of it does not, some of it names no field at all.
+    """Return a made-up query: most of its values fit, some do not, and some belong to no field at all.
 
     Args:
-        calculator: whose form it fills in.
-        random: where luck comes from; the same state gives the same query.
-        most: fields that it changes in a listed query or in an empty form.
+        calculator: the calculator of the form.
+        random: the source of random values; the same state gives the same query.
+        most: the most fields to change in a listed query or in an empty form.
     """
     fields = list(calculator.form.fields)
     listed = random.choice(QUERIES[calculator.id]) if random.random() < 0.7 else ""
@@ -43,7 +43,7 @@ def made_up(calculator: Calculator, random: Random, *, most: int = 4) -> str:
 
 
 def fitting(field: Field, random: Random) -> str:
-    """A text that fits a field more often than not."""
+    """Return a text that fits a field more often than not."""
     if random.random() < 0.05:
         return random.choice(_ODD)
     if isinstance(field, Choice):
@@ -64,15 +64,15 @@ def fitting(field: Field, random: Random) -> str:
 
 
 def defect(calculator: Calculator, query: str, *, shown: bool = True) -> str:
-    """What is wrong with the way a query is dealt with; empty if nothing is.
+    """Return what is wrong with the handling of a query, or "" if nothing is.
 
-    A query must get an answer, or sentences that each name a field of the form; both must come out as text and in a
-    page; and the shortest query for a state must lead to that state.
+    A query must get an answer, or sentences that each refer to a field of the form; text and page must show both; and
+    the shortest query for a state must lead to that state.
 
     Args:
-        calculator: who is asked.
-        query: what is asked.
-        shown: whether text and page are made as well, which takes longer than most answers.
+        calculator: the calculator to ask.
+        query: the query.
+        shown: whether to make the text and the page as well, which takes longer than most answers.
     """
     try:
         entered = state.read(calculator, query)
@@ -82,7 +82,7 @@ def defect(calculator: Calculator, query: str, *, shown: bool = True) -> str:
             text.show(calculator, entered, answer, problems)
             text.dump(text.answered(calculator, entered, answer, problems))
             parts(calculator.id, query, "", {})
-    except Exception as error:  # any of them would have reached the reader
+    except Exception as error:  # any exception would have reached the reader
         return f"{type(error).__name__}: {error}"
     names = {field.name for field in calculator.form.fields}
     if (answer is None) != bool(problems):
@@ -102,7 +102,7 @@ def defect(calculator: Calculator, query: str, *, shown: bool = True) -> str:
 
 
 def shortest(calculator: Calculator, query: str, wrong: str) -> str:
-    """A query that shows the same defect with as few fields as leaving them out one by one allows."""
+    """Return a query with the same defect and as few fields as leaving them out one by one allows."""
     pairs = parse_qsl(query, keep_blank_values=True)
     for pair in list(pairs):
         fewer = [kept for kept in pairs if kept is not pair]
@@ -112,6 +112,6 @@ def shortest(calculator: Calculator, query: str, wrong: str) -> str:
 
 
 def _several(texts: tuple[str, ...] | list[str], least: int, most: int, random: Random) -> str:
-    """As many of them as a list may hold, now and then one more."""
+    """Return as many texts as a list may hold, sometimes one more."""
     count = random.randint(least, min(most, least + 4)) if random.random() < 0.9 else most + random.randrange(2)
     return ",".join(random.choices(texts, k=count))

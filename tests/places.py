@@ -28,7 +28,7 @@ BELOW = "/some/path/"
 
 
 class _Soon(Site):
-    """Shows a folder as soon as it is there."""
+    """A server that shows a folder as soon as it exists."""
 
     def __init__(self, prefix: str, built: Built) -> None:
         super().__init__(prefix)
@@ -45,7 +45,7 @@ class Built:
     """The site, built for one address.
 
     Args:
-        folder: where it is built.
+        folder: the folder to build it in.
         front: the address of its front page.
     """
 
@@ -54,7 +54,7 @@ class Built:
         self.done = folder.with_suffix(".done")
 
     def built(self) -> Path:
-        """Its folder; built by whoever asks first. A failed build fails everybody's tests with what it said."""
+        """Return its folder, built on the first call. A failed build fails every test with the build's message."""
         with FileLock(self.folder.with_suffix(".lock")):
             if not self.done.exists():
                 self.done.write_text(publish(self.folder, self.front))
@@ -65,7 +65,7 @@ class Built:
 
 
 def copy_sources(to: Path) -> None:
-    """Copy everything that the site is built from, and what npm has installed, to be edited."""
+    """Copy everything that the site is built from, including npm's packages, so that a test can edit it."""
     listed = subprocess.run(
         ["git", "ls-files", "-coz", "--exclude-standard"], cwd=ROOT, capture_output=True, text=True, check=True
     ).stdout
@@ -80,7 +80,7 @@ def publish(folder: Path, site_url: str) -> str:
     """Build the site for an address, by the command that everybody uses.
 
     Returns:
-        What went wrong, or nothing.
+        The error message, or nothing.
     """
     command = [sys.executable, "-m", "publish", "build", "--out", str(folder), "--site-url", site_url]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
@@ -88,7 +88,7 @@ def publish(folder: Path, site_url: str) -> str:
 
 
 def serve(work: Path) -> dict[str, Built]:
-    """Hold an address for each place where the site stands, and answer there once it is built."""
+    """Hold an address for each path of the site, and answer there once the site is built."""
     served = {}
     for number, path in enumerate((TOP, BELOW)):
         at = listen("127.0.0.1", 0)

@@ -223,7 +223,7 @@ for system in SYSTEMS:
     BAD |= own.BAD
     SENTENCES |= getattr(own, "SENTENCES", {})
     CHANGED |= getattr(own, "CHANGED", {})
-# A calculator for which nothing is written down yet has its untouched form here; a test asks for more.
+# A calculator without queries of its own has its untouched form here; a test asks for more.
 WORDS = registry.words()
 QUERIES = {word: tuple(dict.fromkeys((*QUERIES.get(word, ()), registry.calculator(word).heavy))) for word in WORDS}
 BAD = {word: BAD.get(word, {}) for word in WORDS}

@@ -1,4 +1,4 @@
-"""Small modules, written byte by byte, for the tests of what is done with Python's."""
+"""Small modules, written byte by byte, on which tests try the changes to Python's module."""
 
 from __future__ import annotations
 
@@ -67,11 +67,11 @@ def module(
     relocations: tuple[bytes, ...] = (),
     begins: bytes = BEGINS,
 ) -> bytes:
-    """A module like Python's, in small: it imports memory, table, bases and a function; its start sets a global.
+    """Return a small module like Python's: it imports memory, table, bases and a function; its start sets a global.
 
-    Its functions: 0 `told`, imported; 1 the start; then `bodies`, each with its type; then that which writes the
-    relocations. Globals: 0 memory base, 1 table base, 2 set by the start to memory base + 16, 3 one that changes. The
-    table holds what is in `bodies` first, from slot 1 on, twice at most.
+    Its functions: 0 `told`, imported; 1 the start; then `bodies`, each with its type; then the function that writes the
+    relocations. Globals: 0 memory base, 1 table base, 2 set by the start to memory base + 16, 3 a variable. The
+    table holds the `bodies` first, from slot 1 on, twice at most.
     """
     types = [b"\x60\0\0", b"\x60\1" + I32 + b"\1" + I32, b"\x60\2" + I32 * 2 + b"\1" + I32]
     imports = [

@@ -4,9 +4,9 @@ python -m tests.wander --minutes 10
 python -m tests.wander --seed 4711
 
 Steps, choices, examples, links, Back, Forward, reloads, the search and links opened cold, on a line and with an engine
-that are slow at times. Whenever the reader pauses, the address, what is entered and the answer have to be of one state,
-and the number has to be the one that the engine gives here. What is done follows from the seed; when, from the machine.
-What it finds becomes a test in tests/browser.
+that are slow at times. Whenever the reader pauses, the address, the entries and the answer have to be of one state,
+and the number has to be the one that the engine gives here. The actions depend on the seed, their timing on the
+machine. Add its finds as tests to tests/browser.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 __all__ = ["main"]
 
 WORDS = tuple(registry.words())
-SETTLED, PATIENCE = 1.2, 60  # seconds without a change, and until there has to be such a time
+SETTLED, PATIENCE = 1.2, 60  # seconds without a change, and the longest wait for such a time
 LATE_ENGINE = """
     const { postMessage } = Worker.prototype;
     let next = 0;
@@ -65,7 +65,7 @@ SHOWN = """() => {
 
 
 def act(page: Page, random: Random) -> str:
-    """Do one thing, without waiting for what comes of it; gives what it was."""
+    """Do one thing, without waiting for its effect; return its description."""
     chance = random.random()
     word = random.choice(WORDS)
     match random.choices(
@@ -91,11 +91,11 @@ def act(page: Page, random: Random) -> str:
         case [other]:
             page.evaluate("location.reload()" if other == "reload" else f"history.{other}()")
             return other
-    raise AssertionError  # one of them always fits
+    raise AssertionError  # one of the cases always fits
 
 
 def settled(page: Page) -> Any:
-    """What is shown once nothing has changed for a while; None if no calculator is."""
+    """Return the parts of the page once nothing has changed for a while; None if it has no calculator."""
     end = time.monotonic() + PATIENCE
     last, since = None, time.monotonic()
     while time.monotonic() < end:
@@ -112,7 +112,7 @@ def settled(page: Page) -> Any:
 
 
 def wrong(shown: Any) -> str:
-    """What does not fit together; "" if all does."""
+    """Describe parts of the page that do not fit together; return "" if all do."""
     calculator = registry.calculator(shown["calculator"])
     path, _, query = shown["address"].partition("?")
     entered = state.read(calculator, query)
@@ -130,7 +130,7 @@ def wrong(shown: Any) -> str:
 
 @contextmanager
 def reading(front: str, random: Random, errors: list[str]) -> Iterator[Page]:
-    """An empty page on a phone, with a slow line; errors of its scripts are noted."""
+    """Yield an empty page on a phone, with a slow line; errors of its scripts are noted."""
 
     def late(route: Route) -> None:
         time.sleep(random.random() / 2)
@@ -147,10 +147,10 @@ def reading(front: str, random: Random, errors: list[str]) -> Iterator[Page]:
 
 
 def wander(page: Page, random: Random, errors: list[str], end: float) -> tuple[int, int]:
-    """Tap until the time is over and print what does not fit.
+    """Tap until the time is over and print everything that does not fit together.
 
     Returns:
-        How often all was looked at, and how often something did not fit.
+        The number of checks, and the number of failed ones.
     """
     seen = found = 0
     done: list[str] = []
@@ -161,7 +161,7 @@ def wander(page: Page, random: Random, errors: list[str], end: float) -> tuple[i
         for _ in range(random.randint(1, 5)):
             try:
                 done.append(act(page, random))
-            except Error:  # between two pages: nothing was there to be tapped
+            except Error:  # between two pages, with nothing to tap
                 done.append("nothing")
             time.sleep(random.choice((0, 0, random.random() / 2)))
         shown = settled(page)
@@ -179,7 +179,7 @@ def wander(page: Page, random: Random, errors: list[str], end: float) -> tuple[i
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command; 0 if all that was seen fits together, else 1."""
+    """Run the command; return 0 if every check passes, else 1."""
     parser = ArgumentParser(
         prog="python -m tests.wander", description=__doc__, formatter_class=RawDescriptionHelpFormatter
     )
