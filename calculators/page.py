@@ -24,7 +24,7 @@ def parts(
     Args:
         calculator: its slug ("parry-cost").
         query: the entries, as a query string.
-        base: the way from the page to the top of the site.
+        base: the relative path from the page to the top of the site.
         addresses: code of a clause or ruling -> its address from the top of the site.
         glossary: the meanings of the words in a form.
 
@@ -78,7 +78,7 @@ def respond(calculator: str, query: str, base: str, since: str | None = None, fi
     Args:
         calculator: its slug.
         query: the entries, as a query string.
-        base: the way from the page to the top of the site.
+        base: the relative path from the page to the top of the site.
         since: the query of the reply that the page shows. The result then has only the parts that differ from it, and
             if only fields of the form differ, only these fields, each after its id. None returns every part.
         first: the codes of the house rulings that come first in their fold, separated by blanks; the others are folded
@@ -109,7 +109,7 @@ def respond_table(system: str, word: str, house: str, base: str) -> str:
         system: the folder of the system ("actions").
         word: the table's slug ("move-distance").
         house: the readings that are not the default, as `House.write` writes them.
-        base: the way from the page to the top of the site.
+        base: the relative path from the page to the top of the site.
 
     Returns:
         "table": HTML; "" if the table needs more input under one of the house's readings.
@@ -126,7 +126,7 @@ def respond_words(sentence: str, base: str, after: str = "") -> str:
 
     Args:
         sentence: the text that the reader typed.
-        base: the way from the page to the top of the site.
+        base: the relative path from the page to the top of the site.
         after: the previous answer, as "parry-cost?successes=4"; "" if it is the first one.
 
     Returns:

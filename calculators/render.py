@@ -40,7 +40,7 @@ class Renderer:
 
     Args:
         addresses: code of a clause or ruling -> its address from the top of the site.
-        base: the way from the page to the top of the site ("../../").
+        base: the relative path from the page to the top of the site ("../../").
         glossary: the meanings of the words in a form.
     """
 

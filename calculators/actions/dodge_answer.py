@@ -63,7 +63,7 @@ def _names(form: Dodge) -> list[str]:
     return [f"{place}: {name}" for place, name in enumerate([*shown, *[f"{dice}d6" for dice in form.pools]], 1)]
 
 
-# AD chosen beforehand
+# AD chosen in advance
 
 
 def _beforehand(attacks: tuple[Attack, ...], plans: tuple[DodgePlan, ...], form: Dodge) -> Answer:

@@ -158,7 +158,7 @@ def test_nothing_of_the_themes_lies_over_a_calculator(page: Page, setting: Setti
 
 @ON_A_PHONE
 def test_the_bar_stays_above_a_keyboard_that_lies_over_the_page(still: Page) -> None:
-    """Some browsers do not know `interactive-widget`; a bar below a short form moves up as far as necessary."""
+    """Some browsers do not know `interactive-widget`; a bar below a short form moves up just enough."""
     still.goto(PARRY)
     still.locator("tableside-calculator:defined").wait_for(state="attached")
     before = boxes(still)["bar"]["bottom"]

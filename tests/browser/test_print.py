@@ -76,7 +76,7 @@ def test_a_screen_is_one_sheet_with_all_that_belongs_on_it(page: Page, system: S
 
 
 def test_a_screen_goes_by_the_rulings_of_the_table(page: Page) -> None:
-    """All rulings of a game differ from the defaults and are as long as possible: even so it is one sheet."""
+    """All rulings of a game differ from the defaults and are as long as possible, and it is still one sheet."""
     system = SYSTEMS[0]
     picked = {
         ruling.code.lower(): max(

@@ -1,4 +1,4 @@
-// The page's side of the engine against a worker that does what the test says. Run by test_worker_protocol.py.
+// The page's side of the engine against a worker that follows the test's script. Run by test_worker_protocol.py.
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
@@ -9,7 +9,7 @@ let engine;
 let stages;
 let imports = 0;
 
-/** A worker that keeps what it was told; `says` is what it tells the page. */
+/** A worker that records its messages; `says` sends a message to the page. */
 class FakeWorker {
   heard = [];
   alive = true;
@@ -40,7 +40,7 @@ class FakeWorker {
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 const wait = setTimeout;
-let late = []; // what waits for minutes, which this run does not
+let late = []; // callbacks with delays of minutes, which this run skips
 globalThis.setTimeout = (then, after, ...given) => (after > 60_000 ? late.push(then) : wait(then, after, ...given));
 
 beforeEach(async () => {
@@ -48,7 +48,7 @@ beforeEach(async () => {
   stages = [];
   late = [];
   globalThis.Worker = FakeWorker;
-  engine = await import(`../../calculators/browser/engine.js?${++imports}`); // a new query is a new module
+  engine = await import(`../../calculators/browser/engine.js?${++imports}`); // a new query loads a new module
   engine.onStatus((stage) => stages.push(stage));
 });
 
@@ -110,7 +110,7 @@ test("a question waits until the engine is ready, and its answer is parsed", asy
   workers[0].says({ type: "answer", id, json: '{"query":"skill=2"}' });
   assert.deepEqual(await answer, { query: "skill=2" });
   engine.ask("parry-cost", "", "../", "parry-cost", "skill=2");
-  assert.equal(workers[0].heard[2].since, "skill=2"); // at once: what is ready to be asked need not wait
+  assert.equal(workers[0].heard[2].since, "skill=2"); // sent right away, because the worker was ready
 });
 
 test("a newer question takes the place of an older one with the same key, asked or not", async () => {

@@ -1,4 +1,4 @@
-// What a link hands on, and what of it comes out again. Run by test_kept.py.
+// Hands data on by a link, and reads it again. Run by test_kept.py.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

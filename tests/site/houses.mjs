@@ -1,4 +1,4 @@
-// The sets of rulings that a browser keeps, without a browser. Run by test_houses_kept.py.
+// The sets of rulings that a browser stores, without a browser. Run by test_houses_kept.py.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

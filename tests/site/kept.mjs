@@ -1,4 +1,4 @@
-// What the browser keeps, against a storage that does what the test says. Run by test_kept.py.
+// The reader's stored data, over a storage that the test controls. Run by test_kept.py.
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";

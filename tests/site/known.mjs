@@ -1,4 +1,4 @@
-// What known.js makes of a file of answers. Run by test_at_once.py.
+// Reads a file of answers with known.js. Run by test_at_once.py.
 // In (standard input, JSON): {scripts: folder of known.js, file: the file's text, base, edition, queries: [query]}.
 // Out (JSON): [the reply to each query, or null].
 

@@ -1,4 +1,4 @@
-// Where the page for unknown addresses leads. Run by test_short_links.py.
+// The page for unknown addresses, and the addresses it leads on to. Run by test_short_links.py.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -6,7 +6,7 @@ import { test } from "node:test";
 
 const template = readFileSync(new URL("../../publish/theme/partials/lead-on.html", import.meta.url), "utf8");
 
-/** Where it leads from an address of a site below /tableside/; null if it stays. */
+/** Return the address that it leads to from an address of a site below /tableside/; null if it stays. */
 function leads(address) {
   const script = template.replace(/\{#-.*?-#\}/s, "").replace("{{ 'r/' | url }}", "/tableside/r/");
   const { origin, pathname, search, hash } = new URL(address, "https://example.org");

@@ -1,11 +1,11 @@
-// The rule of ranking, point by point, over a few entries made up for it. Run by test_search_questions.py.
+// The ranking, rule by rule, over a few made-up entries. Run by test_search_questions.py.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
 const { Finder, forms, stem, words } = await import(`${process.argv[2]}/finding.js`);
 
-/** The titles found for a question among entries of these titles, best first. */
+/** Return the titles that match a question among entries of these titles, best first. */
 async function found(question, titles, page = "") {
   const entries = titles.map((made, number) => ({ at: `${number}/`, kind: "clause", ...(made.title ? made : { title: made }) }));
   const finder = await Finder.of({ entries, unasked: ["can", "i", "what", "does"], letters: ["VA", "CF"] });

@@ -172,7 +172,7 @@ def stepped() -> list[tuple[str, str, str]]:
 
 @pytest.mark.parametrize(("word", "name", "query"), stepped())
 def test_both_ends_of_every_field_have_an_answer(word: str, name: str, query: str) -> None:
-    """A stepper goes as far as the form allows with the other entries unchanged; the calculator answers there."""
+    """A stepper goes to the end of the form's range, given the other entries, and the calculator answers there."""
     calculator = registry.calculator(word)
     answer, problems = state.answer(calculator, state.read(calculator, query))
     assert answer is not None, [problem.sentence for problem in problems]

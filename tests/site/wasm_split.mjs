@@ -1,5 +1,5 @@
-// Runs a small module of tests/small_wasm.py: node wasm_split.mjs FOLDER CALLS. Says what its exports gave, how often the
-// second part was fetched, and which functions ran if the module notes that.
+// Runs a small module of tests/small_wasm.py: node wasm_split.mjs FOLDER CALLS. Prints the results of its exports, how
+// often the second part was fetched, and which functions ran if the module notes that.
 
 import { readFileSync } from "node:fs";
 

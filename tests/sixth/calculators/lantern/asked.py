@@ -1,4 +1,4 @@
-"""What players ask the calculators of the lantern by, and what they call their fields."""
+"""The words by which players ask for the calculators of the lantern and their fields."""
 
 from __future__ import annotations
 

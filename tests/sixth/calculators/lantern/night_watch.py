@@ -13,7 +13,7 @@ __all__ = ["CALCULATOR", "NightWatch"]
 
 
 class NightWatch(Form):
-    """What is asked about a watch by lantern light."""
+    """The form about a watch by lantern light."""
 
     watch = Section("The watch")
     hours = whole("Hours", 3, 0, MOST_HOURS, "How long the watch is.", "LN-01")

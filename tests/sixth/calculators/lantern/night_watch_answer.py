@@ -1,4 +1,4 @@
-"""Whether the lantern lasts the watch, as an answer."""
+"""The answer to whether the lantern lasts the watch."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ __all__ = ["TABLES"]
 
 
 def by_hour(house: House = HOUSE) -> Table:
-    """The chance of light after each hour. Clauses: LN-01, LN-02. Rulings: LN-Q1.
+    """Tabulate the chance of light after each hour. Clauses: LN-01, LN-02. Rulings: LN-Q1.
 
     >>> by_hour().rows[0][0]
     1

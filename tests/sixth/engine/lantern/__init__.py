@@ -1,1 +1,1 @@
-"""Lantern, a game made up to show what a new system takes."""
+"""Lantern, a made-up game that shows what a new system needs."""

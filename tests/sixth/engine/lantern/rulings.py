@@ -14,7 +14,7 @@ __all__ = ["HOUSE", "RULINGS", "House"]
 
 
 class House(house.House):
-    """How a table reads each open question of the page on which a number depends."""
+    """A table's readings of the open questions of the page, if a number depends on them."""
 
     first_hour: Literal["screened", "open"] = ruling(
         "LN-Q1",

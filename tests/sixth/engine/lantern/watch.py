@@ -1,4 +1,4 @@
-"""How long a lantern burns through a windy night."""
+"""The time for which a lantern burns through a windy night."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MOST_HOURS = 12
 
 
 def still_lit(hours: int, *, screened: bool, house: House = HOUSE) -> Fraction:
-    """The chance that a lantern still burns after a watch.
+    """Return the chance that a lantern still burns after a watch.
 
     Args:
         hours: how long the watch is, 0 to 12.
