@@ -12,8 +12,7 @@
  * isEmpty() -> whether nothing is stored.
  * onChange(listener) -> stop(): calls it after every change, in other tabs too.
  * lasting() -> whether the data outlives the visit: false if storage is blocked or full, or holds a later edition's
- *   data;
- *   then all of it works for the visit, in memory.
+ *   data; then all of it works for the visit, in memory.
  * tidied(data) -> data of that shape, from anything: for data that arrives by a link.
  */
 

@@ -4,8 +4,7 @@
  *
  * The theme scrolls once; after a search, or after a tap on a page that still moves, it scrolls to the previous page's
  * position. From arrival until the reader does something, this script scrolls to the target again whenever it has
- * moved;
- * on a new page without a target it scrolls to the top. Back and Forward return to the earlier position.
+ * moved; on a new page without a target it scrolls to the top. Back and Forward return to the earlier position.
  *
  * Folded parts around the target open, and the block below a target heading is marked: [data-landed].
  * decoded(text) -> the decoded part of an address; unchanged if it cannot be decoded ("100%").
