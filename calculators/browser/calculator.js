@@ -163,7 +163,7 @@ class TablesideCalculator extends HTMLElement {
     this.progress.stopped("error");
   }
 
-  /** Report that no answer will come: this question broke the engine, or a newer build has replaced its files. */
+  /** Report that no answer will come: this question broke the engine, or the engine cannot be fetched. */
   async failed(error) {
     this.progress.stopped(error instanceof AnswerFailed ? "error" : "failed");
     if (error instanceof AnswerFailed) return;

@@ -36,7 +36,7 @@ function show(term) {
   const at = term.getBoundingClientRect();
   height = at.top;
   const size = box.getBoundingClientRect();
-  // Put it below the term if it would cover the title or the line of the term.
+  // Prefer the space below the term, so that the box covers neither the title above nor the line of the term.
   const below = at.bottom + GAP;
   const fits = below + size.height + GAP <= document.documentElement.clientHeight;
   const left = Math.min(at.left, document.documentElement.clientWidth - size.width - GAP);

@@ -60,7 +60,7 @@ function mark(named) {
   if (block) block.dataset.landed = "";
 }
 
-/** Go frame by frame first: while search closes, the page cannot scroll, and then the theme scrolls it back. */
+/** Try at every frame at first: while search closes, the page cannot scroll, and then the theme scrolls it back. */
 function settle() {
   if (!place) return;
   land();
@@ -92,7 +92,7 @@ function land() {
   else place.scrollIntoView();
 }
 
-/** Stop once the page is complete: from then on the reader scrolls it, if only by a scroll bar. */
+/** Stop once the page has settled: from then on the reader scrolls it, if only by a scroll bar. */
 function scrolled() {
   if (!settling() && place?.isConnected && away()) leave();
 }

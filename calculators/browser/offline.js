@@ -99,7 +99,7 @@ async function say(type) {
   active.postMessage({ type, build: build() });
 }
 
-/** Wait while the engine works; while it is being fetched, nothing else is. */
+/** Fetch the site after a quiet while; any change of the engine's stage delays that, and its loading prevents it. */
 function whenQuiet() {
   unwatch?.();
   unwatch = onStatus((stage) => {
