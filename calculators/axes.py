@@ -10,7 +10,7 @@ from calculators.picture import Lane, Track
 __all__ = ["FILTERS"]
 
 _LETTER = 200
-"""How much of an axis on a phone a letter takes, in hundredths of a percent."""
+"""The width of a letter as a part of an axis on a phone, in hundredths of a percent."""
 
 
 def lane(track: Track, row: Lane) -> tuple[list[tuple[str, str, str, str, str, str]], list[str]]:
@@ -130,4 +130,4 @@ FILTERS = {
     "ticks": ticks,
     "value": value,
 }
-"""What the templates may ask here, by name."""
+"""The functions of this module for templates, by name."""

@@ -16,10 +16,10 @@ from calculators.picture import Picture, Share, Split, Squares, Stacks
 __all__ = ["FILTERS", "across", "bar", "behind", "split_bar"]
 
 _LONG = 14
-"""A label of more letters stands above its bar on a narrow screen, not beside it."""
+"""The most letters of a label that goes beside its bar on a narrow screen; a longer one goes above the bar."""
 
 _LETTER, _ROOM = 270, 250
-"""How much of a bar on a phone a letter takes, and the room around a word, in hundredths of a percent."""
+"""The width of a letter and the room around a word as parts of a bar on a phone, in hundredths of a percent."""
 
 _SCALES = (10, 25, 50, 100)
 
@@ -212,4 +212,4 @@ FILTERS = {
     "split_bar": split_bar,
     "top": top,
 }
-"""What the templates may ask here, by name."""
+"""The functions of this module for templates, by name."""

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 __all__ = ["HOUSE_RULINGS", "Form", "Group", "Limit", "Obeys", "Part", "Section"]
 
 HOUSE_RULINGS = "House rulings"
-"""The title of the group of rulings that a form does not place elsewhere, always the last one."""
+"""The title of the last group of a form, with the rulings that the form does not put into other groups."""
 
 
 class Limit(Value):

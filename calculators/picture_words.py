@@ -127,4 +127,4 @@ FILTERS = {
     "lane_words": lane_words,
     "squares_words": squares_words,
 }
-"""What the templates may ask here, by name."""
+"""The functions of this module for templates, by name."""

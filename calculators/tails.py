@@ -12,7 +12,7 @@ from engine.odds.law import Law, ratio
 __all__ = ["distribution"]
 
 _THIN = 1_000_000
-"""An end is thin that comes up less than once in this many rolls."""
+"""An end of a distribution is thin if it comes up less than once in this many rolls."""
 
 
 def distribution(law: Law[int], title: str, unit: str, *, tone: Callable[[int], str] | None = None) -> Distribution:

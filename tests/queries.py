@@ -209,13 +209,13 @@ BAD = {
         "sk-q1=custom&custom=1,2": "Value of each card must be 13 whole numbers",
     },
 }
-"""Queries without one: the start of the sentence of their only problem."""
+"""Queries without an answer -> the beginning of the sentence of their only problem."""
 
 SENTENCES: dict[str, dict[str, str]] = {}
-"""Sentences that players say, each with the query that it means; those of the first calculators are in sentences/."""
+"""Players' sentences, each with the query that it means; more are in sentences/."""
 
 CHANGED: dict[tuple[str, str, str], str] = {}
-"""Calculator, the one a link opens, and the field or quantity that differs there -> why: see `test_follow_up_walk`."""
+"""Calculator, the linked calculator, and the field or quantity that differs -> why; see `test_follow_up_walk`."""
 
 for system in SYSTEMS:
     own = import_module(f"tests.queries_{system.package}")

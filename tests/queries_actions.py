@@ -466,4 +466,4 @@ BAD = {
         "trigger=none": "The trigger must be one of event, signal; it is “none”.",
     },
 }
-"""Queries without one: the start of the sentence of their only problem."""
+"""Queries without an answer -> the beginning of the sentence of their only problem."""

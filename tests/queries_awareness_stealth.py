@@ -337,4 +337,4 @@ BAD = {
         "soon=yes&soon=no": "must be given once; the link gives it more than once.",
     },
 }
-"""Queries without one: the start of the sentence of their only problem."""
+"""Queries without an answer -> the beginning of the sentence of their only problem."""

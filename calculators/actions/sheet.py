@@ -25,4 +25,4 @@ SAID = {
     "movement": "mv",
     "bound": "ex exhausted exhaust exhausts",
 }
-"""The words players use for the numbers of this game; see `calculators.ask`."""
+"""Players' words for the numbers of this game; see `calculators.ask`."""

@@ -20,9 +20,9 @@ nineteen
 """
 _TENS = "twenty thirty forty fifty sixty seventy eighty ninety"
 TENS = {name: number for number, name in enumerate(_TENS.split(), 2)}
-"""The tens that are written out, by how many they are."""
+"""The values of the tens, by their names."""
 NUMBERS = {name: number for number, name in enumerate(_SPELT.split())} | {name: 10 * ten for name, ten in TENS.items()}
-"""The numbers that are written out in one word."""
+"""The values of numbers that are one word, by their names."""
 
 _GROUPS = {
     "my": "i me mine our ours we us you your yours im ive ill myself",
@@ -45,7 +45,7 @@ _GROUPS = {
     "favour": "favor",
     "manoeuvre": "maneuver",
 }
-"""A word -> others for it, in every game."""
+"""A word -> its synonyms in every game."""
 _DROPPED = """
 a an the is are be been am of to do does did can could may might must shall should would will have has had having got
 get gets getting there here these those with for at on by so just please as any some than then still also ok okay hey hi
@@ -99,7 +99,7 @@ def _said() -> dict[str, str]:
 
 _ALL = _GROUPS | _said()
 SAME = {other: same for same, others in _ALL.items() if " " not in same for other in others.split()}
-"""Another word -> the one that stands for it."""
+"""A synonym -> the word that stands for it."""
 _kept: dict[str, str] = {}
 
 
@@ -122,12 +122,12 @@ def plain(word: str) -> str:
 
 
 PAIRS = {tuple(map(plain, same.split())): plain(one) for same, one in _ALL.items() if " " in same}
-"""Two words -> the one that stands for them."""
+"""Two words -> the word that stands for both together."""
 DROPPED = frozenset(map(plain, _DROPPED.split()))
-"""Words that are nowhere compared."""
+"""Words that are never compared."""
 SOFT = frozenset(map(plain, [*_SOFT.split(), *_FOES.split(), *_THINGS.split()])) - DROPPED
 """Words that may be left over."""
 FOES = frozenset(map(plain, _FOES.split()))
-"""Whoever is on the other side."""
+"""Words for the other side."""
 COMPARING = frozenset(map(plain, _COMPARING.split()))
-"""Words that compare; one that no reading takes in changes what is asked."""
+"""Words that compare; if no reading uses one of them, it asks for something else."""

@@ -7,4 +7,4 @@ __all__ = ["SAID", "SHEET"]
 SHEET = {"intuition": "INT", "quickness": "QIC"}
 
 SAID = {"intuition": "int", "quickness": "qic", "agility": "agi"}
-"""Words that players use for the numbers of this game, for `calculators.ask`."""
+"""Players' words for the numbers of this game; see `calculators.ask`."""

@@ -23,7 +23,7 @@ _MOST_PAIRS = 4  # pairs of bets drawn as bars, apart from the one entered
 _ENDS = {"success": "succeeds", "failure": "fails", "bust": "busts"}
 
 type Bets = dict[tuple[Bet, Bet], TwoActions]
-"""The ends of both, by their bets."""
+"""The results of both actions, by their bets."""
 
 
 def answer(form: SharedBoard) -> Answer:

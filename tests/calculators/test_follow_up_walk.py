@@ -48,7 +48,7 @@ REASONS = {
     ("timeline", "reveal-depth", "phases"): "the link is about one of the looks",
     **CHANGED,
 }
-"""Calculator, the one the link opens, and the field or the key of a quantity -> why the two may differ."""
+"""Calculator, the linked calculator, and the field or the key of a quantity -> why the two may differ."""
 
 
 def differences(slug: str) -> Iterator[tuple[str, str, str, str]]:

@@ -28,6 +28,6 @@ class House(house.House):
 
 
 HOUSE = House()
-"""Every question read by its default."""
+"""The house that reads every question by its default."""
 
 RULINGS = Rulings(*House.rulings.values())
