@@ -9,7 +9,13 @@ import pytest
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-PAGES = ("", "calculators/parry-cost/", "calculators/search-time/", "calculators/chain/", "rulings/")
+PAGES = (
+    "",
+    "actions/parry/",
+    "how-we-know/",
+    "rulings/",
+    *(f"calculators/{slug}/" for slug in ("parry-cost", "search-time", "chain", "dodge", "observe-bid")),
+)
 # Double the text size; return how much wider than the window the page is then.
 WIDER = """() => {
   const root = document.documentElement;
