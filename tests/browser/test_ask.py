@@ -67,7 +67,7 @@ def test_a_tap_opens_it_filled_in_and_back_comes_back_to_the_words(page: Page, s
 
 
 @IN_THE_HAND
-def test_the_number_is_that_of_the_page_it_leads_to(page: Page) -> None:
+def test_the_number_equals_the_one_on_the_linked_page(page: Page) -> None:
     page.goto("ask/")
     page.keyboard.press("/")
     for words in ("K 7 break 36 flop 5 9 2", "6d6 against 4d6", "search 2d6+3 vs 1d6+4", "duel K 9 vs Q 8"):
@@ -133,7 +133,7 @@ def test_doubtful_question_offers_links_and_no_number(page: Page) -> None:
 
 
 @IN_THE_HAND
-def test_it_says_what_it_did_not_read_and_what_cannot_be(page: Page) -> None:
+def test_the_card_lists_unread_words_and_impossible_values(page: Page) -> None:
     page.goto("./?q=quickly+parry+400+with+5+AD")
     expect(card(page)).to_contain_text(
         "Successes rolled must be a whole number from 0 to 30; it is “400”.", timeout=ENGINE
@@ -211,7 +211,7 @@ def test_enter_never_leads_to_the_answer_of_other_words(page: Page) -> None:
 
 
 @IN_THE_HAND
-def test_whoever_saves_data_is_asked_before_the_engine_is_fetched(page: Page, network: list[str]) -> None:
+def test_data_saver_users_confirm_before_the_engine_is_fetched(page: Page, network: list[str]) -> None:
     page.add_init_script("Object.defineProperty(navigator, 'connection', { value: { saveData: true } })")
     page.goto("ask/?q=parry+4+with+5+AD")
     allow = page.get_by_role("button", name="Work it out")

@@ -93,7 +93,7 @@ def test_what_the_site_does_not_know_waits_for_the_engine_with_nothing_lost(page
 
 
 @pytest.mark.fault("Python cannot be had, but the answer is one of the likeliest", "the right answer")
-def test_where_the_engine_cannot_be_had_an_answer_that_is_known_stands(page: Page, console: list[str]) -> None:
+def test_a_precomputed_answer_shows_without_the_engine(page: Page, console: list[str]) -> None:
     page.route(ENGINE, lambda route: route.abort())
     with page.expect_event("requestfailed", lambda request: request.url.endswith(".wasm")):
         page.goto(f"{PARRY}?{POOL}")

@@ -132,7 +132,7 @@ def test_back_and_forward_undo_deliberate_acts_only(page: Page, setting: Setting
     expect(page.locator(".ts-games")).to_be_visible()
 
 
-def test_bad_input_is_said_at_the_field_and_the_last_answer_stays(page: Page) -> None:
+def test_bad_input_shows_a_message_at_the_field_and_the_last_answer_stays(page: Page) -> None:
     page.goto(PARRY)
     skill = unfolded(element(page).get_by_label("Skill dice", exact=True))
     skill.fill("3")
@@ -181,7 +181,7 @@ def test_without_scripts_the_default_answer_reads_as_an_example(
 
 
 @pytest.mark.fault("The browser refuses workers", "a sentence and Try again")
-def test_a_blocked_worker_is_said_and_can_be_tried_again(page: Page, setting: Setting, console: list[str]) -> None:
+def test_a_blocked_worker_shows_a_message_and_can_be_retried(page: Page, setting: Setting, console: list[str]) -> None:
     page.route("**/worker.js", lambda route: route.abort())
     page.goto(PARRY)
     before = element(page).locator("[data-part=details]").inner_text()

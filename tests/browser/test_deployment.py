@@ -127,7 +127,7 @@ def test_a_page_of_another_build_is_answered_by_its_own_engine(visit: Page, host
 
 
 @pytest.mark.fault("New scripts are published while a page is open", "the next page loads anew")
-def test_a_page_made_for_other_scripts_is_loaded_anew(visit: Page, host: Host, engines: list[str]) -> None:
+def test_a_page_built_for_other_scripts_reloads(visit: Page, host: Host, engines: list[str]) -> None:
     visit.goto(CHAIN)
     visit.evaluate("window.here = true")
     host.publish_scripts()
@@ -140,7 +140,7 @@ def test_a_page_made_for_other_scripts_is_loaded_anew(visit: Page, host: Host, e
 
 
 @pytest.mark.fault("The engine of an open page is gone from the host", "a sentence and Reload; the entries stay")
-def test_an_engine_that_is_gone_is_said_and_a_reload_answers(visit: Page, host: Host) -> None:
+def test_a_missing_engine_shows_a_message_and_a_reload_answers(visit: Page, host: Host) -> None:
     visit.route("**/runtime/**", lambda route: route.abort())
     visit.goto(PARRY)
     unfolded(element(visit).get_by_label("One more: Skill dice")).tap()
@@ -156,7 +156,7 @@ def test_an_engine_that_is_gone_is_said_and_a_reload_answers(visit: Page, host: 
 
 @pytest.mark.fault("A script of a form is missing", "a sentence in place of the number, and a link that loads it again")
 @pytest.mark.parametrize("name", ["calculator.js", "chunk-*.js"])
-def test_a_form_whose_script_is_missing_says_so(visit: Page, name: str) -> None:
+def test_a_form_without_its_script_shows_a_message(visit: Page, name: str) -> None:
     visit.route(f"**/{name}", lambda route: route.abort())
     visit.goto(PARRY)
     told = element(visit).get_by_text("A part of this page is missing")

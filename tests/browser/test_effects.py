@@ -51,7 +51,7 @@ def test_rulings_that_change_the_answer_come_first_and_the_others_name_their_cod
 
 
 @ON_A_PHONE
-def test_a_ruling_without_effect_is_named_and_keeps_its_place(page: Page) -> None:
+def test_a_ruling_without_effect_is_marked_and_keeps_its_place(page: Page) -> None:
     open_fold(page)
     calculator = element(page)
     calculator.locator(".ts-group--aside > summary").tap()

@@ -212,7 +212,7 @@ def test_after_one_visit_everything_works_without_a_network(
 
 
 @pytest.mark.parametrize("word", QUERIES)
-def test_the_answers_are_those_of_the_build(word: str, regular: Reader, answering: Told) -> None:
+def test_the_answers_equal_those_from_the_build(word: str, regular: Reader, answering: Told) -> None:
     """The replies are equal to the letter, and rarely used code is not fetched."""
     addresses, words = clauses.addresses(), Glossary(terms())
     if regular.address() != answering.asking:

@@ -179,7 +179,7 @@ def test_a_browser_that_keeps_nothing_starts_python_each_time(store: str, regula
 
 
 @pytest.mark.fault("A file that Python needs is missing: any of six")
-def test_what_is_missing_is_said_and_can_be_retried(resident: Reader, site: Path) -> None:
+def test_a_missing_file_shows_a_message_and_can_be_retried(resident: Reader, site: Path) -> None:
     """This reader's errors in the console do not matter."""
     for name in ("worker.js", "pyodide.js", "pyodide.asm.js", ENGINE, "tableside.zip", "actions.zip"):
         host = Faulty(site)  # a new host, so that the browser has no other file either
@@ -289,7 +289,7 @@ def test_a_long_answer_can_be_given_up(regular: Reader, host: Faulty) -> None:
 @pytest.mark.fault("A long text is pasted into a field by mistake")
 @pytest.mark.fault("A link compares with entries that are none")
 @pytest.mark.fault("Taps come faster than answers")
-def test_what_cannot_be_is_said_and_the_rest_stays(regular: Reader, home: str, site: Path) -> None:
+def test_an_impossible_value_shows_a_message_and_the_rest_stays(regular: Reader, home: str, site: Path) -> None:
     regular.open(f"{home}{PARRY}?skill=0&attribute=4&kept=nonsense")
     regular.until(SHOWN, ".ts-field--bad .ts-problem")
     assert "from 1 to 10; it is “0”" in regular.run(TEXT, "[data-part=problems]")

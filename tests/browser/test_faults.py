@@ -130,7 +130,7 @@ def test_nonsense_is_not_compared(page: Page) -> None:
 
 
 @pytest.mark.fault("An entry holds a character that turns the text after it around", "the sentence about it names it")
-def test_what_turns_text_around_is_named(page: Page) -> None:
+def test_direction_control_characters_are_spelled_out(page: Page) -> None:
     page.goto(f"{PARRY}?skill=2%E2%80%AE1&v%E2%80%AE=1")
     problems = element(page).locator("[data-part=problems]")
     expect(problems).to_contain_text("Skill dice must be a whole number from 1 to 10; it is “2[U+202E]1”.")
@@ -139,7 +139,7 @@ def test_what_turns_text_around_is_named(page: Page) -> None:
 
 
 @pytest.mark.fault("An answer cannot be drawn", "a message, no number, and Try again, which works; the entries stay")
-def test_an_answer_that_cannot_be_drawn_is_said(page: Page, setting: Setting, console: list[str]) -> None:
+def test_an_answer_that_fails_to_draw_shows_a_message(page: Page, setting: Setting, console: list[str]) -> None:
     page.goto(f"{PARRY}?skill=2")
     answered(page, "skill=2")
     page.evaluate("""() => {

@@ -150,7 +150,7 @@ def test_a_row_by_keyboard(page: Page) -> None:
     assert focused(page) == "SMR + senses, watcher 2"
 
 
-def test_what_is_wrong_in_a_row_is_said_there(page: Page) -> None:
+def test_an_error_in_a_row_shows_its_message_in_the_row(page: Page) -> None:
     page.goto("calculators/timeline/")
     typed = unfolded(element(page).get_by_label("QIC for speed, look 2", exact=True))
     typed.fill("lots")
@@ -189,7 +189,7 @@ def test_rows_fit_a_phone_and_a_thumb(page: Page) -> None:
         assert box["x"] + box["width"] <= 390
 
 
-def test_a_tap_on_a_question_mark_says_what_the_words_of_a_label_mean(page: Page, setting: Setting) -> None:
+def test_a_tap_on_a_question_mark_explains_the_words_in_a_label(page: Page, setting: Setting) -> None:
     page.goto("calculators/reveal-depth/")
     sign = element(page).get_by_label("About: INT bid")
     told = element(page).locator("#reveal-depth-intuition-help").get_by_text("Intuition, the stat for looks")

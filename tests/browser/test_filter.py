@@ -19,7 +19,7 @@ COUNTED = [ruling for ruling in OURS if ruling.option]
 
 
 @pytest.mark.parametrize("setting", ["phone-root-instant", "desktop-root-full"], indirect=True)
-def test_a_choice_narrows_the_list_and_stands_in_the_address(page: Page) -> None:
+def test_a_choice_narrows_the_list_and_is_kept_in_the_address(page: Page) -> None:
     page.goto("rulings/")
     expect(page.locator(SHOWN)).to_have_count(len(all_rulings()))
     page.get_by_label("System").select_option("actions")

@@ -42,7 +42,7 @@ def test_what_is_missing_is_installed(asked_for: Path) -> None:
     assert "install --no-install-recommends links links-data" in asked_for.read_text()
 
 
-def test_what_cannot_be_installed_is_said_in_a_sentence(asked_for: Path) -> None:
+def test_a_browser_that_cannot_be_installed_raises_a_clear_message(asked_for: Path) -> None:
     with pytest.raises(Missing, match=re.escape("(on Debian: 'sudo apt-get install dillo dillo-driver')")):
         found(Engine("Dillo", lambda: ["/usr/bin/dillo"], 2, ("dillo", "dillo-driver")))
     assert "dillo-driver" in asked_for.read_text()

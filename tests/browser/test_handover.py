@@ -26,7 +26,7 @@ HAND_OVER = """([query, html]) => {
 
 @pytest.mark.fault("The page is put in place anew while Forward is pressed", "its calculator answers")
 @INSTANT
-def test_who_has_left_does_not_ask_in_the_place_of_who_has_come(page: Page) -> None:
+def test_a_replaced_calculator_does_not_ask_for_its_successor(page: Page) -> None:
     page.goto(f"{PARRY}?skill=2", wait_until="networkidle")
     answered(page, "skill=2")
     html = page.evaluate("async () => (await fetch(location.pathname)).text()")

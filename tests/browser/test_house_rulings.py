@@ -221,7 +221,7 @@ def test_two_tabs_follow_each_other(page: Page) -> None:
 
 
 @pytest.mark.fault("The browser refuses to keep a table’s rulings", "a sentence, and they hold for the visit")
-def test_without_storage_it_holds_for_the_visit_and_says_so(page: Page, console: list[str]) -> None:
+def test_without_storage_rulings_last_for_the_visit_and_a_message_appears(page: Page, console: list[str]) -> None:
     page.add_init_script("Object.defineProperty(window, 'localStorage', { get() { throw new Error('blocked'); } })")
     page.goto("house/#actions")
     expect(page.get_by_text("This browser blocks storage")).to_be_visible()
@@ -231,7 +231,7 @@ def test_without_storage_it_holds_for_the_visit_and_says_so(page: Page, console:
     console.clear()  # the theme's own scripts ask for storage too
 
 
-def test_what_a_link_says_that_is_not_known_is_left_out(page: Page) -> None:
+def test_unknown_rulings_in_a_link_are_left_out(page: Page) -> None:
     page.goto("house/#actions;Friday;va-q9=yes,va-q9999=x,va-q1=maybe,va-q3=plain")
     dialog = page.get_by_role("dialog")
     expect(dialog.locator(".ts-house__changes li")).to_have_count(1)

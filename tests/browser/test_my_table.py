@@ -110,7 +110,7 @@ def test_numbers_are_kept_as_a_sheet_where_they_are_entered(page: Page) -> None:
 
 
 @ON_A_PHONE
-def test_what_is_written_on_a_sheet_wrongly_is_said_at_the_field(page: Page) -> None:
+def test_a_bad_value_on_a_sheet_shows_a_message_at_the_field(page: Page) -> None:
     keep(page, {"sheets": {"actions": [{"name": "Kira", "numbers": {"skill": "many"}}]}, "chosen": {"actions": "Kira"}})
     opened(page, "calculators/parry-cost/")
     expect(page.locator("#parry-cost-skill-problem")).to_contain_text("from 1 to 10")
@@ -137,7 +137,7 @@ def test_the_page_of_sheets(page: Page) -> None:
 
 @pytest.mark.fault("Something else than a number is written on a sheet", "a sentence below it; the text stays")
 @ON_A_PHONE
-def test_what_no_calculator_takes_is_said_on_the_sheet(page: Page) -> None:
+def test_a_value_no_calculator_accepts_shows_a_message_on_the_sheet(page: Page) -> None:
     page.goto("sheets/")
     part = page.locator("[data-sheets=actions]")
     part.get_by_role("button", name="Add a sheet").tap()
@@ -275,7 +275,7 @@ def test_where_nothing_is_pinned_nothing_can_be_shared(page: Page) -> None:
 @pytest.mark.fault("The script of the page of sheets or of house rulings is missing", "a sentence, and a button")
 @ON_A_PHONE
 @pytest.mark.parametrize(("address", "part"), [("sheets/", "sheets"), ("pins/", "sheets"), ("house/", "house")])
-def test_a_page_whose_own_script_is_missing_says_so(page: Page, console: list[str], address: str, part: str) -> None:
+def test_a_page_without_its_own_script_shows_a_message(page: Page, console: list[str], address: str, part: str) -> None:
     script = f"**/assets/tableside/*/{part}-*.js"
     page.route(script, lambda route: route.abort())
     page.goto(address)
@@ -289,7 +289,7 @@ def test_a_page_whose_own_script_is_missing_says_so(page: Page, console: list[st
 
 @pytest.mark.fault("More is pinned or kept than there is room for", "a sentence, and nothing that is there goes")
 @ON_A_PHONE
-def test_what_there_is_no_room_for_is_not_kept_and_nothing_goes(page: Page) -> None:
+def test_a_full_store_refuses_more_and_loses_nothing(page: Page) -> None:
     pins = [{"href": f"r/VA-{code}/", "title": f"VA-{code}", "said": "", "game": "actions"} for code in range(50)]
     houses = [{"name": f"Set {number}", "text": "va-q1=plain"} for number in range(50)]
     sheets = [{"name": f"Player {number}", "numbers": {}} for number in range(50)]

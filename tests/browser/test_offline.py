@@ -205,7 +205,7 @@ def test_a_network_that_says_nothing_is_not_waited_for(visit: Page, host: Away) 
 @pytest.mark.fault(
     "The network breaks off while Python is loading", "a sentence; with the network back it goes on by itself"
 )
-def test_a_load_that_breaks_off_is_said_and_goes_on_with_the_network(visit: Page, host: Away) -> None:
+def test_a_broken_download_shows_a_message_and_resumes_with_the_network(visit: Page, host: Away) -> None:
     visit.goto("about/")
     host.gate.room = 900_000  # enough for the page, not for its engine
     visit.goto(f"{PARRY}?skill=2")
@@ -263,7 +263,7 @@ def test_a_new_version_waits_for_the_reader_and_the_old_one_goes_on(
     comes_to(visit, CACHES, 1)  # the old version is not needed any more
 
 
-def test_who_saves_data_is_asked_and_what_is_kept_can_be_removed(context: BrowserContext, visit: Page) -> None:
+def test_data_saver_users_confirm_and_the_offline_copy_can_be_removed(context: BrowserContext, visit: Page) -> None:
     context.add_init_script(SAVING)
     visit.goto("offline/")
     box = visit.locator(".ts-offline")

@@ -75,7 +75,7 @@ def test_a_screen_is_one_sheet_with_all_that_belongs_on_it(page: Page, system: S
     expect(page.get_by_role("button")).to_have_count(0)
 
 
-def test_a_screen_goes_by_the_rulings_of_the_table(page: Page) -> None:
+def test_a_screen_follows_the_rulings_of_the_table(page: Page) -> None:
     """All rulings of a game differ from the defaults and are as long as possible, and it is still one sheet."""
     system = SYSTEMS[0]
     picked = {
@@ -138,7 +138,7 @@ def test_the_lines_of_a_curve_are_printed(page: Page) -> None:
     expect(lines.filter(visible=True)).to_have_count(on_screen)
 
 
-def test_paper_says_why_there_is_no_answer_yet(page: Page) -> None:
+def test_paper_shows_why_the_answer_is_missing(page: Page) -> None:
     """A reader may print a filled link before Python has arrived: a sentence is better than an empty box."""
     with Held(page, "**/runtime/**"):
         page.goto("calculators/parry-cost/?successes=3&attack-rating=2&skill=2")
@@ -149,7 +149,7 @@ def test_paper_says_why_there_is_no_answer_yet(page: Page) -> None:
         assert page.locator(FOR_HANDS).filter(visible=True).count() == 0
 
 
-def test_a_printed_answer_says_what_was_entered_and_where_it_is_found_again(page: Page) -> None:
+def test_a_printed_answer_shows_its_entries_and_its_address(page: Page) -> None:
     page.set_viewport_size(PAPER)  # type: ignore[arg-type]
     page.goto("calculators/parry-cost/?successes=3&attack-rating=2&skill=2")
     verdict = page.locator(".ts-verdict")

@@ -145,7 +145,7 @@ def test_the_keys_are_letters_where_one_writes(page: Page) -> None:
 
 @BOTH
 @pytest.mark.parametrize(("words", "default"), [("dogde and parry", "No, only one active defence against one attack.")])
-def test_a_ruling_shows_its_default_and_a_slip_is_named(page: Page, words: str, default: str) -> None:
+def test_a_ruling_shows_its_default_and_a_corrected_typo(page: Page, words: str, default: str) -> None:
     page.goto("./?q=" + words.replace(" ", "+"))
     ruling = hits(page).filter(has_text="VA-Q9")
     expect(ruling).to_contain_text(f"Default: {default}")
@@ -185,7 +185,7 @@ def test_what_finds_nothing_offers_words_that_do(page: Page) -> None:
 
 @pytest.mark.fault("The index of the search cannot be fetched", "a sentence, and the next letter tries again")
 @IN_THE_HAND
-def test_without_a_network_it_says_so_and_tries_again(page: Page, console: list[str]) -> None:
+def test_without_a_network_the_search_shows_a_message_and_retries(page: Page, console: list[str]) -> None:
     page.route("**/search.json", lambda route: route.abort())  # from the start: a hand near the line has it fetched
     page.goto("./")
     page.keyboard.press("/")

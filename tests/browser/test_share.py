@@ -106,7 +106,7 @@ def test_nothing_entered_is_shared_with_its_edition_too(page: Page, front: str) 
 
 
 @ON_A_DESK
-def test_a_link_of_an_earlier_edition_says_what_it_meant(page: Page) -> None:
+def test_a_link_from_an_earlier_edition_explains_its_default(page: Page) -> None:
     page.goto("calculators/dodge/?pools=6,6&rolled=&v=0.1.0")
     answered(page, "rolled=&pools=6,6&va-q45=before_roll")
     told = page.locator(".ts-problems .ts-notice")

@@ -35,7 +35,7 @@ def test_a_code_in_an_unknown_address_leads_to_its_page(page: Page, front: str, 
     console.clear()  # a browser reports each missing page
 
 
-def test_the_link_sign_of_a_heading_says_that_it_copied(page: Page, front: str) -> None:
+def test_a_heading_link_confirms_that_it_was_copied(page: Page, front: str) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.goto("actions/parry/")
     page.locator("#riposte .headerlink").click()

@@ -85,7 +85,7 @@ def test_it_passes_what_every_system_and_calculator_has_to(project: Path) -> Non
         "tests/site/test_look.py::test_colours_are_the_librarys",
         "tests/site/test_look.py::test_each_system_has_an_accent",
         "tests/site/test_glossary.py::test_each_term_has_one_definition_of_a_sentence_or_two",
-        "tests/site/test_glossary.py::test_entries_stand_in_order",
+        "tests/site/test_glossary.py::test_entries_are_in_alphabetical_order",
         "tests/site/test_glossary.py::test_every_abbreviation_of_a_system_is_explained",
         "tests/site/test_history.py::test_every_clause_and_ruling_has_a_version_that_the_changelog_knows",
         "tests/site/test_history.py::test_the_changelog_begins_with_this_version_and_names_only_codes_that_exist",
@@ -94,7 +94,7 @@ def test_it_passes_what_every_system_and_calculator_has_to(project: Path) -> Non
     run(project, "-m", "pytest", "-q", "-n", "0", "-p", "no:cacheprovider", *whole)
 
 
-def test_its_pages_stand_in_the_site(built: tuple[Path, str]) -> None:
+def test_its_pages_are_in_the_site(built: tuple[Path, str]) -> None:
     site, _ = built
     home = (site / "index.html").read_text(encoding="utf-8")
     assert 'href="lantern/"' in home

@@ -56,7 +56,7 @@ def test_on_a_slow_line_the_answer_is_waited_for_with_nothing_lost(reader: Page,
     answered(reader, f"successes=5&{LINK}")
 
 
-def test_the_search_says_how_much_has_come_and_what_the_rules_say_stays(reader: Page) -> None:
+def test_the_search_shows_progress_and_the_rules_stay_in_place(reader: Page) -> None:
     reader.goto("ask/?q=parry+4+with+5+AD")
     working = reader.locator("[data-when=working]")
     expect(working).to_be_visible(timeout=90_000)
@@ -67,7 +67,7 @@ def test_the_search_says_how_much_has_come_and_what_the_rules_say_stays(reader: 
     assert first.bounding_box() == before
 
 
-def test_a_table_by_ones_own_rulings_says_how_much_has_come(reader: Page) -> None:
+def test_a_table_under_house_rulings_shows_progress(reader: Page) -> None:
     reader.goto("house/#actions;Friday%20night;va-q25=total")
     reader.get_by_role("button", name="Use these at this table").tap()
     expect(reader.get_by_role("button", name="Friday night")).to_have_attribute("aria-pressed", "true")

@@ -41,7 +41,7 @@ def test_stock_pyodide_gives_our_answer(browser: Browser, tmp_path: Path) -> Non
     assert replied == parts(CALCULATOR, QUERY, "./", clauses.addresses(), Glossary(terms()))
 
 
-def test_icepool_is_asked_the_same_and_finds_the_same_chances(browser: Browser, tmp_path: Path) -> None:
+def test_icepool_returns_the_same_chances_for_the_same_question(browser: Browser, tmp_path: Path) -> None:
     make_peer(tmp_path / "peer")
     calculator = registry.calculator(CALCULATOR)
     answer, _ = state.answer(calculator, state.read(calculator, QUERY))

@@ -148,7 +148,7 @@ def test_nothing_is_wider_than_the_screen_nor_under_a_share(browser: Browser, fr
     assert wider == []
 
 
-def test_a_link_to_another_page_loads_it_anew_only_where_it_must(page: Page, setting: Setting, front: str) -> None:
+def test_a_link_to_another_page_reloads_only_if_it_must(page: Page, setting: Setting, front: str) -> None:
     page.goto("./")
     page.evaluate("window.here = true")
     page.locator(".md-content a[href]:not(.headerlink):not([href*='#'])").first.click()

@@ -281,7 +281,7 @@ def answering(how: str, runtime: Path, to: Path) -> Path:
     return folder
 
 
-def test_what_hardly_runs_is_fetched_when_it_is_called(
+def test_rarely_used_code_is_fetched_when_it_is_called(
     runtime: Path, tmp_path: Path, open_page: Callable[[Host], Page]
 ) -> None:
     host = serve(answering(RARE, runtime, tmp_path / "calling"))
@@ -365,7 +365,9 @@ def test_a_question_that_raises_leaves_python_well(host: Host, open_page: Callab
 @pytest.mark.parametrize(
     "name", ["worker.js", "pyodide.js", "pyodide.asm.js", "pyodide.asm.wasm", "tableside.zip", "actions.zip"]
 )
-def test_what_is_missing_is_said_and_can_be_retried(name: str, host: Host, open_page: Callable[..., Page]) -> None:
+def test_a_missing_file_shows_a_message_and_can_be_retried(
+    name: str, host: Host, open_page: Callable[..., Page]
+) -> None:
     host.missing.append(name)
     page = open_page(host)
     assert page.evaluate(ASK, ["parry-cost", "", ""]).startswith("EngineUnavailable: ")
@@ -381,7 +383,7 @@ def test_what_is_missing_is_said_and_can_be_retried(name: str, host: Host, open_
 )
 @pytest.mark.parametrize("way", ["error", "half", "portal"])
 @pytest.mark.parametrize("name", ["pyodide.asm.wasm", "tableside.zip", "actions.zip"])
-def test_what_is_something_else_is_said_and_can_be_retried(
+def test_a_wrong_file_shows_a_message_and_can_be_retried(
     name: str, way: str, host: Host, open_page: Callable[..., Page]
 ) -> None:
     host.instead[name] = way
@@ -396,7 +398,7 @@ def test_what_is_something_else_is_said_and_can_be_retried(
 @pytest.mark.parametrize(
     "name", ["worker.js", "pyodide.js", "pyodide.asm.js", "pyodide.asm.wasm", "tableside.zip", "actions.zip"]
 )
-def test_an_error_is_not_kept_in_place_of_a_file(
+def test_an_error_page_is_never_cached_as_a_file(
     name: str, way: str, host: Host, open_page: Callable[..., Page]
 ) -> None:
     host.instead[name] = way
@@ -584,7 +586,7 @@ def test_a_calculator_of_another_system_costs_one_more_request(host: Host, open_
     assert page.evaluate(ASK, ["parry-cost", "", "../"]) == answer_to("parry-cost")
 
 
-def test_what_other_pages_need_comes_when_there_is_nothing_to_do(host: Host, open_page: Callable[..., Page]) -> None:
+def test_archives_for_other_pages_are_fetched_when_idle(host: Host, open_page: Callable[..., Page]) -> None:
     page = open_page(host)
     page.evaluate(ASK, ["parry-cost", "", ""])
     page.workers[0].evaluate(UNTIL_FETCHED, 2 + len(FOLDERS))
@@ -597,9 +599,7 @@ def test_what_other_pages_need_comes_when_there_is_nothing_to_do(host: Host, ope
     "The rules of another game are missing when they are asked for",
     "a sentence; the page’s own calculator goes on, and the file is fetched once it is there",
 )
-def test_an_archive_that_is_missing_when_it_is_needed_is_said_and_can_be_had_later(
-    host: Host, open_page: Callable[..., Page]
-) -> None:
+def test_a_missing_archive_shows_a_message_and_can_be_fetched_later(host: Host, open_page: Callable[..., Page]) -> None:
     host.before.append(SPARING)
     page = open_page(host)
     host.missing.append("confrontations.zip")
@@ -659,7 +659,7 @@ def test_a_module_that_was_left_out_costs_one_more_request(
     "a sentence; the file is fetched once it is there",
 )
 @pytest.mark.parametrize("way", ["error", *KEPT_ERRORS])
-def test_without_the_rest_what_needs_it_is_said(
+def test_code_that_needs_a_missing_rest_archive_reports_it(
     way: str, runtime: Path, tmp_path: Path, open_page: Callable[..., Page]
 ) -> None:
     host = serve(poorer(runtime, tmp_path / "poorer"))
