@@ -74,7 +74,7 @@ def test_a_step_says_when_the_attack_hits_as_the_table_reads_it() -> None:
     assert said in steps("parry-cost", "attack-target=2&spend=2")
 
 
-def test_a_riposte_says_that_the_dodge_on_top_does_not_count_for_it() -> None:
+def test_a_riposte_notes_that_the_added_dodge_does_not_count() -> None:
     said = "For a riposte the parry alone has to negate the attack; the dodge on top does not count."
     assert said in notices("parry-cost", "dodge-dice=4&va-q9=yes&spend=2")
     assert said not in notices("parry-cost", "dodge-dice=4&spend=2")
@@ -82,7 +82,7 @@ def test_a_riposte_says_that_the_dodge_on_top_does_not_count_for_it() -> None:
     assert counted in steps("parry-cost", "dodge-dice=4&va-q9=yes&spend=2")
 
 
-def test_chained_attacks_say_what_they_cost() -> None:
+def test_chained_attacks_show_their_cost() -> None:
     said = "This counts 1 + 5 + 1 AD for the riposte and the attacks chained to it while each succeeds."
     query = "successes=1&skill=3&action-dice=8&attack-rating=2"
     assert said in notices("parry-cost", f"{query}&va-q18=yes")
@@ -94,7 +94,7 @@ def test_a_bonus_is_on_top_of_a_hit_with_a_margin_of_0() -> None:
     assert "Damage: 0 × 1 + 2: 2 HP." in steps("dice-pool", query)
 
 
-def test_a_move_that_is_too_short_says_so() -> None:
+def test_a_move_that_is_too_short_shows_the_missing_metres() -> None:
     # MV 4: 3 AD go 12 m.
     short = answered("turn-planner", "move=3&metres=13&dodges=2")
     assert short.headline == "1 m short"
@@ -205,7 +205,7 @@ def test_a_riposte_that_wins_its_tie_hits() -> None:
     assert hits(f"{query}&damage-bonus=3") == hits(query)
 
 
-def test_a_link_from_before_the_ruling_had_a_reading_still_says_what_it_said() -> None:
+def test_a_link_older_than_the_ruling_keeps_its_meaning() -> None:
     calculator = registry.calculator("dodge")
     asked = state.read(calculator, "rolled=&pools=6,6&plan=each")
     assert asked.query == "rolled=&pools=6,6&va-q45=one_by_one"

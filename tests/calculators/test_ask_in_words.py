@@ -82,7 +82,7 @@ def test_there_are_enough_and_each_has_an_answer() -> None:
     assert wrong == []
 
 
-def test_it_says_how_it_read_a_sentence_and_what_it_did_not() -> None:
+def test_the_outcome_shows_how_a_sentence_was_read_and_its_unread_words() -> None:
     outcome = answered("quickly parry 4 with 5 AD, VA-Q18 yes")
     assert outcome.best is not None
     assert line(outcome.best) == ("VA-Q18 Yes, within the chain limit, successes rolled 4, Action Dice you can spend 5")
@@ -124,11 +124,11 @@ def test_what_is_out_of_bounds_gets_the_sentence_of_the_form(typed: str, sentenc
 @pytest.mark.parametrize(
     "typed", ["", "   ", "do I lose my bullet if I bust", "who wins a tie", "crit", "VA-50", "VA-50: parry", "5", "?"]
 )
-def test_what_no_calculator_is_asked_gets_no_answer(typed: str) -> None:
+def test_a_question_for_no_calculator_gets_no_answer(typed: str) -> None:
     assert answered(typed).best is None
 
 
-def test_what_is_said_settles_what_it_needs() -> None:
+def test_a_sentence_sets_the_fields_that_its_values_need() -> None:
     """A pool needs an attack that is not rolled yet; of listed attacks, none is left over from the example."""
     best = readings("dodge 6d6 with 4 AD")[0]
     assert (best.calculator, best.query) == ("dodge", "pools=6&available=4&rolled=")

@@ -87,7 +87,7 @@ def test_what_it_says_is_what_the_form_then_holds(part: int) -> None:
     assert held
 
 
-def test_the_end_of_a_long_sentence_is_named_as_not_read() -> None:
+def test_the_end_of_a_long_sentence_is_reported_as_unread() -> None:
     long = "parry 4 with 5 AD " + "the " * 60 + "quickly"
     best = readings(long)[0]
     assert (best.calculator, best.query) == ("parry-cost", "successes=4&action-dice=5")

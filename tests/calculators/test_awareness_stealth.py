@@ -265,7 +265,7 @@ def test_one_of_a_thing_is_singular(slug: str, query: str, step: str) -> None:
     assert any(step in text for text in working)
 
 
-def test_a_curve_of_a_search_goes_as_far_as_the_answer() -> None:
+def test_the_curve_of_a_search_ends_with_the_answer() -> None:
     answer = answered("search-time", "pays=card&cards=0d6%2B5&resistance=3d6")
     assert answer.headline.startswith("Over 20 turns")
     (curve,) = [block for block in answer.blocks if isinstance(block, Curve)]

@@ -69,7 +69,7 @@ def check(calculator: Calculator, entered: State, following: Next) -> State:
 
 
 @pytest.mark.parametrize("word", sorted(QUERIES))
-def test_what_is_offered_can_be_asked(word: str) -> None:
+def test_every_suggested_question_has_an_answer(word: str) -> None:
     offered = 0
     for query in QUERIES[word]:
         if query == registry.calculator(word).heavy and query:
@@ -205,7 +205,7 @@ def test_a_look_goes_on_where_the_last_one_ended() -> None:
     assert "seen=2" in again.query.split("&")
 
 
-def test_what_follows_is_said_in_text_and_linked_in_html() -> None:
+def test_next_questions_are_listed_in_text_and_linked_in_html() -> None:
     calculator = registry.calculator("parry-cost")
     entered = state.read(calculator, "")
     answer, problems = state.answer(calculator, entered)

@@ -51,7 +51,7 @@ class Page:
 
 
 @pytest.mark.parametrize("word", SEQUENCES)
-def test_what_is_told_adds_up_to_the_whole_reply(word: str) -> None:
+def test_the_sent_changes_add_up_to_the_whole_reply(word: str) -> None:
     renderer, replies, page = Renderer({}, ""), Replies(), Page()
     sent = whole = 0
     for query in SEQUENCES[word]:
@@ -77,7 +77,7 @@ def test_a_reply_that_the_page_has_not_shown_is_followed_by_a_whole_one() -> Non
         assert replies.follow("parry-cost", "skill=3", made, since) == everything
 
 
-def test_without_an_answer_the_parts_that_may_stay_are_told_anew_afterwards() -> None:
+def test_parts_kept_without_an_answer_are_sent_again_with_the_next_answer() -> None:
     renderer, replies = Renderer({}, ""), Replies()
     told: dict[str, object] = {}
     since = None

@@ -71,7 +71,7 @@ def _read(word: str, query: str) -> tuple[object, State]:
     return calculator, state.read(calculator, query)
 
 
-def test_only_what_is_asked_for_counts_as_changed() -> None:
+def test_only_entered_fields_count_as_changed() -> None:
     table = side_by_side("parry-cost", "attack-pool=9", "attack-pool=7&skill=2").main
     assert [row[0] for row in table.rows][:2] == ["Skill dice", "Answer"]
     assert side_by_side("parry-cost", "", "").main.rows[0][0] == "Answer"

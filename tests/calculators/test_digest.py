@@ -112,7 +112,7 @@ def test_a_changed_number_is_refused_until_the_changelog_names_it(
     ]
 
 
-def test_a_name_is_asked_for_alone_and_what_is_new_besides_waits(
+def test_one_name_is_recorded_alone_and_other_new_lines_wait(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     lock = tmp_path / "numbers.lock"

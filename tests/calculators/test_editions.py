@@ -106,7 +106,7 @@ def test_an_earlier_edition_means_its_own_defaults(
     assert state.read(THEN, entered.query).values == entered.values
 
 
-def test_it_says_which_default_and_offers_the_one_of_now() -> None:
+def test_an_old_link_names_its_default_and_offers_the_current_one() -> None:
     dodge = registry.calculator("dodge")
     entered = state.read(dodge, "pools=6,6&rolled=&v=0.1.0")
     assert entered.settled["va-q45"] == "before_roll"
@@ -126,7 +126,7 @@ def test_what_was_kept_to_compare_is_of_that_edition_too() -> None:
 
 
 @pytest.mark.parametrize(("edition", "said"), [("99.1", "newer than this site"), ("%3Cb%3E", "is no version")])
-def test_an_edition_that_nobody_knows_is_said(edition: str, said: str) -> None:
+def test_an_unknown_edition_shows_a_note(edition: str, said: str) -> None:
     (note,) = state.read(registry.calculator("parry-cost"), f"skill=2&v={edition}").notes
     assert said in note
 

@@ -77,7 +77,7 @@ def test_cards_are_read_in_any_form(text: str) -> None:
     assert FIELDS[6].read(text) == ("K", "10")
 
 
-def test_refused_cards_say_that_suits_do_not_count() -> None:
+def test_messages_about_cards_explain_that_suits_do_not_count() -> None:
     for slug in registry.words():
         for field in registry.calculator(slug).form.fields:
             if isinstance(field, Cards):

@@ -213,7 +213,7 @@ def test_what_is_beyond_the_last_row_is_shown_as_unused_and_can_be_taken_away():
     assert 'data-set="harm=1" data-focus="a-form-harm-row-1" aria-label="Remove: attack 2"' in shown
 
 
-def test_a_row_names_each_of_its_entries_and_says_what_is_wrong_there():
+def test_a_row_labels_each_of_its_entries_and_shows_its_errors():
     entered = state.read(LISTS, "harm=1,x&cover=1,2,3,4,5")
     shown = Renderer({}, "").form(LISTS, entered, entered.problems)
     assert '<label for="a-form-harm-2">Harm</label>' in shown
@@ -244,7 +244,7 @@ def meanings(field):
     return [(found.word, found.full, found.term.definition) for found in TERMS.meanings(LISTS, field)]
 
 
-def test_the_help_of_a_field_says_what_its_words_mean():
+def test_the_help_of_a_field_explains_its_words():
     assert meanings(Whole("one", "AD of each shot", 1)) == [
         ("AD", "Action Dice", "What is spent."),
         ("shot", "", "It hits or not."),
@@ -289,7 +289,7 @@ def line(query):
     return re.sub("<[^>]*>", "", summary).strip()
 
 
-def test_a_folded_line_says_what_is_entered_there():
+def test_a_folded_line_shows_its_entries():
     assert line("") == "You 1+2 dice, rolled, auto spent, yes, hand K 10"
     assert line("skill=-2&spend=3&fast=no&hand=&swing=pool&pool=9") == (
         "You −2+2 dice, not rolled yet, pool 9, 3 spent, no, hand none 4 changed"

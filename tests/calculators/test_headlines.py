@@ -106,7 +106,7 @@ HEADLINES = ACTIONS | AWARENESS_STEALTH | SKILL_ACTION | CONFRONTATIONS | OBSERV
 
 
 @pytest.mark.parametrize("word", HEADLINES)
-def test_the_headline_is_of_the_kind_that_is_asked_for(word: str) -> None:
+def test_the_headline_is_of_the_kind_the_question_needs(word: str) -> None:
     calculator = registry.calculator(word)
     for query in QUERIES[word]:
         answer, problems = state.answer(calculator, state.read(calculator, query))

@@ -61,7 +61,7 @@ def test_what_would_reach_a_reader_is_found() -> None:
     assert defect(broken, "", shown=False).startswith("ZeroDivisionError: ")
 
 
-def test_the_seed_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_seed_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     assert fuzz.main(["--minutes", "0", "--seed", "4711"]) == 0
     assert "SEED=4711" in capsys.readouterr().out
     assert fuzz.quoted('a="\\') == '"a=\\"\\\\"'

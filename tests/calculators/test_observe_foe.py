@@ -76,7 +76,7 @@ def steps(query: str, word: str = "reveal-depth") -> str:
     return " ".join(step.text for block in blocks if isinstance(block, Steps) for step in block.items)
 
 
-def test_the_working_says_what_the_answer_shows() -> None:
+def test_the_working_describes_the_answer() -> None:
     assert "You see no card without a positive outcome." in steps("intuition=3")
     ruled = steps("intuition=3&of-q1=top_card")
     assert "An outcome of 0 shows one card." in ruled
@@ -121,7 +121,7 @@ def test_no_headline_bids_too_late_to_act_on_what_it_shows(query: str) -> None:
     assert int(entered.values["phase"]) - int(phase) >= needed
 
 
-def test_the_advised_bid_is_that_of_the_table_on_the_page() -> None:
+def test_the_advised_bid_equals_the_one_in_the_table() -> None:
     # The table counts Phases from the declaration; both want to act on what they see.
     table = cheapest_by_deadline()
     for phases, *bids in table.rows:
@@ -136,7 +136,7 @@ def test_the_advised_bid_is_that_of_the_table_on_the_page() -> None:
                 assert answer.headline == f"{intuition} INT,{middle} {quickness} QIC"
 
 
-def test_a_cheaper_bid_that_is_too_late_is_named_as_such() -> None:
+def test_a_cheaper_bid_that_is_too_late_is_marked() -> None:
     answer = answered("", "observe-bid")
     assert answer.headline == "3 INT, 3 Phases, 4 QIC"
     assert answer.verdict.endswith("2 INT, 4 Phases, 3 QIC is cheaper but too late.")
@@ -187,7 +187,7 @@ def test_cards_seen_before_are_no_gain() -> None:
     assert answered(own, "bluff").verdict == "They should bid 0 points. You gain at least 2 points."
 
 
-def test_both_mixes_are_told_with_the_least_gain() -> None:
+def test_the_answer_shows_both_mixes_and_the_least_gain() -> None:
     # Matching pennies of 1.5 points: looking with 4 INT gains 3 against 0 points and nothing against 3.
     answer = answered("", "bluff")
     assert answer.headline == "No look or 4 INT, half and half"

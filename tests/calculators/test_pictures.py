@@ -147,7 +147,7 @@ def test_a_marked_place_of_a_curve_has_words_and_no_star() -> None:
         assert "★" not in told(each) + shown
 
 
-def test_the_numbers_stand_one_tap_below() -> None:
+def test_the_numbers_are_one_tap_away() -> None:
     assert "<summary>The numbers</summary>" in told(EACH[0])
     assert ">11/243<" in told(EACH[0]).replace(" ", "")
     assert "<summary>The numbers</summary>" in told(EACH[4])

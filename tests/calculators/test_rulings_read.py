@@ -44,7 +44,7 @@ def recording(kind: type[House], read: dict[tuple[str, str], set[str]]) -> type[
 
 
 @pytest.mark.parametrize("system", SYSTEMS, ids=lambda system: system.folder)
-def test_a_function_says_which_rulings_it_reads(system: System, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_function_lists_the_rulings_it_reads(system: System, monkeypatch: pytest.MonkeyPatch) -> None:
     """Over all listed queries and every reading of every ruling, the `Rulings:` lines name what was read."""
     read: dict[tuple[str, str], set[str]] = {}
     kind = recording(import_module(f"engine.{system.package}.rulings").House, read)

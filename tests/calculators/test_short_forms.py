@@ -19,12 +19,12 @@ def open_fields(word: str) -> int:
 
 
 @pytest.mark.parametrize("word", registry.words())
-def test_at_most_six_fields_stand_open(word: str) -> None:
+def test_at_most_six_fields_are_open(word: str) -> None:
     assert 0 < open_fields(word) <= MOST_OPEN
 
 
 @pytest.mark.parametrize("word", registry.words())
-def test_a_folded_section_says_what_is_in_it(word: str) -> None:
+def test_a_folded_section_summarises_its_contents(word: str) -> None:
     """The line of the house rulings is different: it shows how many differ from the defaults."""
     silent = [group.title for group in registry.calculator(word).form.groups if group.folded and not group.says]
     assert silent in ([], ["House rulings"])

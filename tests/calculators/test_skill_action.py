@@ -55,7 +55,7 @@ def test_the_named_rounds_and_lockpicks_reach_the_wanted_chance_together(
 
 
 @pytest.mark.parametrize("query", QUERIES["compound-skill"])
-def test_no_rounds_and_lockpicks_are_named_that_fall_short(query: str) -> None:
+def test_the_rounds_and_lockpicks_in_the_headline_never_fall_short(query: str) -> None:
     answer = answered("compound-skill", query)
     named = re.fullmatch(r"(\d+) rounds?, (\d+) lockpicks?", answer.headline)
     if named and answer.verdict.startswith("They open it"):
@@ -144,7 +144,7 @@ def test_rounds_and_resources_at_once() -> None:
     assert (many.headline, many.verdict) == ("46 rounds, 17 lockpicks", "They open it 80.9% of the time.")
 
 
-def test_three_actions_at_one_board_are_told_by_how_many_succeed() -> None:
+def test_three_actions_at_one_board_are_split_by_the_number_of_successes() -> None:
     # All three bet the flop, short of 19, 21 and 20: whoever needs more succeeds only where the others do.
     answer = answered("shared-board", "actions=3")
     split = next(block for block in answer.blocks if isinstance(block, Split))
@@ -183,7 +183,7 @@ def test_a_bet_shows_how_far_over_the_break_it_ends() -> None:
 
 
 @pytest.mark.parametrize("policy", ["best", "flop", "turn", "river"])
-def test_a_fair_break_gives_the_wanted_chance_or_is_told_to_fall_short(policy: str) -> None:
+def test_a_fair_break_gives_the_wanted_chance_or_is_marked_as_short(policy: str) -> None:
     # Best play at break 40 succeeds 58.989% of the time, which used to read as the 59% that was wanted.
     for chance in range(1, 100):
         answer = answered("fair-break", f"chance={chance}&policy={policy}")

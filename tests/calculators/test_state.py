@@ -58,7 +58,7 @@ def test_listed_queries_are_answered(word: str, query: str) -> None:
 @pytest.mark.parametrize(
     ("word", "query", "sentence"), [(word, query, said) for word in WORDS for query, said in BAD[word].items()]
 )
-def test_bad_queries_say_what_is_allowed(word: str, query: str, sentence: str) -> None:
+def test_messages_for_bad_queries_list_the_allowed_values(word: str, query: str, sentence: str) -> None:
     calculator = registry.calculator(word)
     entered = state.read(calculator, query)
     answer, problems = state.answer(calculator, entered)

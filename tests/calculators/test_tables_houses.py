@@ -118,7 +118,7 @@ def test_five_points_over_two_looks(rule: str, cell: str) -> None:
     assert under("observe-foe", "split-bid", f"of-q2={rule}").rows[4][1] == cell
 
 
-def test_a_kept_text_is_read_as_far_as_it_is_known() -> None:
+def test_unknown_parts_of_a_saved_text_are_skipped() -> None:
     house = registry.house("actions", "VA-Q9=yes,va-q9,,=,va-q4=b,of-q1=hint,va-q18=perhaps")
     assert house.write() == "va-q9=yes"
     with pytest.raises(InvalidInput):
