@@ -231,7 +231,7 @@ def test_rows_are_compared_by_what_is_wished() -> None:
     assert best_row("rounds", ()) is None
 
 
-def test_sixes_alone_are_counted_where_they_are_asked_for() -> None:
+def test_only_sixes_count_if_the_ruling_counts_sixes() -> None:
     assert brutal_chance(1, brutal_threshold=1, house=House(brutal_attack="sixes")) == ratio(1, 6)
     assert brutal_chance(1, brutal_threshold=1, house=House(brutal_attack="successes")) == ratio(1, 3)
 
@@ -265,7 +265,7 @@ def test_numbers_that_a_law_leaves_out_are_left_out_of_a_difference() -> None:
     assert difference(gap, Law({0: 1, 2: 1})) == Law({-2: 1, 0: 1, 1: 1, 3: 1})
 
 
-def test_sixes_count_double_only_where_it_is_said_that_there_are_no_others() -> None:
+def test_damage_doubles_only_if_all_sixes_is_set() -> None:
     double = House(all_six_damage="double")
     assert (damage(3, house=double), damage(3, all_sixes=True, house=double)) == (3, 6)
     assert rank_split((2,), SWING).wanted == rank_split((2,), SWING, wanted=0).wanted == 1
@@ -273,7 +273,7 @@ def test_sixes_count_double_only_where_it_is_said_that_there_are_no_others() -> 
 
 @pytest.mark.parametrize("house", [House(dodge_choice="before_roll"), House(dodge_pool="shared")], ids=House.write)
 @pytest.mark.parametrize("goal", ["all_dodged", "least_damage"])
-def test_dodges_chosen_beforehand_are_the_best_split_for_what_is_wished(house: House, goal: Goal) -> None:
+def test_dodges_planned_before_the_rolls_are_the_best_split_for_the_goal(house: House, goal: Goal) -> None:
     coming = [Attack(successes(dice)) for dice in (2, 5, 1)]
     *_, best = best_splits(coming, prowess=1, available=4, goal=goal, house=house)
     plan = plan_dodges([], coming, prowess=1, available=4, goal=goal, house=house)
@@ -283,7 +283,7 @@ def test_dodges_chosen_beforehand_are_the_best_split_for_what_is_wished(house: H
 
 @pytest.mark.parametrize("house", [House(), House(success_margin="plain")], ids=House.write)
 @pytest.mark.parametrize("goal", ["all_dodged", "least_damage"])
-def test_more_rolls_than_are_gone_through_are_planned_one_by_one_for_what_is_wished(house: House, goal: Goal) -> None:
+def test_too_many_rolls_to_enumerate_are_planned_one_by_one_for_the_goal(house: House, goal: Goal) -> None:
     coming = [Attack(Law(dict.fromkeys(range(10), 1)))] * 6
     ask = {"prowess": 6, "available": 2, "goal": goal, "house": house}
     assert once_rolled(coming, **ask) is None

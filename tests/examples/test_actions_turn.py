@@ -229,7 +229,7 @@ def test_fewest_dice_of_a_pool(target: int) -> None:
     assert fewest_pool_dice(1, target) is None
 
 
-def test_all_open_questions_stand_there() -> None:
+def test_every_open_question_has_a_ruling() -> None:
     assert [ruling.code for ruling in RULINGS] == [f"VA-Q{number}" for number in range(1, 46)]
     assert all(ruling.default in ruling.keys for ruling in RULINGS)
     assert all(len(ruling.readings) > 1 for ruling in RULINGS if ruling.option)
@@ -367,7 +367,7 @@ def test_refused_at_the_door(ask: object, parameter: str) -> None:
     assert refused.value.parameter == parameter
 
 
-def test_the_bound_stands_in_the_sentence() -> None:
+def test_the_message_includes_the_bound() -> None:
     with pytest.raises(InvalidInput, match="to roll 400 dice at most, not one that could come to 525"):
         chain([5] * 6, Chainable(10, 10, 10))
     with pytest.raises(InvalidInput, match=r"from 2 \(what a parry of this weapon costs at least\) to 20, not 1"):

@@ -9,7 +9,7 @@ from engine.invalid import InvalidInput
 OPTIONS = [ruling for ruling in RULINGS if ruling.option]
 
 
-def test_all_open_questions_stand_there():
+def test_every_open_question_has_a_ruling():
     assert [ruling.code for ruling in RULINGS] == [f"CF-Q{number}" for number in range(1, 39)]
     assert all(ruling.default in ruling.keys for ruling in RULINGS)
     assert {ruling.status for ruling in RULINGS} <= {"text", "example", "game", "ours"}

@@ -184,7 +184,7 @@ def test_as_much_quickness_as_is_of_use() -> None:
     assert greatest_effect(target_phase=3, intuition=2) != greatest_effect(target_phase=3, intuition=2, quickness=1)
 
 
-def test_an_abort_of_which_nothing_more_is_said() -> None:
+def test_an_abort_with_default_arguments() -> None:
     any_look = House(empty_look="yes")
     assert abort({"AGI": 1}, depth=0, house=any_look).to_spent == (("AGI", 1),)
     assert abort({"AGI": 1}, depth=0, looked=False, house=any_look).to_hand == (("AGI", 1),)
@@ -193,13 +193,13 @@ def test_an_abort_of_which_nothing_more_is_said() -> None:
     assert first.recovery[0].phase == 1
 
 
-def test_six_actions_may_be_named_and_a_look_at_one_is_not_split() -> None:
+def test_find_targets_takes_six_actions_and_a_look_at_one_is_not_split() -> None:
     board = [Pending(name, "Ann", 9) for name in "abcdef"]
     assert [fate for fate, _ in find_targets("abcdef", board, scored=1)] == ["watched"] * 6
     assert list(possible_intuition(3, house=House(split_remainder="must_divide"))) == [1, 2, 3]
 
 
-def test_what_a_look_wastes_goes_by_how_a_pause_is_shown() -> None:
+def test_the_waste_of_a_look_depends_on_how_a_pause_is_shown() -> None:
     """Effect 1 before and 3 now, against 2: one more than the 3 that show both cards together, or exactly enough."""
     pause = Target(opposing=2, stack=Stack("pause"))
     wasted = [look(Bid(3), pause, before=1, house=House(pause_reveal=how)).wasted for how in ("at_once", "second_card")]

@@ -165,12 +165,12 @@ def test_what_is_at_the_bounds_is_answered() -> None:
     assert pack(custom=dict.fromkeys(RANKS, 0), house=CUSTOM).choices("K") == (0,)
 
 
-def test_of_two_breaks_that_are_as_near_the_better_chance_is_told() -> None:
+def test_of_two_equally_near_breaks_the_better_chance_is_returned() -> None:
     found = fair_break([Fraction(3, 5), Fraction(2, 5)], HALF)
     assert (found.nearest, found.chance, found.at_least) == ((1, 2), Fraction(3, 5), ((1, 1),))
 
 
-def test_as_many_cards_have_to_be_left_as_are_to_be_dealt() -> None:
+def test_the_deck_must_have_enough_cards_left_to_deal() -> None:
     counted, earlier = House(deck_state="count_seen"), [rank for rank in RANKS[:10] for _ in range(4)]
     hand, seen = ["J", "J", "J", "J", "Q", "Q", "Q"], ["Q", "K"]
     assert position(hand, earlier=earlier, house=counted).deck.size == 5
@@ -190,7 +190,7 @@ def test_a_break_that_is_reached_is_reached_already() -> None:
     assert "already" not in crossing(here, 18).outcomes
 
 
-def test_only_an_action_that_is_declared_anew_is_open_over_the_break() -> None:
+def test_only_a_newly_declared_action_is_open_over_the_break() -> None:
     house = House(second_try="new_action")
     assert position(["K", "7"], ["9", "8", "2"]).open_totals(36, house=house) == ()
 
