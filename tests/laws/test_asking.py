@@ -45,7 +45,7 @@ def test_two_unknown_words_leave_no_number(sentence: str) -> None:
 
 
 @pytest.mark.parametrize("sentence", GOOD)
-def test_every_value_is_in_the_query_or_there_is_no_number(sentence: str) -> None:
+def test_a_sentence_with_an_unread_value_gets_no_number(sentence: str) -> None:
     """A value that nothing asks for is not dropped."""
     for number in RANDOM.sample(range(31, 80), 5):
         best = answered(f"{sentence}, {number}").best
@@ -54,7 +54,7 @@ def test_every_value_is_in_the_query_or_there_is_no_number(sentence: str) -> Non
 
 @pytest.mark.parametrize("comparison", COMPARISONS)
 @pytest.mark.parametrize("sentence", GOOD)
-def test_comparison_is_in_the_query_or_there_is_no_number(sentence: str, comparison: str) -> None:
+def test_a_sentence_with_an_unread_comparison_gets_no_number(sentence: str, comparison: str) -> None:
     words = sentence.replace("at least ", "").split()
     numbers = [index for index, word in enumerate(words) if word.isdigit()]
     for index in numbers:

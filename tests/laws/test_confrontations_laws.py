@@ -35,7 +35,7 @@ def open_hand(draw, *, player=True):
 
 @CHEAP
 @given(open_hand(), open_hand(), PASSING)
-def test_two_players_are_alike(mine, theirs, passing):
+def test_swapping_the_players_negates_the_value(mine, theirs, passing):
     house = House(pass_final=passing)
     there = open_hands(mine, theirs, house=house).duel
     back = open_hands(theirs, mine, house=house).duel

@@ -104,7 +104,7 @@ def test_join_is_independent(first, second):
 
 
 @given(LAWS, st.integers(1, 7))
-def test_laws_of_equal_chances_are_equal_and_hash_alike(law, factor):
+def test_laws_with_equal_chances_are_equal_and_have_equal_hashes(law, factor):
     scaled = Law({outcome: weight * factor for outcome, weight in reversed(list(law.items()))})
     assert scaled == law
     assert hash(scaled) == hash(law)
