@@ -346,7 +346,7 @@ def test_dodges_now_and_later(rolled: tuple[int, ...], coming: tuple[Law[int], .
         assert sign * before <= sign * one_by_one <= best
 
 
-def test_dodges_that_can_show_too_much_are_no_better_than_they_are_said_to_be() -> None:
+def test_the_worth_of_dodges_too_many_to_enumerate_is_not_overstated() -> None:
     attacks = [Attack(successes(dice)) for dice in (20, 18, 16, 14, 12, 10)]
     ask = {"prowess": 10, "available": 12}
     advice = plan_dodges([], attacks, **ask)

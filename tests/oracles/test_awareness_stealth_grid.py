@@ -60,7 +60,7 @@ def test_no_other_place_for_a_blast_is_likelier(weights, columns, height, width)
 
 @pytest.mark.parametrize(("weights", "columns"), GRIDS)
 @pytest.mark.parametrize("size", [1, 2, 3])
-def test_a_large_target_stands_on_possible_squares_only(weights, columns, size):
+def test_a_large_target_occupies_only_possible_squares(weights, columns, size):
     found = {placement.squares: placement.weight for placement in placements(weights, columns, size=size)}
     possible = [square for square, weight in enumerate(weights) if weight]
     every = {

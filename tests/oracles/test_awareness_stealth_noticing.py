@@ -469,7 +469,7 @@ def test_how_long_a_search_is_followed_ends_where_it_says():
         ("turns must be a whole number from 1 to 20, not 21", [Pool(1)], [HiddenThing(Pool(0))], {"turns": 21}),
     ],
 )
-def test_a_search_together_says_what_it_takes(words, searchers, hidden, asked):
+def test_a_joint_search_reports_which_entries_it_accepts(words, searchers, hidden, asked):
     with pytest.raises(InvalidInput, match=words):
         spot_together(searchers, hidden, **asked)
 

@@ -198,7 +198,7 @@ def test_one_at_a_time(tie, passing, second, court, after, joker):
 @pytest.mark.parametrize("started", ["first", "second"])
 @pytest.mark.parametrize("reading", ["opponent", "nobody"])
 @pytest.mark.parametrize("joker", ["zero", "no_card"])
-def test_jokers_of_the_one_who_acts(started, reading, joker):
+def test_jokers_of_the_acting_player(started, reading, joker):
     dice = luck(f"{started}{reading}{joker}")
     house = House(acting_joker=reading, joker_last=joker)
     for _ in range(40):

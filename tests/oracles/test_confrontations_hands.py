@@ -172,7 +172,7 @@ def test_reply_of_a_player_for_whom_jokers_wait(waiting, house, theirs):
 @pytest.mark.parametrize("situation", SITUATIONS)
 @pytest.mark.parametrize("started", [True, False])
 @pytest.mark.parametrize("house", HOUSES, ids=House.write)
-def test_jokers_of_the_one_who_acts(situation, started, house):
+def test_jokers_of_the_acting_player(situation, started, house):
     mine, theirs, last, their_last, waiting = situation
     house = house.replace(acting_joker="nobody")
     for size, plays in product(range(4), range(3)):

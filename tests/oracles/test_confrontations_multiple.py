@@ -174,7 +174,7 @@ def test_a_tie_with_the_gm():
     assert (pairs.lost_to_gm, pairs.hits, pairs.unopposed) == ((), ("decisive",), "failure")
 
 
-def test_those_who_do_not_confront():
+def test_entrants_who_do_not_confront():
     """CF-Q34: the GM is beaten by 13 with a King last; one of two who confront it escapes."""
     hero, foes = Entrant(6, 2, cards(2, 13)), [Entrant(15, 2, cards(13)), Entrant(5, 2)]
     gm = Entrant(0, 2, cards(5, 3))

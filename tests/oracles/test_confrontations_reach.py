@@ -115,7 +115,7 @@ def test_reach(situation, before, house):
 
 @pytest.mark.parametrize("situation", [one for one in SITUATIONS if 0 in one[0]])
 @pytest.mark.parametrize("started", [True, False])
-def test_jokers_of_the_one_who_acts(situation, started):
+def test_jokers_of_the_acting_player(situation, started):
     hand, plays, mine, theirs, last, their_last, waiting = situation
     house = House(acting_joker="nobody")
     sides = Position(mine, plays, last, waiting), Position(theirs, last_card=their_last)

@@ -252,7 +252,7 @@ def test_half_points_count_towards_the_next_look() -> None:
     assert needs(2, 0, Fraction(3, 2)) == [1, 3, 4, 5]
 
 
-def test_follow_up_takes_the_least_earlier_effect_if_none_is_named() -> None:
+def test_follow_up_defaults_to_the_least_earlier_effect() -> None:
     two_seen = Target(3, seen=2)
     assert follow_up(two_seen, house=POOLED) == follow_up(two_seen, earlier_effect=5, house=POOLED)
     assert [need.effect for need in follow_up(Target(3), house=POOLED)] == [4, 5, 6, 7]
@@ -274,7 +274,7 @@ def test_looks_go_on_from_cards_already_seen() -> None:
 
 
 @pytest.mark.parametrize("repeat_mode", ["cards", "effects"])
-def test_cards_already_seen_are_those_of_the_first_observer(repeat_mode: str) -> None:
+def test_cards_already_seen_belong_to_the_first_observer(repeat_mode: str) -> None:
     bids = [Bid(4, observer="a"), Bid(5, observer="b"), Bid(1, observer="a")]
     target, house = Target(3, seen=2), House(repeat_mode=repeat_mode)
     # Effect 5 against 3 turns two cards for an ally who knew none; as one side's look it turns the last one.

@@ -203,7 +203,7 @@ def test_cheapest_bids(rulings: dict[str, str], number: int) -> None:
             assert answer.lost == plan.lost
 
 
-def test_cheapest_bids_without_a_deadline_or_in_vain() -> None:
+def test_cheapest_bids_without_a_deadline_or_without_a_solution() -> None:
     plans = cheapest_bids([Target(opposing=3)], [1], intuition=2, quickness=0)
     assert [(plan.intuition, plan.phases, plan.slack) for plan in plans] == [(1, 3, None)]
     assert cheapest_bids([Target(opposing=3, phase=3)], [1], quickness=0) == ()
@@ -341,7 +341,7 @@ def test_depth_law_and_after_looks(repeat_mode: str, zero_outcome: str) -> None:
         after_looks(BELIEF, [Bid(3)], [2], house=house.replace(zero_outcome="nothing"))
 
 
-def test_what_cannot_be_asked_of_a_belief() -> None:
+def test_invalid_questions_about_a_belief_are_refused() -> None:
     with pytest.raises(InvalidInput, match="at least one look"):
         depth_law(BELIEF, [])
     with pytest.raises(InvalidInput, match="one for each of the 1 looks"):

@@ -279,13 +279,13 @@ REFUSED = {
 
 
 @pytest.mark.parametrize("parameter", REFUSED, ids=str.strip)
-def test_what_is_out_of_range_is_named(parameter):
+def test_an_out_of_range_parameter_is_reported(parameter):
     with pytest.raises(InvalidInput) as refused:
         REFUSED[parameter]()
     assert refused.value.parameter == parameter.strip()
 
 
-def test_the_negative_points_are_told():
+def test_negative_points_are_quoted_in_the_message():
     with pytest.raises(InvalidInput, match="points must be 0 or more for every success, not -1"):
         compound(2, EVEN, Law({2: 1, -1: 1}))
 
@@ -301,7 +301,7 @@ def test_what_is_just_in_range_is_answered():
     assert sure.rounds_for(0) == 0
 
 
-def test_how_far_is_counted_unless_it_is_said():
+def test_rounds_are_counted_to_a_default_limit():
     slow = compound(30, EVEN)
     assert slow.counted == 20
     assert len(slow.enough) == 11

@@ -282,7 +282,7 @@ def test_a_hand_for_each_action_is_played_as_by_two_characters_at_one_board():
         assert own_actions(*plans, **({**known, "house": house} | less)) != expected
 
 
-def test_cards_of_earlier_rounds_are_out_where_the_house_says_so():
+def test_cards_of_earlier_rounds_are_removed_if_the_house_counts_them():
     plans = Plan(20, "flop", ("3",)), Plan(24, "turn")
     without = own_actions(*plans, seen=["5"])
     for reading, expected in (("count_seen", without), ("fresh", own_actions(*plans))):
@@ -301,6 +301,6 @@ def test_a_hand_over_the_break_may_be_fixed_so_before_the_deal_if_it_is_no_bust_
     assert two_actions(*plans, cards=WIDER, house=house).first == expected
 
 
-def test_a_rank_that_there_is_not_is_named():
+def test_an_unknown_rank_is_quoted_in_the_message():
     with pytest.raises(InvalidInput, match="second hand must be one of 2, 3, 5, 8, K, not Z"):
         two_actions(Plan(20, "flop", ("3",)), Plan(20, "flop", ("Z",)), cards=PLAIN)
