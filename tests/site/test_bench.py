@@ -42,7 +42,7 @@ def test_the_largest_size_has_enough_clauses_on_pages_that_are_listed(copy: Path
             assert page.stem in listed
 
 
-def test_what_is_made_up_is_the_same_each_time(copy: Path, tmp_path_factory: pytest.TempPathFactory) -> None:
+def test_generated_pages_are_the_same_each_time(copy: Path, tmp_path_factory: pytest.TempPathFactory) -> None:
     other = tmp_path_factory.mktemp("other") / "copy"
     shutil.copytree(copy, other)
     for folder in (copy, other):

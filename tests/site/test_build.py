@@ -33,7 +33,7 @@ def test_what_is_no_address_is_refused(given: str, tmp_path: Path, capsys: pytes
 
 
 @pytest.mark.usefixtures("nothing_beside")
-def test_an_address_without_its_last_slash_is_that_with_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_address_without_its_last_slash_gets_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     asked = []
     monkeypatch.setattr(build, "slips", list)
     monkeypatch.setattr(build, "write_markdown", lambda _, site_url, told: asked.append((site_url, told["SITE_URL"])))

@@ -33,7 +33,7 @@ def laid(folder: Path, pages: dict[str, str]) -> Path:
     return folder
 
 
-def test_what_is_missing_is_told(tmp_path: Path) -> None:
+def test_missing_parts_are_reported(tmp_path: Path) -> None:
     report = compare(laid(tmp_path / "wanted", WHOLE), laid(tmp_path / "written", POORER))
     assert report == Report(
         wanted=3,
@@ -58,7 +58,7 @@ def test_what_is_missing_is_told(tmp_path: Path) -> None:
     ]
 
 
-def test_of_many_faults_the_first_are_told(tmp_path: Path) -> None:
+def test_a_long_list_of_faults_is_cut_short(tmp_path: Path) -> None:
     many = {f"page-{number}/index.html": "<h1>Page</h1>" for number in range(9)}
     report = compare(laid(tmp_path / "wanted", many), tmp_path / "nothing")
     assert report.told()[:3] == ["0 of 9 pages are written.", "9 pages are missing:", "  page-0/"]

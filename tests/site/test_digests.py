@@ -31,7 +31,7 @@ def test_the_worker_of_a_build_knows_every_archive(site: Path) -> None:
     assert f"pyodide.asm.wasm  {(runtime / 'pyodide.asm.wasm').stat().st_size}" in said
 
 
-def test_digests_are_written_and_written_anew(tmp_path: Path) -> None:
+def test_digests_are_written_and_updated(tmp_path: Path) -> None:
     runtime, worker = tmp_path / "runtime", tmp_path / "worker.js"
     runtime.mkdir()
     (runtime / "one.zip").write_bytes(b"one")

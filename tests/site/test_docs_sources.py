@@ -33,7 +33,7 @@ def test_rulings_concern_clauses_that_are_there():
 
 
 @pytest.mark.parametrize("system", SYSTEMS, ids=lambda system: system.folder)
-def test_the_pages_of_a_system_are_named_in_its_first(system):
+def test_the_navigation_lists_every_page_of_a_system(system):
     *_, listed = (entry for entry in navigation() if entry == f"{system.folder}/index.md" or system.title in entry)
     pages = {path.relative_to(DOCS).as_posix() for path in (DOCS / system.folder).glob("*.md")}
     assert set(listed[system.title] if isinstance(listed, dict) else [listed]) == pages
@@ -50,7 +50,7 @@ def read(path):
 
 
 @pytest.mark.parametrize("path", PAGES, ids=lambda path: path.relative_to(DOCS).as_posix())
-def test_a_page_says_what_it_is_and_keeps_to_one_sentence_a_line(path):
+def test_a_page_has_a_title_and_one_sentence_a_line(path):
     text = read(path)
     front, body = re.fullmatch(r"---\n(.*?)\n---\n(.*)", text, re.DOTALL).groups()
     assert re.search(r"^title: .+", front, re.MULTILINE)

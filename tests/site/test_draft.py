@@ -130,7 +130,7 @@ def test_a_saved_page_is_seen_wherever_it_is_quoted_and_nothing_else_changes(sou
     assert pages(sources.work / "whole") == before
 
 
-def test_what_is_saved_together_comes_out_as_in_a_build_of_the_whole_site(sources: Sources) -> None:
+def test_a_draft_of_several_changes_equals_a_build_of_the_whole_site(sources: Sources) -> None:
     whole, draft, again = (sources.work / name for name in ("whole", "draft", "again"))
     sources.change(MODULE, POOL, f"{POOL} + 1")
     sources.change(TEMPLATE, SENTENCE, f"{SENTENCE}So: ")
@@ -173,7 +173,7 @@ def test_what_changes_more_than_pages_waits_for_the_whole_site(sources: Sources)
         (MODULE, POOL, "return 1 +", "SyntaxError"),
     ],
 )
-def test_a_fault_is_told_and_leaves_nothing(sources: Sources, name: str, old: str, new: str, says: str) -> None:
+def test_a_fault_is_reported_and_leaves_no_files(sources: Sources, name: str, old: str, new: str, says: str) -> None:
     before = pages(sources.work / "whole")
     sources.change(name, old, new)
     done = sources.draft()

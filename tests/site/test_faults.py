@@ -27,7 +27,7 @@ def marked() -> Iterator[tuple[str, tuple[str, ...], str]]:
                 yield fault, tuple(then), path.relative_to(ROOT).as_posix()
 
 
-def test_every_fault_that_is_tried_is_written_down_and_no_other() -> None:
+def test_the_record_lists_exactly_the_faults_with_a_test() -> None:
     said = [(fault, *then, file) for fault, then, file in marked() if then]
     assert len({fault for fault, *_ in said}) == len(said)
     assert sorted((row.fault, row.then, row.file) for row in faults.rows()) == sorted(said), ANEW
@@ -45,7 +45,7 @@ def test_they_are_in_browsers() -> None:
     assert {file.rpartition("/")[0] for _, _, file in marked()} == {"tests/browser"}
 
 
-def test_what_is_written_down_is_read_again(tmp_path: Path) -> None:
+def test_written_rows_can_be_read_back(tmp_path: Path) -> None:
     rows = (Row("A cut", "all works", "tests/browser/test_x.py", (HELD, UNTRIED, HELD)),)
     faults.write(rows, tmp_path / "faults.txt")
     assert faults.rows(tmp_path / "faults.txt") == rows

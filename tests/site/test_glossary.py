@@ -30,7 +30,7 @@ def test_each_term_has_one_definition_of_a_sentence_or_two() -> None:
     assert not without, f"there is no term in terms.txt of {without}"
 
 
-def test_entries_stand_in_order() -> None:
+def test_entries_are_in_alphabetical_order() -> None:
     for section in (system.folder for system in SYSTEMS):
         heads = [term.forms[0].lower() for term in TERMS.values() if term.section == section]
         assert heads == sorted(heads), section

@@ -51,7 +51,7 @@ def test_what_changes_after_it_was_recorded_is_of_the_version_being_made(tmp_pat
     assert history.versions(lock, now, "0.2.0") == {"VA-01": "0.1.0", "VA-02": "0.2.0", "VA-03": "0.2.0"}
 
 
-def test_the_digest_is_one_of_what_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_digest_covers_the_text_of_a_clause(monkeypatch: pytest.MonkeyPatch) -> None:
     before = history.digests()
     place = PLACES["VA-50"].replace(text="Something else.")
     monkeypatch.setattr(clauses, "places", lambda: {**PLACES, "VA-50": place})
@@ -59,7 +59,7 @@ def test_the_digest_is_one_of_what_is_said(monkeypatch: pytest.MonkeyPatch) -> N
     assert {code for code in before if before[code] != after[code]} == {"VA-50"}
 
 
-def test_every_page_says_which_version_it_is(pages: dict[str, BuiltPage]) -> None:
+def test_every_page_shows_its_version(pages: dict[str, BuiltPage]) -> None:
     for page in pages.values():
         if not page.address.startswith("r/"):
             told = rf'class="ts-edition">\s*Tableside <a href="(\./|[^"]*changelog/)">{__version__}</a>'

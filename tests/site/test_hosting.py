@@ -128,7 +128,7 @@ def by_caddy(text: str) -> Callable[[str], Sent]:
     ("name", "read"),
     [("_headers", by_rules), (f"{FOLDER}/nginx.conf", by_nginx), (f"{FOLDER}/Caddyfile", by_caddy)],
 )
-def test_every_host_is_told_what_this_machine_sends(
+def test_every_host_configuration_sends_the_headers_of_the_local_server(
     site: Path, addresses: list[str], name: str, read: Callable[[str], Callable[[str], Sent]]
 ) -> None:
     text = (site / name).read_text(encoding="utf-8")
@@ -177,7 +177,7 @@ def test_no_error_is_kept_for_ever(site: Path) -> None:
     assert ["header", "Cache-Control", "no-cache"] in statements(caddy)
 
 
-def test_what_is_kept_for_ever_is_named_after_its_content(addresses: list[str]) -> None:
+def test_immutable_files_have_their_digest_in_the_address(addresses: list[str]) -> None:
     lasting = {address for address in addresses if "immutable" in headers(address)["Cache-Control"]}
     assert {re.sub(r"/[0-9a-f]{16}/.*", "", address) for address in lasting} == {
         *("/runtime", "/assets/tableside", "/assets/answers", "/assets/book"),
@@ -200,12 +200,12 @@ def test_what_a_worker_runs_brings_its_policy(addresses: list[str]) -> None:
 
 
 @pytest.mark.parametrize(("suffix", "type_"), TYPES.items())
-def test_types_that_hosts_may_not_know_are_said(addresses: list[str], suffix: str, type_: str) -> None:
+def test_types_that_hosts_may_not_know_are_configured(addresses: list[str], suffix: str, type_: str) -> None:
     found = {headers(address)["Content-Type"] for address in addresses if address.endswith(suffix)}
     assert found == {type_}
 
 
-def test_every_page_says_what_a_host_may_be_unable_to_send(site: Path) -> None:
+def test_every_page_contains_the_referrer_policy(site: Path) -> None:
     referrer = {header.name: header.value for header in HEADERS}["Referrer-Policy"]
     for page in site.rglob("*.html"):
         assert f'<meta name="referrer" content="{referrer}">' in page.read_text(encoding="utf-8"), page

@@ -34,14 +34,14 @@ def test_no_module_is_shipped_twice(archives: dict[str, dict[str, bytes]]) -> No
     assert len(set(names)) == len(names) > 300
 
 
-def test_each_stand_in_is_shipped_where_every_page_has_it(archives: dict[str, dict[str, bytes]]) -> None:
+def test_each_stand_in_is_in_the_archive_that_every_page_loads(archives: dict[str, dict[str, bytes]]) -> None:
     assert len(STOOD_FOR) > 10
     assert set(archives[START]) >= STOOD_FOR
     assert {name for name in STOOD_FOR if len(archives[START][name]) >= LARGEST} == set()
     assert not [name for name in archives[REST] if name.startswith("asyncio/")]
 
 
-def test_where_nothing_can_stand_in_whole_modules_are_shipped(
+def test_modules_without_a_stand_in_are_shipped_whole(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def only_whole(files: Mapping[str, bytes], _pyodide: Path) -> Loaded:

@@ -40,13 +40,13 @@ def test_every_file_belongs_to_somebody(site: Path) -> None:
     assert sorted(pattern for pattern in patterns if not any(fnmatch(name, pattern) for name in plain)) == []
 
 
-def test_every_package_that_browsers_get_is_named() -> None:
+def test_every_package_sent_to_browsers_is_listed() -> None:
     asked = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))["dependencies"]
     bundled = {PACKAGE.match(source)[0] for source in LIBRARIES.values()}  # type: ignore[index]
     assert set(asked) | bundled <= NAMED
 
 
-def test_every_package_in_the_script_of_the_theme_is_named() -> None:
+def test_every_package_in_the_script_of_the_theme_is_listed() -> None:
     (drawn,) = THEME.glob("assets/javascripts/bundle.*.js.map")
     sources = json.loads(drawn.read_text(encoding="utf-8"))["sources"]
     found = {PACKAGE.match(source.rpartition("node_modules/")[2])[0] for source in sources if "node_modules/" in source}  # type: ignore[index]
@@ -74,7 +74,7 @@ def test_no_icon_comes_from_a_set_without_a_licence(site: Path) -> None:
 
 
 @pytest.mark.parametrize("part", PARTS, ids=lambda part: part.anchor)
-def test_each_stands_on_the_page_to_the_letter(part: Part, site: Path) -> None:
+def test_each_licence_is_quoted_to_the_letter(part: Part, site: Path) -> None:
     page = (site / "licences/index.html").read_text(encoding="utf-8")
     whole = part.text().strip()
     assert len(whole) > 300

@@ -48,7 +48,7 @@ def test_colours_are_the_librarys() -> None:
         assert set(_LITERAL.findall(value)) <= allowed, name
 
 
-def test_colours_stand_in_one_file() -> None:
+def test_colours_are_defined_in_one_file() -> None:
     """A game's colours are beside its calculators, all others in site.css."""
     coloured = {path.name for path in BROWSER.glob("*.css") if _LITERAL.search(path.read_text(encoding="utf-8"))}
     assert coloured == {"site.css"}
@@ -83,7 +83,7 @@ def test_every_page_of_a_game_has_its_accent(pages: dict[str, BuiltPage]) -> Non
         assert set(known) <= {system.folder for system in SYSTEMS}
 
 
-def test_every_page_says_what_it_is_to_a_messenger(pages: dict[str, BuiltPage]) -> None:
+def test_every_page_has_a_preview_for_messengers(pages: dict[str, BuiltPage]) -> None:
     told = {
         page.address: {attributes.get("property") for tag, attributes in page.elements if tag == "meta"}
         for page in pages.values()

@@ -75,16 +75,14 @@ print({asked})
     assert done.stdout.split() == [before, after], done.stderr
 
 
-def test_what_is_named_as_equal_exists_and_has_a_reason() -> None:
+def test_listed_equal_mutants_exist_and_have_a_reason() -> None:
     named = command.equal()
     found = {command.key(mutant) for file in {file for file, _, _ in named} for mutant in mutants_of(file)}
     assert set(named) <= found
     assert [why for why in named.values() if not why.endswith(".")] == []
 
 
-def test_what_is_named_as_equal_holds_for_the_function_as_it_was(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_an_equal_mutant_expires_when_its_function_changes(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     listed = command.EQUAL.read_text(encoding="utf-8")
     (tmp_path / "equal.toml").write_text(re.sub('code = "[0-9a-f]', 'code = "x', listed))
     assert command.equal()
@@ -113,12 +111,12 @@ def test_a_module_counts_as_long_as_it_is_the_one_that_was_tried(tmp_path: Path)
     assert mutation.score(found).percent == "88.8"
 
 
-def test_what_is_written_down_adds_up() -> None:
+def test_the_recorded_counts_add_up() -> None:
     for file, one in mutation.tried().items():
         assert one.mutants == one.killed + one.recorded + one.equal + one.survived, file
 
 
-def test_the_page_says_what_was_found(pages: dict[str, BuiltPage]) -> None:
+def test_the_page_shows_the_score(pages: dict[str, BuiltPage]) -> None:
     text = " ".join(pages["how-we-know/"].text.split())
     score = mutation.score()
     assert f"{score.mutants:,} such changes in {score.modules} of the engine's" in text

@@ -97,7 +97,7 @@ def test_nothing_in_a_page_needs_more_than_the_policy_allows(pages: dict[str, Bu
     assert refused == []
 
 
-def test_every_page_says_what_it_is_in_one_heading_and_a_description(pages: dict[str, BuiltPage]) -> None:
+def test_every_page_has_one_heading_and_a_description(pages: dict[str, BuiltPage]) -> None:
     headings = {page.address: sum(element.tag == "h1" for element in page.elements) for page in pages.values()}
     assert {address: count for address, count in headings.items() if count != 1} == {}
     told = {

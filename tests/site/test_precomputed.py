@@ -44,7 +44,7 @@ def test_a_case_is_the_engines(asked: tuple[str, int], packed: ModuleType) -> No
 
 @pytest.mark.parametrize("scheme", ["bj11", "bjflex", "bj1", "rank1", "rank14"])
 @pytest.mark.parametrize("ace_bust", ["high", "low", "fixed"])
-def test_readings_that_share_a_case_come_to_the_same(scheme: str, ace_bust: str, packed: ModuleType) -> None:
+def test_readings_that_share_a_case_give_the_same_result(scheme: str, ace_bust: str, packed: ModuleType) -> None:
     house = House.read(f"sk-q1={scheme},sk-q2={ace_bust}")
     assert known(case(house, 1)) == chances(1, cards=pack(house=house), house=house)
 

@@ -54,6 +54,6 @@ def test_pictures_have_the_size_that_messengers_want_and_no_weight(site: Path) -
     assert [path.name for path in pictures if path.stat().st_size > HEAVIEST] == []
 
 
-def test_no_two_pictures_are_alike(site: Path) -> None:
+def test_no_two_pictures_are_equal(site: Path) -> None:
     pictures = [path.read_bytes() for path in (site / FOLDER).glob("*.png")]
     assert len(set(pictures)) == len(pictures)

@@ -53,7 +53,7 @@ def test_every_doctest_is_counted_and_no_other(collected):
     assert told == sorted(name for path, names in collected.items() for name in names if path.startswith(code))
 
 
-def test_every_file_belongs_to_a_subject_and_says_what_it_does():
+def test_every_file_belongs_to_a_subject_and_has_a_description():
     told = [file for subject in evidence() for file in subject.files]
     assert sorted(file.path for file in told) == sorted(file.path for file in files())
     assert [file.path for file in told if not file.says.endswith(".") or len(file.says) < 20] == []

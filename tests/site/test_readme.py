@@ -36,7 +36,7 @@ def test_library_example_returns_the_result_shown() -> None:
     assert doctest.DocTestRunner().run(test).failed == 0
 
 
-def test_counts_are_those_of_the_site() -> None:
+def test_counts_match_the_site() -> None:
     clauses = sum(
         len(re.findall(r"\{\{ clause\(", path.read_text(encoding="utf-8"))) for path in ROOT.glob("docs/*/*.md")
     )

@@ -108,7 +108,7 @@ def losing_a_link(root: Path) -> None:
         (losing_a_link, f"links.lock has lost about/ since {__version__}"),
     ],
 )
-def test_each_slip_is_said_in_a_sentence(root: Path, slip, said: str) -> None:
+def test_each_slip_raises_a_message(root: Path, slip, said: str) -> None:
     slip(root)
     (reason,) = refusals(root, NEXT)
     assert said in reason

@@ -64,7 +64,7 @@ def test_a_page_says_all_that_the_record_says(code: str, pages: dict[str, BuiltP
 
 
 @pytest.mark.parametrize("system", SYSTEMS, ids=lambda system: system.folder)
-def test_the_picker_does_not_say_that_no_number_depends_on_a_question(system: System) -> None:
+def test_the_picker_marks_each_question_that_no_calculator_uses(system: System) -> None:
     groups = by_kind(system.rulings)
     html = render("house_questions.html", systems=[(system, groups)], asking=calculators_asking, base="../")
     assert "o number depends" not in html
@@ -117,7 +117,7 @@ def numbers(answer: Answer) -> dict[str, Cell]:
 
 
 @pytest.mark.parametrize(("code", "word"), NUMBERED)
-def test_its_numbers_are_those_of_the_engine(code: str, word: str, pages: dict[str, BuiltPage]) -> None:
+def test_its_numbers_match_the_engine(code: str, word: str, pages: dict[str, BuiltPage]) -> None:
     record, calculator = ruling(code), registry.calculator(word)
     html = article(pages[f"rulings/{code.lower()}/"])
     (table,) = (found for found in tables(html) if found.caption == f"{calculator.title} under each reading of {code}")
@@ -156,7 +156,7 @@ def test_its_numbers_are_those_of_the_engine(code: str, word: str, pages: dict[s
 
 
 @pytest.mark.parametrize(("code", "word"), NUMBERED)
-def test_each_reading_shows_something_else_than_the_default_does(code: str, word: str) -> None:
+def test_each_reading_differs_from_the_default(code: str, word: str) -> None:
     """The page shows the calculator's numbers, or its answer in words; a table for one reading alone is no use."""
     (contrast,) = (each for each in contrasts(ruling(code)) if each.calculator.id == word)
     default, *others = contrast.rows
@@ -208,7 +208,7 @@ def test_a_rules_page_shows_question_and_default_in_a_line_and_all_else_in_its_f
             assert f'href="{up}rulings/{code.lower()}/' in rest
 
 
-def test_notes_stand_apart_from_questions(pages: dict[str, BuiltPage]) -> None:
+def test_notes_are_separate_from_questions(pages: dict[str, BuiltPage]) -> None:
     for address in {place.page for place in clauses.places().values()}:
         for group in pages[address].html.split('<div class="ts-open">')[1:]:
             of_group = group.partition('<div class="ts-rule">')[0].partition("<h2")[0]
@@ -218,7 +218,7 @@ def test_notes_stand_apart_from_questions(pages: dict[str, BuiltPage]) -> None:
                 assert {ruling(code).is_note for code in codes} <= {is_note}, (address, codes)
 
 
-def test_the_list_says_what_holds(pages: dict[str, BuiltPage]) -> None:
+def test_the_list_shows_each_default(pages: dict[str, BuiltPage]) -> None:
     text = words(article(pages["rulings/"]))
     for record in RULINGS:
         default = next(reading.text for reading in record.readings if reading.key == record.default)

@@ -95,7 +95,7 @@ def test_an_unknown_address_gets_the_sites_own_page(shown) -> None:
     assert ask(shown, "nowhere/", "HEAD")[::2] == (404, b"")
 
 
-def test_what_never_changes_is_kept_and_the_rest_is_asked_for_again(shown) -> None:
+def test_immutable_files_are_cached_and_the_rest_is_revalidated(shown) -> None:
     for path in (f"{RUNTIME}/pyodide.asm.wasm", f"{SCRIPTS}/calculator.js"):
         assert ask(shown, path)[1]["cache-control"] == "public, max-age=31536000, immutable"
     _, headers, _ = ask(shown, "sw.js")
@@ -106,7 +106,7 @@ def test_what_never_changes_is_kept_and_the_rest_is_asked_for_again(shown) -> No
     assert ask(shown, "about/", If_None_Match=headers["etag"])[0] == 304
 
 
-def test_compressed_twins_go_to_those_who_take_them(shown) -> None:
+def test_compressed_twins_go_to_clients_that_accept_them(shown) -> None:
     path = f"{RUNTIME}/pyodide.asm.wasm"
     _, headers, body = ask(shown, path, Accept_Encoding="gzip, br")
     assert (headers["content-encoding"], headers["content-type"]) == ("br", "application/wasm")

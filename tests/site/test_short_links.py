@@ -67,7 +67,7 @@ def test_a_short_page_explains_each_term_of_its_clause_or_ruling(pages: dict[str
     assert words(glossary["va-action-dice"].definition) in rest
 
 
-def test_what_a_clause_leaves_open_stands_there_with_its_default(pages: dict[str, BuiltPage]) -> None:
+def test_open_questions_of_a_clause_are_listed_with_their_defaults(pages: dict[str, BuiltPage]) -> None:
     for record in all_rulings():
         default = next(reading.text for reading in record.readings if reading.key == record.default)
         for code in record.clauses:
@@ -105,7 +105,7 @@ def test_it_shows_what_it_is_about_and_leads_there(code: str, pages: dict[str, B
     assert unescape(re.search("<title>(.*?)</title>", page.html).group(1)).startswith(f"{code} {title}")
 
 
-def test_it_moves_nobody_by_itself_and_runs_only_what_shares_it_and_brings_its_typeface(
+def test_a_short_page_never_redirects_and_runs_only_its_share_script(
     pages: dict[str, BuiltPage],
 ) -> None:
     for code in PLACES:
@@ -122,7 +122,7 @@ def test_titles_and_descriptions_are_its_own(pages: dict[str, BuiltPage]) -> Non
     assert len(set(titles)) == len(titles)
 
 
-def test_without_an_address_nothing_is_said_of_it(tmp_path: Path, site: Path) -> None:
+def test_without_a_site_address_its_tags_are_left_out(tmp_path: Path, site: Path) -> None:
     from publish.short_links import write_short_links
 
     for page in {place.page for place in PLACES.values()}:

@@ -104,7 +104,7 @@ def docs(tmp_path: Path) -> Path:
     return shutil.copytree(DOCS, tmp_path / "docs")
 
 
-def test_there_are_none() -> None:
+def test_the_sources_have_no_slips() -> None:
     assert slips() == []
 
 
@@ -203,7 +203,7 @@ def test_a_slip_in_front_matter_is_one_sentence_with_its_place(
         ("parry { #va-afraid }\n:   What it means.\n", "the anchor “va-afraid” is that of a term in "),
     ],
 )
-def test_a_slip_in_a_list_of_terms_is_said_with_its_place(slip: str, said: str, docs: Path) -> None:
+def test_a_slip_in_a_list_of_terms_is_reported_with_its_line(slip: str, said: str, docs: Path) -> None:
     terms = docs / "actions/terms.txt"
     before = terms.read_text(encoding="utf-8") + "\n"
     terms.write_text(before + slip, encoding="utf-8")
@@ -262,7 +262,7 @@ def test_slips_in_calculators_are_one_sentence_each_with_their_places() -> None:
 
 
 @pytest.mark.parametrize("name", ["theme/main.html", "templates/sw.js", "templates/manifest.webmanifest"])
-def test_a_slip_in_what_is_filled_in_besides_is_one_sentence_with_its_place(name: str, tmp_path: Path) -> None:
+def test_a_slip_in_another_template_is_reported_with_its_line(name: str, tmp_path: Path) -> None:
     kind, _, rest = name.partition("/")
     folder = shutil.copytree(ROOT / "publish" / kind, tmp_path / kind)
     path = folder / rest
@@ -280,7 +280,7 @@ def test_a_slip_in_a_script_or_style_is_one_sentence_with_its_place(tmp_path: Pa
     ]
 
 
-def test_an_answer_without_a_calculator_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_answer_without_a_calculator_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     package = tmp_path / "calculators_of_a_test"
     package.mkdir()
     for name in ("__init__", "odds", "odds_answer"):

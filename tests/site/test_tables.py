@@ -59,7 +59,7 @@ def _behind(cell: ReadCell, rounded: str, whole: int) -> Fraction:
 
 
 @pytest.mark.parametrize(("system", "word"), SHOWN)
-def test_a_table_says_what_the_engine_says(system: str, word: str, pages: dict[str, BuiltPage]) -> None:
+def test_a_table_shows_the_numbers_of_the_engine(system: str, word: str, pages: dict[str, BuiltPage]) -> None:
     made = registry.table(system, word)
     html = pages[page_of(system, word)].html
     found = [table for table in tables(html) if table.caption == " ".join(made.title.split())]

@@ -99,7 +99,7 @@ def test_what_is_not_known_is_an_error(wasm: bytes, problem: str) -> None:
         baked(Module.of(wasm), BASES)
 
 
-def test_what_nothing_reaches_goes_and_the_rest_is_numbered_anew(tmp_path: Path) -> None:
+def test_unreachable_functions_are_removed_and_the_rest_renumbered(tmp_path: Path) -> None:
     left = reachable(baked(Module.of(WHOLE), BASES))
     assert left.functions == [1, 2, 3, 4, 6]  # without the start and without uncalled functions
     told = Module.of(left.wasm)
@@ -124,7 +124,7 @@ def test_what_a_called_function_names_stays(tmp_path: Path) -> None:
     assert run(left.wasm, None, tmp_path, [["last", 2]])["answers"] == [2005]
 
 
-def test_a_start_function_is_not_numbered_anew() -> None:
+def test_a_start_function_is_refused() -> None:
     assert BEGINS in Module.of(WHOLE).bodies
     with pytest.raises(ValueError, match="a start function"):
         reachable(WHOLE)

@@ -48,7 +48,7 @@ def test_what_only_the_others_name_is_put_away() -> None:
 
 
 @pytest.mark.parametrize("at", [TABLE, TABLE + 3_000, TABLE - NEAR + 1])
-def test_what_is_named_is_not_nor_what_begins_shortly_after(at: int) -> None:
+def test_addressed_data_and_data_close_behind_it_are_kept(at: int) -> None:
     assert ranges(of(reading(0, at), reading(TABLE)), {1}) == []
 
 
@@ -77,7 +77,7 @@ def test_what_may_change_stays() -> None:
     assert ranges(of(reading(0), reading(TABLE), words=words), {1}) == []
 
 
-def test_a_module_without_addresses_in_its_data_is_laid_out_otherwise() -> None:
+def test_a_module_without_addresses_in_its_data_is_refused() -> None:
     with pytest.raises(ValueError, match="no data with addresses in it"):
         ranges(module((ONE_TO_ONE, reading(0)), exported={}), {1})
 

@@ -79,7 +79,7 @@ def test_the_second_part_is_not_fetched_before_it_is_called(tmp_path: Path) -> N
     assert run(parts.first, parts.second, tmp_path, calls) == {"answers": [2, 3, 3], "fetched": 0}
 
 
-def test_a_second_part_that_is_missing_fails_the_call_and_is_asked_for_again(tmp_path: Path) -> None:
+def test_a_missing_second_part_fails_the_call_and_is_fetched_again(tmp_path: Path) -> None:
     parts = split(SAMPLE, {1, 2, 5, 9}, LENGTH)
     calls: list[list[object]] = [["one", 1], ["two", 1, 2], ["telling", 1], ["one", 2]]
     assert run(parts.first, None, tmp_path, calls) == {"answers": [2, "missing", "missing", 3], "fetched": 2}

@@ -197,7 +197,7 @@ def test_what_does_not_fit_this_pyodide_is_left_out_and_said(
         assert f"not shipped {made}: what is known of functions that run is known of another WebAssembly" in said
 
 
-def test_what_runs_and_is_not_known_is_named_and_then_comes_first(
+def test_a_function_missing_from_the_profile_is_reported_and_then_kept(
     runtime: Path, library: dict[str, bytes], left: Reachable, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     """The rehearsal's message about a function that the profile lacks gives `choices` the function to keep."""
