@@ -1,4 +1,4 @@
-"""A filled-in calculator is answered before Python is there, where the site knows the answer."""
+"""Answer a filled-in calculator before Python is ready, if the build computed its answer."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What somebody may put into a link to do harm: it is shown as text, or not at all, and nothing of it runs."""
+"""Put harmful text into links: the page shows it as text or leaves it out, and never runs it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a reader meets and does before the engine is there, where the site knows no answer either."""
+"""Use a page before the engine is ready, with a question that the build did not answer."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Faults in Firefox and in WebKit: those of Chromium's in which the engines differ, or may.
+"""Try Chromium's faults in Firefox and WebKit, if the engines might behave differently.
 
 Each has a host of its own, which is an origin that the browser has never seen, so nothing is cached for it.
 """

@@ -1,4 +1,4 @@
-"""Calculators while one comes in the place of another: the one that has left says nothing, the one that stays works."""
+"""Replace one calculator by another: the old one falls silent, the new one works."""
 
 from __future__ import annotations
 

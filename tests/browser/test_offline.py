@@ -1,4 +1,4 @@
-"""Without a network: what is kept after one visit, updates, and what is said where nothing can be kept."""
+"""Use the site without a network: one visit's copy, updates, and the message if the browser blocks storage."""
 
 from __future__ import annotations
 

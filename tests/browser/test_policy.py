@@ -1,4 +1,4 @@
-"""What runs away from the page obeys a policy too, which only its own response can bring."""
+"""Check the policy of the worker that runs Python, which only its own response can bring."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is kept or sent of an answer is the answer to what is entered, or no number."""
+"""Check that a saved or sent answer belongs to the entries on the page, or has no number."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The pages that ours is measured against give the same answer; or their time would be that of something else."""
+"""Check that the pages we compare our speed with give the same answer."""
 
 from __future__ import annotations
 

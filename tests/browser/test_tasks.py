@@ -1,4 +1,4 @@
-"""What players do at a table, in the hand and from home: two taps and one swipe are enough."""
+"""Do what players do at a table, on a phone and from home: two taps and one swipe are enough."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The frame around every page: reachable by keyboard, clear to screen readers, right where it stands."""
+"""The frame around every page: reachable by keyboard, clear to screen readers, and correct on each page."""
 
 from __future__ import annotations
 
