@@ -1,4 +1,4 @@
-"""What is refused, in words a player can read; and what the defaults are."""
+"""Check the defaults, and that players can read why an entry is refused."""
 
 from __future__ import annotations
 

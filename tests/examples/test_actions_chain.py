@@ -1,4 +1,4 @@
-"""How much work the best split of a chain takes, counted."""
+"""Count the work that the best split of a chain takes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a turn's Action Dice may be spent on, clause by clause; awaits; and what every door refuses."""
+"""Spend a turn's Action Dice, clause by clause; await; and refuse wrong arguments everywhere."""
 
 from __future__ import annotations
 

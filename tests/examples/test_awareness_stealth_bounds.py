@@ -1,4 +1,4 @@
-"""What is refused, in words a player can read; and sums of dice from nothing known."""
+"""Check refused and extreme entries of Awareness & Stealth, and sums of dice from an empty cache."""
 
 from __future__ import annotations
 

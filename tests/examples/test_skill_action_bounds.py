@@ -1,4 +1,4 @@
-"""What is refused, in words a player can read; and that the greatest numbers are answered."""
+"""Check that players can read why an entry is refused, and that the greatest numbers get an answer."""
 
 from __future__ import annotations
 

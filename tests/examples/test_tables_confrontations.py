@@ -1,4 +1,4 @@
-"""Cells of the tables of Confrontations, counted here with the ways to draw so many cards."""
+"""Count cells of the Confrontations tables from the ways to draw the cards."""
 
 from fractions import Fraction
 from functools import cache
