@@ -1,4 +1,4 @@
-"""What must hold for any numbers on the Actions page."""
+"""Check laws that hold for any numbers on the Actions page."""
 
 from __future__ import annotations
 

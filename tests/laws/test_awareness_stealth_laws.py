@@ -1,4 +1,4 @@
-"""What holds for all awareness contests, whatever the pools: totals, symmetry, and more never being worse."""
+"""Check laws of every awareness contest: totals, symmetry, and that more dice are never worse."""
 
 from __future__ import annotations
 

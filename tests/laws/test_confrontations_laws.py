@@ -1,4 +1,4 @@
-"""What must hold of every confrontation, whatever the cards."""
+"""Check laws of every confrontation, for any cards."""
 
 from math import comb
 

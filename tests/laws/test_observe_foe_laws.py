@@ -1,4 +1,4 @@
-"""What holds for every look, under every ruling."""
+"""Check laws of every look, under every ruling."""
 
 from __future__ import annotations
 

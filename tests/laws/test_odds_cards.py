@@ -1,4 +1,4 @@
-"""What holds for every deck."""
+"""Check laws of every deck."""
 
 from math import comb
 from pickle import dumps, loads

@@ -1,4 +1,4 @@
-"""What holds for every `Law`: totals, mixing, mapping, conditioning, joining, equality."""
+"""Check laws of every `Law`: totals, mixing, mapping, conditioning, joining, equality."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What holds for every matrix game."""
+"""Check laws of every matrix game."""
 
 from __future__ import annotations
 

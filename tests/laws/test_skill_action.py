@@ -1,4 +1,4 @@
-"""What holds for every hand, board and break."""
+"""Check laws of every hand, board and break."""
 
 from fractions import Fraction
 
