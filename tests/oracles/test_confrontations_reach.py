@@ -1,4 +1,4 @@
-"""What a known hand reaches: every ordered way to play it, one after the other."""
+"""Compare the reach of a known hand with every ordered way to play it."""
 
 from itertools import combinations_with_replacement, permutations, product
 
