@@ -1,4 +1,4 @@
-"""What players ask of the rules, clear, sloppy and with slips: a clause that answers is among the first three."""
+"""Ask the rules as players do, clearly, sloppily and with typos: a clause that answers is among the first three."""
 
 from __future__ import annotations
 

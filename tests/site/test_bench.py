@@ -1,4 +1,4 @@
-"""What the benchmarks make and keep; how long anything takes is for them and not for a test."""
+"""Check the files that the benchmarks write; tests never measure time."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What `make canary` says of two small folders of pages, made up here."""
+"""Run `make canary` on two small folders of generated pages."""
 
 from __future__ import annotations
 

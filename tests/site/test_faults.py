@@ -1,4 +1,4 @@
-"""The page that says what was tried to break the site, against the tests that try it."""
+"""Compare the page of faults tried on the site with the tests that try them."""
 
 from __future__ import annotations
 

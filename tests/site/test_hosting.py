@@ -1,4 +1,4 @@
-"""What hosts are told to send: the same as the server of this machine, said in three languages."""
+"""Compare the headers in three hosts' configurations with those the local server sends."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a reader of the code relies on: which way imports run, how big a room is, where HTML is written."""
+"""Check the structure of the code: the direction of imports, the length of files, and where HTML is written."""
 
 from __future__ import annotations
 

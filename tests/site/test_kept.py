@@ -1,4 +1,4 @@
-"""What the browser keeps: its own store, blocked, full, damaged or shared by two tabs."""
+"""Check the browser's own store: blocked, full, damaged or shared by two tabs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The archives that the browser's Python imports from: what is in which, and what stands in for what."""
+"""Check the archives that the browser's Python imports from: their contents, and the stand-ins."""
 
 from __future__ import annotations
 

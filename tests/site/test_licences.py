@@ -1,4 +1,4 @@
-"""All licences of what the site sends stand on one page of it."""
+"""Check that one page of the site lists the licence of everything the site sends."""
 
 from __future__ import annotations
 

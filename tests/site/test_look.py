@@ -1,4 +1,4 @@
-"""The look stands in one place: colours are a library's, text can be read on them, each game has its accent."""
+"""Check the look: colours come from a library, text has contrast, each game has its accent."""
 
 from __future__ import annotations
 

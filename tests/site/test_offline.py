@@ -1,4 +1,4 @@
-"""What browsers keep: a book that is the pages, a worker that names all files, icons and a manifest."""
+"""Check the files for offline use: the book, the service worker's list, the icons and the manifest."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the build works out beforehand is what the engine says, and is what a calculator then answers."""
+"""Compare the answers that the build precomputes with the engine's and the calculators'."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page that says what stands behind the numbers, against the tests that pytest finds."""
+"""Compare the page about the evidence with the tests that pytest finds."""
 
 import subprocess
 import sys

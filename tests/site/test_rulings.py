@@ -1,4 +1,4 @@
-"""The page of each ruling: what it asks, what may be answered, and the numbers under each reading, worked out anew."""
+"""Check each ruling's page: the question, the readings, and the numbers under each reading."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the search finds: one entry for each thing that is looked for, small, and without the tables."""
+"""Check the search: one small entry for each thing a reader looks for, and no tables."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page of sheets: what it says may stand in a number is what the calculators take."""
+"""Check that a sheet accepts the numbers that the calculators accept."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The small pages at /r/<code>/: one for each clause and ruling, fit to be sent, leading on and nowhere by itself."""
+"""Check the small pages at /r/<code>/: one for each clause and ruling, easy to share, with a link to the rule."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Each thing stands once."""
+"""Check that the code states each thing once, and that functions take few arguments."""
 
 from __future__ import annotations
 

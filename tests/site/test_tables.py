@@ -1,4 +1,4 @@
-"""Every generated table, read back out of the built pages and worked out anew, cell by cell."""
+"""Read every generated table out of the built pages and calculate each cell again."""
 
 from __future__ import annotations
 

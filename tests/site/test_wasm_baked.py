@@ -1,4 +1,4 @@
-"""Small modules written for the place where they stand: they do what they did, and work nothing out for it."""
+"""Check small modules built for a fixed address: they do the same without calculating addresses."""
 
 from __future__ import annotations
 

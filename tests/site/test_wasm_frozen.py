@@ -1,4 +1,4 @@
-"""Modules that are frozen into a small module: shorter, where they were, and they do the same."""
+"""Check the modules frozen into a small module: they are shorter and do the same."""
 
 from __future__ import annotations
 

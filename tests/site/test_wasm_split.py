@@ -1,4 +1,4 @@
-"""Small modules in two parts: they do what they did, and the second part comes when it is called, and only then."""
+"""Check small modules in two parts: the results stay, and the second part loads only when it is called."""
 
 from __future__ import annotations
 

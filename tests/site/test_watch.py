@@ -1,4 +1,4 @@
-"""What counts as a changed source, and what does not."""
+"""Check which files count as a changed source."""
 
 from __future__ import annotations
 

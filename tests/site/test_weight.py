@@ -1,4 +1,4 @@
-"""What a page weighs before Python, over the line: all that a phone fetches before a reader can read."""
+"""Check the bytes that a phone fetches before a reader can read the page."""
 
 from __future__ import annotations
 
