@@ -1,4 +1,4 @@
-"""How long a lantern burns, against every roll of its dice."""
+"""Compare how long a lantern burns with every roll of its dice."""
 
 from __future__ import annotations
 
