@@ -46,7 +46,7 @@ def test_a_link_to_a_question_opens_cold_with_its_answer(page: Page) -> None:
     assert first.bounding_box() == before
 
 
-def test_a_tap_opens_it_filled_in_and_back_comes_back_to_the_words(page: Page, setting: Setting) -> None:
+def test_a_tap_opens_the_filled_calculator_and_back_returns_to_the_words(page: Page, setting: Setting) -> None:
     page.goto("actions/rest/")
     press(page.get_by_role("button", name="Search rules and odds"), setting)
     expect(asked(page, "rest 3 bound, TUF 4")).to_be_visible(timeout=ENGINE)
@@ -187,7 +187,7 @@ def test_no_sentence_breaks_it(page: Page, words: str) -> None:
 
 @pytest.mark.fault("Enter is pressed before the answer to the last letters is there", "it leads to that answer")
 @pytest.mark.parametrize("setting", ["desktop-root-full"], indirect=True)
-def test_enter_never_leads_to_the_answer_of_other_words(page: Page) -> None:
+def test_enter_never_opens_the_answer_to_other_words(page: Page) -> None:
     page.add_init_script("""
         const { postMessage } = Worker.prototype;
         Worker.prototype.postMessage = function (...given) {

@@ -58,7 +58,7 @@ def test_a_link_is_answered_without_the_engine_as_the_engine_answers_it(page: Pa
     assert drawn(page) == at_once
 
 
-def test_once_the_engine_is_there_it_answers_the_next_entry(page: Page, setting: Setting) -> None:
+def test_the_engine_answers_the_next_entry_once_it_is_ready(page: Page, setting: Setting) -> None:
     with Held(page, ENGINE):
         page.goto(f"{PARRY}?{POOL}")
         answered(page, POOL)
@@ -67,7 +67,9 @@ def test_once_the_engine_is_there_it_answers_the_next_entry(page: Page, setting:
     expect(element(page).locator("[name=successes][type=hidden]")).to_have_count(1)
 
 
-def test_entries_are_changed_and_answered_before_the_engine_is_there(page: Page, setting: Setting, front: str) -> None:
+def test_entries_can_be_changed_and_answered_before_the_engine_is_ready(
+    page: Page, setting: Setting, front: str
+) -> None:
     with Held(page, ENGINE):
         page.goto(PARRY)
         press(element(page).get_by_label("One more: Successes rolled"), setting)
@@ -78,7 +80,7 @@ def test_entries_are_changed_and_answered_before_the_engine_is_there(page: Page,
         page.go_back()
 
 
-def test_what_the_site_does_not_know_waits_for_the_engine_with_nothing_lost(page: Page) -> None:
+def test_an_entry_without_a_precomputed_answer_waits_for_the_engine(page: Page) -> None:
     with Held(page, ENGINE):
         page.goto(f"{PARRY}?{POOL}")
         answered(page, POOL)
@@ -183,7 +185,7 @@ def test_the_script_may_be_there_before_the_page(browser: Browser, site: Path, w
 
 @pytest.mark.fault("The page of a filled link stops half way", "no entries and no number of another state")
 @pytest.mark.parametrize("words", ['data-when="attack=pool"', 'class="ts-outcome"', 'data-part="details"'])
-def test_before_the_page_is_there_no_other_answer_is_seen(browser: Browser, site: Path, words: str) -> None:
+def test_a_loading_page_shows_no_other_answer(browser: Browser, site: Path, words: str) -> None:
     with halted(browser, site, words, POOL) as (page, go_on):
         until_defined(page)
         expect(element(page)).to_be_visible()
@@ -194,7 +196,7 @@ def test_before_the_page_is_there_no_other_answer_is_seen(browser: Browser, site
 
 
 @pytest.mark.fault("A calculator is used before the rest of its page has come", "what is pressed counts")
-def test_what_is_pressed_before_the_page_is_there_counts(browser: Browser, site: Path) -> None:
+def test_a_press_before_the_page_is_ready_counts(browser: Browser, site: Path) -> None:
     with halted(browser, site, 'data-part="details"') as (page, go_on):
         until_defined(page)
         element(page).get_by_label("One more: Successes rolled").tap()

@@ -226,7 +226,7 @@ def _second_visit(tab: Tab, host: BadHost) -> None:
 )
 @pytest.mark.parametrize("mode", ["html", "short"])
 @pytest.mark.parametrize("match", ["^/assets/book/", "pyodide.asm.js$", "finding.js$"])
-def test_only_what_was_published_is_kept(match: str, mode: str, chromium_tab: Chromium, site: Path) -> None:
+def test_only_published_files_are_cached(match: str, mode: str, chromium_tab: Chromium, site: Path) -> None:
     host = BadHost(site)
     host.set(mode, match)
     opened(chromium_tab, f"{host.front}offline/")

@@ -68,7 +68,7 @@ def entered(page: Page, label: str) -> str:
 
 
 @pytest.mark.fault("A filled link is touched before Python is there", "the entries of the link stay, with the new one")
-def test_a_link_touched_before_it_is_answered_keeps_what_it_says(page: Page, setting: Setting, front: str) -> None:
+def test_a_link_edited_before_its_answer_keeps_its_entries(page: Page, setting: Setting, front: str) -> None:
     with Held(page, ENGINE):
         page.goto(f"{PARRY}?{LINK}")
         press(element(page).get_by_label("One more: Successes rolled"), setting)
@@ -96,7 +96,7 @@ def test_an_edit_is_in_the_address_at_once_so_that_a_reload_keeps_it(page: Page,
 @pytest.mark.fault(
     "A filled link is touched after Python failed to start", "the entries stay, and Try again answers them"
 )
-def test_a_link_touched_after_a_failure_keeps_what_it_says(
+def test_a_link_edited_after_a_failure_keeps_its_entries(
     page: Page, setting: Setting, front: str, console: list[str]
 ) -> None:
     page.route(ENGINE, lambda route: route.abort())
@@ -203,7 +203,7 @@ def test_a_choice_of_a_link_opened_cold_shows_the_fields_that_it_asks_for(page: 
     assert page.evaluate("shifts") == []
 
 
-def test_what_only_the_engine_can_fill_in_is_not_shown_as_if_it_were_the_links(page: Page) -> None:
+def test_fields_that_only_the_engine_can_fill_stay_hidden_until_then(page: Page) -> None:
     with Held(page, ENGINE):
         page.goto("calculators/skill-odds/?hand=K,K&skill-break=40")
         expect(element(page).get_by_text("Loading the calculator")).to_be_visible()
@@ -215,9 +215,7 @@ def test_what_only_the_engine_can_fill_in_is_not_shown_as_if_it_were_the_links(p
     expect(hand).to_be_visible()
 
 
-def test_an_edit_before_the_engine_is_there_takes_the_answer_away_and_moves_nothing(
-    page: Page, setting: Setting
-) -> None:
+def test_an_edit_before_the_engine_is_ready_removes_the_answer_and_moves_nothing(page: Page, setting: Setting) -> None:
     with Held(page, ENGINE):
         page.goto(PARRY)
         button = element(page).get_by_label("One more: Successes rolled")
@@ -232,7 +230,7 @@ def test_an_edit_before_the_engine_is_there_takes_the_answer_away_and_moves_noth
 
 @pytest.mark.fault("A filled link is opened, and the scripts take their time", "no number of other entries")
 @pytest.mark.parametrize("setting", ["phone-root-instant", "phone-path-full"], indirect=True)
-def test_before_our_scripts_are_there_a_link_shows_no_other_answer(page: Page) -> None:
+def test_a_link_without_our_scripts_shows_no_other_answer(page: Page) -> None:
     with Held(page, "**/calculator.js"):
         page.goto(f"{PARRY}?{LINK}", wait_until="commit")
         expect(element(page).get_by_text("Loading the calculator")).to_be_visible()
@@ -245,7 +243,7 @@ def test_before_our_scripts_are_there_a_link_shows_no_other_answer(page: Page) -
 
 @pytest.mark.fault("Buttons are pressed before the scripts are there", "they count")
 @pytest.mark.parametrize("setting", ["phone-root-instant", "desktop-root-full"], indirect=True)
-def test_what_is_pressed_and_typed_before_our_scripts_are_there_counts(page: Page, setting: Setting) -> None:
+def test_presses_and_keys_before_our_scripts_load_count(page: Page, setting: Setting) -> None:
     with Held(page, "**/calculator.js"):
         page.goto(PARRY, wait_until="commit")
         unfolded(element(page).get_by_label("Attribute dice", exact=True)).fill("4")
@@ -256,7 +254,7 @@ def test_what_is_pressed_and_typed_before_our_scripts_are_there_counts(page: Pag
 
 @pytest.mark.fault("Share or Pin is pressed before the scripts are there", "it is done as soon as they are, and once")
 @pytest.mark.parametrize("setting", ["phone-root-instant", "desktop-root-full"], indirect=True)
-def test_what_is_shared_or_pinned_before_our_scripts_are_there_counts(page: Page, setting: Setting) -> None:
+def test_sharing_and_pinning_before_our_scripts_load_count(page: Page, setting: Setting) -> None:
     with Held(page, "**/everywhere.js"):
         page.goto(f"{PARRY}?{LINK}", wait_until="commit")
         for _ in range(2):  # a reader who sees nothing happen presses again
@@ -269,9 +267,7 @@ def test_what_is_shared_or_pinned_before_our_scripts_are_there_counts(page: Page
 
 @pytest.mark.fault("Buttons are pressed before the scripts are there")
 @pytest.mark.parametrize("setting", ["phone-root-instant", "desktop-root-full"], indirect=True)
-def test_a_sheet_that_is_kept_before_our_scripts_are_there_has_the_numbers_of_the_link(
-    page: Page, setting: Setting
-) -> None:
+def test_a_sheet_saved_before_our_scripts_load_has_the_numbers_of_the_link(page: Page, setting: Setting) -> None:
     with Held(page, "**/everywhere.js"):
         page.goto(f"{PARRY}?{LINK}", wait_until="commit")
         press(page.get_by_role("button", name="Save as a sheet"), setting)

@@ -284,7 +284,7 @@ def test_exact_fractions_on_demand(page: Page) -> None:
 
 
 @pytest.mark.parametrize("setting", ["desktop-root-full"], indirect=True)
-def test_keyboard_alone_is_enough(page: Page) -> None:
+def test_a_keyboard_is_enough(page: Page) -> None:
     page.goto(PARRY)
     page.get_by_label("Successes rolled", exact=True).focus()
     page.keyboard.press("ControlOrMeta+A")

@@ -74,7 +74,7 @@ TEXTS_OF = """(htmls) => htmls.map((html) => document.createRange().createContex
 )
 @pytest.mark.parametrize("setting", ["phone-root-instant"], indirect=True)
 @pytest.mark.parametrize("word", QUERIES)
-def test_each_part_is_as_on_a_fresh_page(word: str, page: Page) -> None:
+def test_each_part_equals_that_part_of_a_fresh_page(word: str, page: Page) -> None:
     addresses, words, random = clauses.addresses(), Glossary(terms()), luck(f"changed nodes {word}")
     page.goto(f"calculators/{word}/?nothing=1")
     page.locator("tableside-calculator[data-answered]").wait_for(state="attached", timeout=90_000)

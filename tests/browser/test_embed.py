@@ -81,7 +81,7 @@ def test_the_snippet_of_the_dialog_works_in_another_page(
     ("look", "system", "dark"),
     [("embed=dark", "light", True), ("embed=light", "dark", False), ("embed", "dark", True), ("embed", "light", False)],
 )
-def test_it_is_light_or_dark_as_its_host_is(
+def test_it_follows_the_light_or_dark_scheme_of_its_host(
     host: Page, wiki: tuple[Path, str], front: str, look: str, system: str, dark: bool
 ) -> None:
     host.emulate_media(color_scheme=system)  # type: ignore[arg-type]

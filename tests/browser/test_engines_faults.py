@@ -127,7 +127,7 @@ def host(site: Path) -> Faulty:
 @pytest.mark.fault("A filled link is opened, and Python takes its time")
 @pytest.mark.fault("A filled link is touched before Python is there")
 @pytest.mark.fault("The page is loaded again before Python is there")
-def test_a_link_that_is_touched_and_loaded_again_early_keeps_what_it_says(regular: Reader, host: Faulty) -> None:
+def test_a_link_edited_and_reloaded_early_keeps_its_entries(regular: Reader, host: Faulty) -> None:
     host.instead[ENGINE] = "later"
     for successes in (5, 6):
         regular.open(f"{host.front}{PARRY}?{LINK}" if successes == 5 else regular.address())
@@ -143,7 +143,7 @@ def test_a_link_that_is_touched_and_loaded_again_early_keeps_what_it_says(regula
 
 
 @pytest.mark.fault("A filled link is touched after Python failed to start")
-def test_a_link_touched_after_a_failure_keeps_what_it_says(regular: Reader, host: Faulty) -> None:
+def test_a_link_edited_after_a_failure_keeps_its_entries(regular: Reader, host: Faulty) -> None:
     host.instead[ENGINE] = "missing"
     regular.open(f"{host.front}{PARRY}?{LINK}")
     regular.until(SHOWN, "[data-stage=failed] [data-retry]")
@@ -158,7 +158,7 @@ def test_a_link_touched_after_a_failure_keeps_what_it_says(regular: Reader, host
 
 @pytest.mark.fault("What is kept for the next visit is something else")
 @pytest.mark.fault("Somebody looks into what is kept for the next visit")
-def test_what_is_kept_knows_no_entries_and_may_be_spoilt(regular: Reader, host: Faulty) -> None:
+def test_cached_python_contains_no_entries_and_survives_damage(regular: Reader, host: Faulty) -> None:
     regular.open(f"{host.front}{PARRY}?skill=zqxjkunheard")
     regular.until(SHOWN, ".ts-problem, [data-part=problems] li")
     regular.until(UNTIL_KEPT)
@@ -195,7 +195,7 @@ def test_a_missing_file_shows_a_message_and_can_be_retried(resident: Reader, sit
 @pytest.mark.fault("In place of such a file comes an error that the browser is told to keep for a year")
 @pytest.mark.fault("One bit of an archive that Python needs is another one")
 @pytest.mark.parametrize(("way", "names"), WRONG.items(), ids=WRONG)
-def test_what_is_wrong_answers_nothing_and_is_not_kept(
+def test_a_wrong_file_gives_no_answer_and_is_not_cached(
     way: str, names: tuple[str, ...], resident: Reader, site: Path
 ) -> None:
     for name in names:
@@ -210,7 +210,7 @@ def test_what_is_wrong_answers_nothing_and_is_not_kept(
 
 
 @pytest.mark.fault("The connection is reset in the middle of a file that Python needs")
-def test_a_reset_is_met_by_fetching_again(resident: Reader, site: Path) -> None:
+def test_a_reset_connection_is_retried(resident: Reader, site: Path) -> None:
     host = Faulty(site)
     for name in ("pyodide.asm.js", ENGINE, "tableside.zip"):
         for times in (1, 1000):
@@ -235,7 +235,7 @@ def test_without_styles_the_page_reads_and_answers(resident: Reader, host: Fault
 
 
 @pytest.mark.fault("The line carries 100 kB a second")
-def test_on_a_slow_line_the_answer_is_waited_for_with_nothing_lost(regular: Reader, host: Faulty) -> None:
+def test_a_slow_line_delays_the_answer_and_loses_nothing(regular: Reader, host: Faulty) -> None:
     host.line = Line(*SLOW_LINE)
     regular.open(f"{host.front}{PARRY}?{LINK}")
     regular.until(SHOWN, "[data-stage=loading]")
@@ -270,7 +270,7 @@ def test_no_calculator_lets_anything_out_of_its_fields(regular: Reader, host: Fa
 
 
 @pytest.mark.fault("An answer takes long, and is given up")
-def test_a_long_answer_can_be_given_up(regular: Reader, host: Faulty) -> None:
+def test_a_long_answer_can_be_cancelled(regular: Reader, host: Faulty) -> None:
     (worker,) = (path for path in host._own if path.endswith("/worker.js"))
     usual = host._own[worker]
     host.begin_worker(SLOW)

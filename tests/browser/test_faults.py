@@ -40,7 +40,7 @@ TURNED = """() => {
 @pytest.mark.fault(
     "An answer takes long, and is given up", "its entries stay, no other number shows, and it can be asked again"
 )
-def test_a_long_answer_can_be_given_up(page: Page, setting: Setting, front: str) -> None:
+def test_a_long_answer_can_be_cancelled(page: Page, setting: Setting, front: str) -> None:
     def slow(route: Route) -> None:
         response = route.fetch()
         route.fulfill(response=response, body=SLOW + response.text())
@@ -162,7 +162,7 @@ def test_an_answer_that_fails_to_draw_shows_a_message(page: Page, setting: Setti
     "A page waits in the cache of Back and Forward while another tab changes the sheets",
     "when it comes back, it shows those of now",
 )
-def test_a_page_that_comes_back_shows_the_sheets_of_now(page: Page) -> None:
+def test_a_page_from_the_back_button_shows_the_current_sheets(page: Page) -> None:
     page.goto(PARRY)
     chips = element(page).locator("[data-whose]")
     expect(chips).to_be_hidden()

@@ -29,12 +29,12 @@ def asked_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return asked
 
 
-def test_what_is_there_is_not_installed(asked_for: Path) -> None:
+def test_an_installed_browser_is_not_installed_again(asked_for: Path) -> None:
     assert found(Engine("Lynx", lambda: ["/usr/bin/lynx"], 1, ("lynx",))) == ["/usr/bin/lynx"]
     assert not asked_for.exists()
 
 
-def test_what_is_missing_is_installed(asked_for: Path) -> None:
+def test_a_missing_browser_is_installed(asked_for: Path) -> None:
     def find() -> list[str]:
         return ["/usr/bin/links"] if asked_for.exists() else []
 

@@ -27,7 +27,7 @@ LONGER_THAN_A_BROWSER_WAITS = 300  # milliseconds; it waits a tenth of a second 
 @IN_THE_HAND
 @pytest.mark.fault("The titles’ typeface comes after the first frame", "the titles stay as they are, and nothing moves")
 @pytest.mark.parametrize("path", [f"{PARRY}?{POOL}", "actions/parry/", "r/VA-50/"])
-def test_a_typeface_that_comes_late_moves_nothing(page: Page, path: str) -> None:
+def test_a_late_typeface_moves_nothing(page: Page, path: str) -> None:
     page.add_init_script(SHIFTS)
     with page.expect_response(TITLES) as came, Held(page, TITLES):
         page.goto(path, wait_until="commit")
@@ -40,7 +40,7 @@ def test_a_typeface_that_comes_late_moves_nothing(page: Page, path: str) -> None
 
 @IN_THE_HAND
 @pytest.mark.parametrize("path", [f"{PARRY}?{POOL}", "r/VA-50/"])
-def test_a_typeface_that_comes_before_is_in_the_first_frame(page: Page, path: str) -> None:
+def test_an_early_typeface_is_in_the_first_frame(page: Page, path: str) -> None:
     page.add_init_script(SHIFTS)
     with Held(page, STYLES):
         page.goto(path, wait_until="commit")
@@ -61,7 +61,7 @@ def test_a_typeface_that_comes_before_is_in_the_first_frame(page: Page, path: st
         'data-part="details"',
     ],
 )
-def test_a_page_that_comes_in_pieces_moves_nothing(browser: Browser, site: Path, words: str) -> None:
+def test_a_page_loading_in_pieces_moves_nothing(browser: Browser, site: Path, words: str) -> None:
     with halted(browser, site, words, POOL) as (page, go_on):
         page.wait_for_function(DRAWN, polling=20)
         go_on()
@@ -74,7 +74,7 @@ def test_a_page_that_comes_in_pieces_moves_nothing(browser: Browser, site: Path,
 @pytest.mark.parametrize(
     "words", ['class="ts-ask"', 'class="ts-shown"', 'class="ts-pictured__answer"', 'class="ts-gamecard', "ts-jump"]
 )
-def test_a_front_page_that_comes_in_pieces_moves_nothing(
+def test_a_front_page_loading_in_pieces_moves_nothing(
     browser: Browser, site: Path, words: str, window: Mapping[str, Any]
 ) -> None:
     with halted(browser, site, words, path="", window=window) as (page, go_on):

@@ -29,7 +29,7 @@ def test_pointing_shows_it_and_it_stays_while_pointed_at(page: Page) -> None:
 
 
 @pytest.mark.parametrize("setting", ["phone-root-instant"], indirect=True)
-def test_a_tap_shows_it_and_a_second_one_leads_to_the_glossary(page: Page, front: str) -> None:
+def test_a_tap_shows_a_term_and_a_second_tap_opens_the_glossary(page: Page, front: str) -> None:
     page.goto("actions/parry/")
     page.locator(TERM).tap()
     expect(page.locator(BOX)).to_have_text(MEANING)

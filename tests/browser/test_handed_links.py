@@ -93,7 +93,7 @@ def test_a_sheet_deleted_in_another_tab_is_reported(page: Page, console: list[st
     "A page comes back from the cache of Back and Forward after another tab changed sheets", "the new ones"
 )
 @ON_A_PHONE
-def test_a_page_that_comes_back_shows_the_sheets_of_now(page: Page, console: list[str]) -> None:
+def test_a_page_from_the_back_button_shows_the_current_sheets(page: Page, console: list[str]) -> None:
     """The test imitates the cache: a change without an event, and then the event of a page that comes back."""
     with_kira(page)
     page.evaluate("""() => {

@@ -37,7 +37,7 @@ def test_a_replaced_calculator_does_not_ask_for_its_successor(page: Page) -> Non
 
 @pytest.mark.fault("A calculator is used while the next page comes", "it answers, with the engine that runs")
 @INSTANT
-def test_a_press_while_the_next_page_comes_is_answered(
+def test_a_press_while_the_next_page_loads_is_answered(
     page: Page, setting: Setting, front: str, network: list[str]
 ) -> None:
     page.goto(PARRY, wait_until="networkidle")

@@ -41,7 +41,7 @@ def test_the_line_to_ask_opens_the_search(page: Page) -> None:
     expect(page.locator(".ts-search__field")).to_be_focused()
 
 
-def test_what_was_used_last_is_there_as_it_was_left(page: Page) -> None:
+def test_recent_calculators_open_with_their_last_entries(page: Page) -> None:
     page.goto("./")
     expect(page.locator(".ts-recents")).to_be_hidden()
     page.goto("calculators/dice-pool/?dice=7")
@@ -79,7 +79,7 @@ def test_a_browser_that_keeps_nothing_shows_nothing(page: Page) -> None:
 
 @pytest.mark.fault("Something else wrote into what the browser keeps", "it is no list, and nothing is shown of it")
 @ON_A_PHONE
-def test_what_something_else_wrote_is_no_list(page: Page) -> None:
+def test_a_foreign_value_in_storage_is_ignored(page: Page) -> None:
     page.goto("./")
     page.evaluate("localStorage.setItem('tableside', JSON.stringify({recents: {href: 'javascript:alert(1)'}}))")
     page.reload()

@@ -35,7 +35,7 @@ def lands(page: Page, name: str) -> None:
     ("question", "address"),
     [("parry minimum", "actions/parry/#minimum-dice"), ("what if we tie", "confrontations/outcome/#tie")],
 )
-def test_a_search_result_leads_to_its_rule(page: Page, setting: Setting, question: str, address: str) -> None:
+def test_a_search_result_opens_its_rule(page: Page, setting: Setting, question: str, address: str) -> None:
     name = address.partition("#")[2]
     page.goto("./")
     page.evaluate("scrollTo(0, 400)")
@@ -52,7 +52,7 @@ def test_a_search_result_leads_to_its_rule(page: Page, setting: Setting, questio
     lands(page, name)
 
 
-def test_a_link_on_another_page_leads_to_its_place(page: Page) -> None:
+def test_a_link_on_another_page_opens_its_anchor(page: Page) -> None:
     page.goto("rulings/cf-q1/")
     page.locator("article a[href*='/rulings/#'], article a[href^='../#']").first.click()
     page.wait_for_url(lambda url: "rulings/#" in url)
@@ -60,7 +60,7 @@ def test_a_link_on_another_page_leads_to_its_place(page: Page) -> None:
 
 
 @pytest.mark.parametrize("setting", ["phone-root-instant", "desktop-root-full"], indirect=True)
-def test_the_place_stays_when_the_answer_above_it_comes_late(page: Page) -> None:
+def test_a_late_answer_above_the_anchor_does_not_move_it(page: Page) -> None:
     with Held(page, ENGINE):
         page.goto("actions/parry/?successes=2&kept=defaults#minimum-dice")
         lands(page, "minimum-dice")
@@ -71,7 +71,7 @@ def test_the_place_stays_when_the_answer_above_it_comes_late(page: Page) -> None
 
 
 @ON_A_PHONE
-def test_the_reader_who_scrolls_on_is_left_alone(page: Page) -> None:
+def test_a_reader_who_scrolls_on_is_not_moved(page: Page) -> None:
     with Held(page, ENGINE):
         page.goto("actions/parry/?successes=2#minimum-dice")
         lands(page, "minimum-dice")

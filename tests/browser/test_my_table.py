@@ -255,13 +255,13 @@ def test_pins_are_the_screen_of_an_evening(page: Page, browser: Browser, setting
 
 @ON_A_PHONE
 @pytest.mark.parametrize("address", ["sheets/", "pins/", "house/"])
-def test_axe_finds_nothing_where_nothing_is_kept(page: Page, address: str) -> None:
+def test_axe_reports_nothing_on_empty_pages(page: Page, address: str) -> None:
     page.goto(address, wait_until="networkidle")
     assert broken_rules(page) == ""
 
 
 @ON_A_PHONE
-def test_where_nothing_is_pinned_nothing_can_be_shared(page: Page) -> None:
+def test_an_empty_list_of_pins_cannot_be_shared(page: Page) -> None:
     share = page.get_by_role("button", name="Share these pins")
     page.goto("pins/", wait_until="networkidle")
     expect(share).to_be_hidden()

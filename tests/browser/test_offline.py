@@ -183,7 +183,7 @@ def test_after_one_visit_everything_works_without_a_network(context: BrowserCont
         assert asked(page, word, [query]) == [parts(word, query, "../../", addresses, words)], (word, query)  # type: ignore[arg-type]
 
 
-def test_a_link_followed_without_a_network_leads_on_at_once(visit: Page, host: Away) -> None:
+def test_a_link_works_at_once_without_a_network(visit: Page, host: Away) -> None:
     visit.goto(CHAIN)
     kept(visit)
     host.gate.cut()
@@ -194,7 +194,7 @@ def test_a_link_followed_without_a_network_leads_on_at_once(visit: Page, host: A
 
 
 @pytest.mark.fault("The network takes everything and says nothing", "pages come from the device at once")
-def test_a_network_that_says_nothing_is_not_waited_for(visit: Page, host: Away) -> None:
+def test_a_silent_network_does_not_delay_the_page(visit: Page, host: Away) -> None:
     visit.goto("")
     kept(visit)
     host.gate.stick()
@@ -285,7 +285,7 @@ def test_data_saver_users_confirm_and_the_offline_copy_can_be_removed(context: B
     "A file of Python’s is not there while everything is kept for use without a network",
     "no error is kept in its place; it is kept on the next visit",
 )
-def test_no_error_is_kept_for_use_without_a_network(visit: Page, host: Away) -> None:
+def test_no_error_is_cached_for_use_without_a_network(visit: Page, host: Away) -> None:
     host.lose("pyodide.second.wasm")
     visit.goto("offline/")
     expect(visit.locator("[data-offline][data-at=stopped]").first).to_be_attached(timeout=FETCHED)
@@ -299,7 +299,7 @@ def test_no_error_is_kept_for_use_without_a_network(visit: Page, host: Away) -> 
 @pytest.mark.fault(
     "A file that is kept for use without a network is damaged", "it is fetched anew, and the right answer"
 )
-def test_a_damaged_file_that_is_kept_is_replaced(visit: Page, host: Away) -> None:
+def test_a_damaged_cached_file_is_replaced(visit: Page, host: Away) -> None:
     visit.goto("about/")
     kept(visit)
     visit.evaluate(DAMAGED, "tableside.zip")
@@ -332,7 +332,7 @@ def test_on_plain_http_all_else_works(plain: Page) -> None:
 
 
 @pytest.mark.fault("Where the site is not kept, Python and entries are", "it says so, and removes either")
-def test_what_is_kept_without_the_site_can_be_removed(plain: Page) -> None:
+def test_cached_files_without_the_offline_copy_can_be_removed(plain: Page) -> None:
     plain.goto(f"{PARRY}?skill=2")
     answered(plain, "skill=2")
     comes_to(plain, PYTHONS, 1)

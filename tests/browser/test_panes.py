@@ -114,7 +114,7 @@ def test_form_headline_and_picture_are_in_sight_at_a_desk(still: Page, word: str
 
 
 @AT_A_DESK
-def test_each_pane_is_of_use_without_the_other(still: Page) -> None:
+def test_each_pane_works_without_the_other(still: Page) -> None:
     """The form stays beside the last lines of the answer, and a long form is scrolled in its own pane."""
     still.goto("calculators/timeline/")
     still.evaluate("document.querySelectorAll('.ts-form details').forEach((part) => { part.open = true; })")
@@ -143,7 +143,7 @@ def test_a_calculator_in_a_rules_page_has_one_column(still: Page) -> None:
     assert told["y"] > form["y"] + form["height"]
 
 
-def test_nothing_of_the_themes_lies_over_a_calculator(page: Page, setting: Setting) -> None:
+def test_nothing_of_the_theme_covers_a_calculator(page: Page, setting: Setting) -> None:
     """The theme's button to return to the top appears when a reader scrolls up."""
     page.goto(f"{PARRY}?skill=2")
     page.evaluate("new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)))")  # let a wheel act
@@ -157,7 +157,7 @@ def test_nothing_of_the_themes_lies_over_a_calculator(page: Page, setting: Setti
 
 
 @ON_A_PHONE
-def test_the_bar_stays_above_a_keyboard_that_lies_over_the_page(still: Page) -> None:
+def test_the_bar_stays_above_an_on_screen_keyboard(still: Page) -> None:
     """Some browsers do not know `interactive-widget`; a bar below a short form moves up just enough."""
     still.goto(PARRY)
     still.locator("tableside-calculator:defined").wait_for(state="attached")

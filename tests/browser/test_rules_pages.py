@@ -37,7 +37,7 @@ def test_the_first_rule_is_on_the_first_screen(page: Page) -> None:
     assert below == {}
 
 
-def test_the_line_says_its_answer_and_opens_in_place(page: Page, setting: Setting, network: list[str]) -> None:
+def test_the_line_shows_its_answer_and_opens_in_place(page: Page, setting: Setting, network: list[str]) -> None:
     """Nothing of the engine is fetched before."""
     page.goto("actions/parry/")
     expect(page.locator(SUMMARY)).to_contain_text("They swing at me: ")
@@ -111,7 +111,7 @@ def test_a_link_with_a_query_opens_it_from_another_page_too(page: Page) -> None:
 
 
 @pytest.mark.parametrize("setting", ["desktop-root-full"], indirect=True)
-def test_it_is_open_before_any_script_of_ours_is_there(page: Page, console: list[str]) -> None:
+def test_it_is_open_before_our_scripts_load(page: Page, console: list[str]) -> None:
     page.route("**/*.js", lambda route: route.abort() if "tableside" in route.request.url else route.continue_())
     page.goto("actions/parry/?successes=2")
     expect(element(page)).to_be_visible()
@@ -136,7 +136,7 @@ def tint(page: Page, selector: str) -> str:
 
 
 @pytest.mark.parametrize("setting", ["phone-root-instant", "desktop-path-instant"], indirect=True)
-def test_what_a_link_leads_to_is_tinted(page: Page) -> None:
+def test_the_target_of_a_link_is_tinted(page: Page) -> None:
     """Instant navigation makes no difference, and a ruling, which opens, is tinted as a whole."""
     page.emulate_media(reduced_motion="reduce")
     page.goto("actions/parry/")
@@ -160,7 +160,7 @@ def test_what_a_link_leads_to_is_tinted(page: Page) -> None:
 
 
 @ON_A_PHONE
-def test_a_tap_while_the_page_still_moves_leads_to_the_top(page: Page) -> None:
+def test_a_tap_while_the_page_still_moves_scrolls_to_the_top(page: Page) -> None:
     """The theme stores a page's scroll position a tenth of a second late, and so perhaps on the next page."""
     page.goto("actions/parry/")
     page.evaluate("""() => {

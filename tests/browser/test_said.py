@@ -53,7 +53,7 @@ def kept(page: Page) -> list[tuple[str, str]]:
 @pytest.mark.fault(
     "An answer is pinned, shared or left before it is there", "no number of other entries is kept or sent"
 )
-def test_before_the_answer_no_number_is_kept_or_sent(page: Page, setting: Setting) -> None:
+def test_no_number_is_saved_or_sent_before_the_answer(page: Page, setting: Setting) -> None:
     with Held(page, ENGINE):
         page.goto(f"{PARRY}?{LINK}")
         expect(element(page).get_by_text("Loading the calculator")).to_be_visible()
@@ -92,7 +92,7 @@ def test_a_pin_gets_the_words_of_its_own_answer_alone(page: Page, setting: Setti
 
 
 @pytest.mark.fault("Entries that cannot be are pinned, shared or left", "no number of earlier entries is kept or sent")
-def test_of_entries_without_an_answer_no_number_is_kept_or_sent(page: Page, setting: Setting) -> None:
+def test_entries_without_an_answer_save_and_send_no_number(page: Page, setting: Setting) -> None:
     page.goto(f"{PARRY}?successes=3")
     answered(page, "successes=3")
     element(page).get_by_label("Successes rolled", exact=True).fill("x")
@@ -104,7 +104,7 @@ def test_of_entries_without_an_answer_no_number_is_kept_or_sent(page: Page, sett
     assert kept(page) == [(f"{PARRY}?successes=x", "")] * 2
 
 
-def test_the_line_among_the_rules_says_no_number_of_other_entries(page: Page, setting: Setting) -> None:
+def test_the_line_among_the_rules_shows_no_number_for_other_entries(page: Page, setting: Setting) -> None:
     line = page.locator("details.ts-line [data-headline]")
     with Held(page, ENGINE):
         page.goto(f"actions/parry/?{LINK}")

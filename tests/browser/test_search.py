@@ -121,7 +121,7 @@ def test_enter_right_after_the_last_letter_follows_the_first_result(page: Page, 
 
 
 @pytest.mark.parametrize("setting", ["desktop-path-instant"], indirect=True)
-def test_opened_while_a_page_comes_it_keeps_the_line_ready(page: Page, front: str) -> None:
+def test_the_search_opens_while_a_page_loads(page: Page, front: str) -> None:
     """The theme jumps to the target once more, which takes the focus from any element."""
     page.goto("about/", wait_until="networkidle")  # the theme follows links only once it knows the site's pages
     with Held(page, "**/actions/parry/"):
@@ -153,7 +153,7 @@ def test_a_ruling_shows_its_default_and_a_corrected_typo(page: Page, words: str,
 
 
 @IN_THE_HAND
-def test_it_starts_with_words_to_try_and_keeps_what_was_asked(page: Page) -> None:
+def test_the_search_starts_with_suggestions_and_keeps_its_words(page: Page) -> None:
     page.goto("./")
     page.keyboard.press("/")
     examples = page.get_by_role("list", name="Try one of these").get_by_role("button")
@@ -174,7 +174,7 @@ def test_it_starts_with_words_to_try_and_keeps_what_was_asked(page: Page) -> Non
 
 
 @IN_THE_HAND
-def test_what_finds_nothing_offers_words_that_do(page: Page) -> None:
+def test_a_search_without_results_offers_words_that_have_some(page: Page) -> None:
     page.goto("./")
     page.keyboard.press("/")
     line(page).fill("prroy")

@@ -118,7 +118,7 @@ def test_a_link_from_an_earlier_edition_explains_its_default(page: Page) -> None
 
 
 @ON_A_DESK
-def test_by_keyboard_alone(page: Page) -> None:
+def test_the_share_dialog_works_with_a_keyboard(page: Page) -> None:
     page.goto("actions/parry/")
     opener = page.locator("#minimum-dice a[data-share]")
     opener.focus()
@@ -165,7 +165,7 @@ def test_the_comparison_is_shared_only_if_the_reader_asks(page: Page) -> None:
 
 
 @ON_A_PHONE
-def test_it_closes_beside_it_and_with_the_page(page: Page) -> None:
+def test_a_tap_outside_or_another_page_closes_the_share_dialog(page: Page) -> None:
     page.goto("actions/parry/")
     page.locator("#minimum-dice a[data-share]").tap()
     expect(page.get_by_role("dialog")).to_be_visible()

@@ -45,7 +45,7 @@ def test_a_heading_link_confirms_that_it_was_copied(page: Page, front: str) -> N
 
 
 @pytest.mark.parametrize("setting", ["phone-path-full"], indirect=True)
-def test_where_nothing_copies_the_link_is_there_to_be_copied(page: Page, front: str) -> None:
+def test_a_link_can_be_copied_by_hand_without_a_clipboard(page: Page, front: str) -> None:
     page.add_init_script(
         "Object.defineProperty(navigator, 'clipboard', { value: undefined }); document.execCommand = () => false"
     )

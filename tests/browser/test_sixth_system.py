@@ -75,7 +75,7 @@ def test_the_command_line_answers_it(project: Path) -> None:
     assert "night-watch" in run(project, "-m", "calculators")
 
 
-def test_it_passes_what_every_system_and_calculator_has_to(project: Path) -> None:
+def test_it_passes_the_tests_of_every_system_and_calculator(project: Path) -> None:
     named = ["tests/calculators", "tests/site/test_stands_once.py", "-k", "lantern or night_watch or night-watch"]
     run(project, "-m", "pytest", "-q", "-n", "0", "-p", "no:cacheprovider", *named)
     whole = [

@@ -39,7 +39,7 @@ def reader(browser: Browser, host: Faulty) -> Iterator[Page]:
     "a sentence with how much of Python has come, and Cancel; what is entered counts, other pages can be read, and the "
     "answer comes",
 )
-def test_on_a_slow_line_the_answer_is_waited_for_with_nothing_lost(reader: Page, host: Faulty) -> None:
+def test_a_slow_line_delays_the_answer_and_loses_nothing(reader: Page, host: Faulty) -> None:
     reader.goto(f"{PARRY}?{LINK}")
     loading = element(reader).locator("[data-stage=loading]")
     expect(loading).to_be_visible()

@@ -148,7 +148,7 @@ def test_how_many_squares(page: Page, thumb: Thumb) -> None:
     thumb.done()
 
 
-def test_what_shares_the_rule_on_ties_is_in_sight(page: Page, thumb: Thumb) -> None:
+def test_the_share_button_of_the_rule_on_ties_is_in_sight(page: Page, thumb: Thumb) -> None:
     expect(thumb.search("who wins a tie").first).to_contain_text("CF-43")
     page.keyboard.press("Enter")
     page.wait_for_url(lambda url: url.endswith("confrontations/outcome/#tie"))
@@ -165,7 +165,7 @@ def test_compare_two_set_ups(page: Page, thumb: Thumb) -> None:
     thumb.done()
 
 
-def test_what_ad_means(page: Page, thumb: Thumb) -> None:
+def test_looking_up_the_meaning_of_ad(page: Page, thumb: Thumb) -> None:
     first = thumb.search("what does AD mean").first
     expect(first).to_contain_text("AD, Action Dice")
     expect(first).to_contain_text("The dice an actor spends on its actions")

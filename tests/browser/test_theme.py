@@ -165,7 +165,7 @@ def test_search_finds_a_rule_by_its_code(page: Page) -> None:
 
 
 @pytest.mark.parametrize("setting", ["phone-root-instant", "desktop-path-instant"], indirect=True)
-def test_an_unknown_address_leads_on(page: Page, console: list[str]) -> None:
+def test_an_unknown_address_shows_links(page: Page, console: list[str]) -> None:
     page.goto("actions/nowhere/")
     assert "no such page" in page.locator("h1").inner_text()
     assert len(console) == 1  # the page itself; all its parts are there

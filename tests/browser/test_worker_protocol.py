@@ -301,7 +301,7 @@ def test_rarely_used_code_is_fetched_when_it_is_called(
 @pytest.mark.fault(
     "The second part of Python’s WebAssembly is missing", "that question fails alone, and the next one starts anew"
 )
-def test_a_second_part_that_cannot_be_fetched_fails_the_question_alone(
+def test_an_unreachable_second_part_fails_only_the_question(
     runtime: Path, tmp_path: Path, open_page: Callable[[Host], Page]
 ) -> None:
     host = serve(answering(RARE, runtime, tmp_path / "calling"))
@@ -325,7 +325,7 @@ def test_the_next_visit_takes_up_the_kept_python(host: Host, open_page: Callable
 
 
 @pytest.mark.fault("What is kept for the next visit is something else", "Python starts anew, and is kept again")
-def test_a_kept_python_that_is_spoilt_is_replaced(host: Host, open_page: Callable[..., Page]) -> None:
+def test_a_damaged_cached_python_is_replaced(host: Host, open_page: Callable[..., Page]) -> None:
     first = open_page(host)
     first.evaluate(UNTIL_KEPT)
     first.evaluate(SPOIL)
@@ -352,7 +352,7 @@ def test_the_kept_python_knows_nothing_that_was_entered(host: Host, open_page: C
 
 
 @pytest.mark.fault("A question breaks in the middle of Python", "that question fails alone")
-def test_a_question_that_raises_leaves_python_well(host: Host, open_page: Callable[..., Page]) -> None:
+def test_a_question_that_raises_leaves_python_usable(host: Host, open_page: Callable[..., Page]) -> None:
     page = open_page(host)
     said = page.evaluate(ASK, ["no-such-calculator", "", ""])
     assert "AnswerFailed: Traceback" in said
@@ -420,7 +420,7 @@ def test_nothing_is_answered_with_a_damaged_file(name: str, host: Host, open_pag
     "no answer, a sentence and Try again, which works",
 )
 @pytest.mark.parametrize("way", ["flipped", "flipped once"])
-def test_an_archive_that_is_damaged_in_a_question_answers_nothing(
+def test_an_archive_damaged_during_a_question_gives_no_answer(
     way: str, host: Host, open_page: Callable[..., Page]
 ) -> None:
     host.before.append(SPARING)
@@ -443,7 +443,7 @@ def resetting(host: Host) -> tuple[Resetting, Host]:
     "it is fetched again; if that is reset too, a sentence and Try again, which works",
 )
 @pytest.mark.parametrize("name", ["pyodide.js", "pyodide.asm.js", "pyodide.asm.wasm", "tableside.zip", "actions.zip"])
-def test_a_reset_is_met_by_fetching_again(name: str, host: Host, open_page: Callable[..., Page]) -> None:
+def test_a_reset_connection_is_retried(name: str, host: Host, open_page: Callable[..., Page]) -> None:
     line, behind = resetting(host)
     line.names[name] = 1
     page = open_page(behind)
@@ -465,7 +465,7 @@ def test_a_reset_is_met_by_fetching_again(name: str, host: Host, open_page: Call
     "after five minutes a sentence and Try again",
 )
 @pytest.mark.parametrize("name", ["worker.js", "pyodide.asm.wasm"])
-def test_what_never_comes_is_given_up(name: str, host: Host, open_page: Callable[..., Page]) -> None:
+def test_a_file_that_never_arrives_times_out(name: str, host: Host, open_page: Callable[..., Page]) -> None:
     host.instead[name] = "nothing"
     page = open_page(host, before=HASTY)
     assert page.evaluate(ASK, ["parry-cost", "", ""]) == "EngineUnavailable: It took too long to load."
@@ -478,7 +478,7 @@ def test_what_never_comes_is_given_up(name: str, host: Host, open_page: Callable
     "A file that a question needs never comes, and the connection stays open",
     "after five minutes a sentence and Try again",
 )
-def test_a_question_that_never_ends_is_given_up(host: Host, open_page: Callable[..., Page]) -> None:
+def test_a_question_that_never_ends_times_out(host: Host, open_page: Callable[..., Page]) -> None:
     host.instead["confrontations.zip"] = "nothing"
     page = open_page(host)
     assert page.evaluate(ASK, ["parry-cost", "", ""])["answered"] is True
@@ -553,7 +553,7 @@ def test_a_worker_that_breaks_down_is_replaced(host: Host, open_page: Callable[.
 
 
 @pytest.mark.parametrize("system", FOLDERS)
-def test_the_pages_of_a_system_need_its_own_archive_alone(
+def test_the_pages_of_a_system_need_only_its_own_archive(
     system: str, host: Host, open_page: Callable[..., Page]
 ) -> None:
     host.before.append(SPARING)
@@ -567,9 +567,7 @@ def test_the_pages_of_a_system_need_its_own_archive_alone(
     assert page.workers[0].evaluate(FETCHED) == sorted([START, system])
 
 
-def test_words_that_mean_nothing_need_the_archive_of_the_search_alone(
-    host: Host, open_page: Callable[..., Page]
-) -> None:
+def test_unknown_words_need_only_the_archive_of_the_search(host: Host, open_page: Callable[..., Page]) -> None:
     host.before.append(SPARING)
     page = open_page(host, WORDS)
     assert page.evaluate(IN_WORDS, "what is it") == {"options": "", "said": "", "follows": False, "state": ""}
@@ -667,7 +665,7 @@ def test_code_that_needs_a_missing_rest_archive_reports_it(
     fails_and_recovers(open_page(host), host)
 
 
-def test_what_cannot_be_fetched_or_is_nowhere_is_an_ordinary_missing_module() -> None:
+def test_a_module_that_cannot_be_fetched_is_an_ordinary_missing_module() -> None:
     asked: list[str] = []
     finder = RestOfLibrary({"left": ["left.out"]}, lambda name: bool(asked.append(name)))
     assert finder.find_spec("nowhere") is None
