@@ -67,7 +67,7 @@ def test_nothing_is_spent_on_an_attack_that_has_missed() -> None:
     assert answered("parry-cost", "successes=0&va-q13=yes&fast=no").verdict == missed.verdict
 
 
-def test_a_step_says_when_the_attack_hits_as_the_table_reads_it() -> None:
+def test_a_step_shows_when_the_attack_hits_under_the_ruling() -> None:
     said = "The attack hits if its roll meets its target of 2 and any success is left: 232/243."
     assert said in steps("parry-cost", "attack-target=2&va-q8=no&spend=2")
     said = "The attack hits if what is left meets its target of 2: 64/81."
@@ -104,7 +104,7 @@ def test_a_move_that_is_too_short_shows_the_missing_metres() -> None:
     assert refused.verdict == "Dodge 2 is not possible: no AD is left. 3 AD take you 12 m of the 13 m."
 
 
-def test_a_distance_alone_takes_the_fewest_ad_for_it() -> None:
+def test_a_distance_takes_the_fewest_ad() -> None:
     # MV 4: 9 m take 3 AD, 30 m take 8.
     assert answered("turn-planner", "metres=9").headline == "2 AD left"
     far = answered("turn-planner", "metres=30")

@@ -53,7 +53,7 @@ def filled(calculator: str, query: str) -> tuple[str, dict[str, str]]:
 
 
 @pytest.mark.parametrize("group", AT_LEAST)
-def test_they_are_read_as_they_were_meant(group: str) -> None:
+def test_sentences_are_read_as_players_mean_them(group: str) -> None:
     sentences = [each for each in ALL if each.group == group]
     missed = []
     first = 0
@@ -68,7 +68,7 @@ def test_they_are_read_as_they_were_meant(group: str) -> None:
     assert 100 * right >= AT_LEAST[group] * len(sentences), "\n".join(missed)
 
 
-def test_there_are_enough_and_each_has_an_answer() -> None:
+def test_every_calculator_has_enough_sentences_and_each_has_an_answer() -> None:
     of = {word: [each for each in ALL if each.calculator == word] for word in registry.words()}
     few = [word for word, sentences in of.items() if len(sentences) < FEWEST]
     assert not few, f"{few}: {FEWEST} sentences each, in SENTENCES of tests/queries_<system>.py"
@@ -97,7 +97,7 @@ def test_sentence_without_a_word_of_any_calculator_shows_no_number() -> None:
     ("typed", "calculator"),
     [("6d6 rpg 6d6 vs 4d6", "awareness-odds"), ("’Verses 6d6 vs 4d6", "contest"), ("FAITH hand K J 7", "can-i-win")],
 )
-def test_the_name_of_a_game_says_whose_calculator_is_meant(typed: str, calculator: str) -> None:
+def test_the_name_of_a_game_selects_its_calculator(typed: str, calculator: str) -> None:
     assert readings(typed)[0].calculator == calculator
 
 
@@ -114,7 +114,7 @@ def test_a_number_for_either_of_two_fields_gives_both_readings() -> None:
         ("fair break 0%", "Wanted chance must be a chance in percent, above 0 and up to 100; it is “0”."),
     ],
 )
-def test_what_is_out_of_bounds_gets_the_sentence_of_the_form(typed: str, sentence: str) -> None:
+def test_a_value_out_of_bounds_gets_the_message_of_the_form(typed: str, sentence: str) -> None:
     outcome = answered(typed)
     assert outcome.reasons == (sentence,)
     assert outcome.best is None

@@ -50,7 +50,7 @@ LONG = [piece * 400 for piece in ("K ", "7 ", "3d6 ", "5 AD ", "parry ", "1,", "
 
 
 @pytest.mark.parametrize("part", range(10))
-def test_none_raises_or_takes_long(part: int) -> None:
+def test_odd_sentences_never_raise_or_take_long(part: int) -> None:
     for sentence in [*SENTENCES[part::10], LONG[part]]:
         effort = Effort(_STEPS)
         found = readings(sentence, None, effort)
@@ -61,7 +61,7 @@ def test_none_raises_or_takes_long(part: int) -> None:
 
 
 @pytest.mark.parametrize("part", range(10))
-def test_what_it_says_is_what_the_form_then_holds(part: int) -> None:
+def test_the_form_contains_every_value_that_was_read(part: int) -> None:
     """The form holds each text that was read; and the number is the one on the calculator's page."""
     held = 0
     for sentence in SENTENCES[part::10]:

@@ -91,7 +91,7 @@ def test_a_lifeless_thing_can_be_searched_for_turn_after_turn() -> None:
     assert number(linked("awareness-odds", "hides=thing&fixed=7&searches=3&state=known", "Keep searching"), "Found")
 
 
-def test_nobody_shoots_at_what_no_search_finds() -> None:
+def test_a_hopeless_search_offers_no_shot() -> None:
     assert "Name its squares" not in labels("search-time", "resistance=0d6%2B20")
     assert "Name its squares" in labels("search-time", "resistance=0d6%2B20&state=known")
 

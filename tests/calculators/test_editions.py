@@ -47,7 +47,7 @@ def test_a_shared_state_opens_as_it_was(place: int) -> None:
 
 
 @pytest.mark.parametrize(("edition", "word"), defaults_recorded())
-def test_what_a_link_leaves_unsaid_stays_what_it_was_in_its_edition(edition: str, word: str) -> None:
+def test_a_field_missing_from_a_link_keeps_the_default_of_its_edition(edition: str, word: str) -> None:
     held = defaults_recorded()[edition, word]
     calculator = registry.calculator(word)
     changed = []
@@ -119,7 +119,7 @@ def test_an_old_link_names_its_default_and_offers_the_current_one() -> None:
     assert state.read(dodge, entered.renewed).notes == ()
 
 
-def test_what_was_kept_to_compare_is_of_that_edition_too() -> None:
+def test_a_baseline_belongs_to_the_edition_of_its_link() -> None:
     dodge = registry.calculator("dodge")
     entered = state.read(dodge, "va-q45=one_by_one&kept=defaults&v=0.1.0")
     assert (entered.query, entered.kept) == ("va-q45=one_by_one&kept=va-q45%3Dbefore_roll", "va-q45=before_roll")
@@ -131,7 +131,7 @@ def test_an_unknown_edition_shows_a_note(edition: str, said: str) -> None:
     assert said in note
 
 
-def test_a_part_with_a_default_of_its_own_never_had_another() -> None:
+def test_a_part_with_its_own_default_has_no_earlier_default() -> None:
     class Two(Form):
         mine = Part(Then)
         theirs = Part(Then, "their-", defaults={"skill": 4})

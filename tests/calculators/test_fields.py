@@ -121,7 +121,7 @@ def test_the_form_offers_every_square_and_every_number():
     assert 'data-field="cards" data-value="" aria-label="Remove: 1"' in shown
 
 
-def test_what_cannot_be_read_can_still_be_typed_over():
+def test_an_unreadable_value_can_be_edited():
     entered = state.read(FORM, "where=x&attack=x,2")
     shown = Renderer({}, "").form(FORM, entered, entered.problems)
     assert 'name="where" value="x"' in shown
@@ -158,7 +158,7 @@ def rows(group, query):
     return [(row.name, *(entry.text for entry in row.entries), row.remove) for row in last.rows]
 
 
-def test_what_a_list_along_others_leaves_out_is_blank():
+def test_a_gap_in_a_parallel_list_is_blank():
     assert HARM.read("3,,1,1") == (3,)
     assert HARM.read("") == HARM.read("1") == HARM.read(",,") == ()
     assert HARM.read("1,2,") == HARM.read(" ,2") == (1, 2)
@@ -205,7 +205,7 @@ def test_adding_an_entry_in_the_middle_moves_what_runs_along():
     assert [full for _, full, _, _ in added("blows=6,6")] == [True, True]
 
 
-def test_what_is_beyond_the_last_row_is_shown_as_unused_and_can_be_taken_away():
+def test_an_entry_beyond_the_last_row_is_shown_as_unused_and_can_be_removed():
     assert rows(1, "shots=2&harm=1,5") == [("attack 1", "1", "", ""), ("attack 2", "5", "harm=1")]
     assert rows(2, "people=x&wounds=1") == [("no. 0", "1", "wounds=")]
     shown = Renderer({}, "").form(LISTS, state.read(LISTS, "shots=2&harm=1,5"), ())

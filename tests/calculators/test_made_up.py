@@ -48,13 +48,13 @@ def test_a_right_calculator_has_no_defect() -> None:
     assert defect(refusing("targets"), QUERY, shown=False) == ""
 
 
-def test_a_refusal_without_a_field_is_found_and_shortened() -> None:
+def test_a_refusal_without_a_field_is_reported_and_shortened() -> None:
     wrong = "a problem without a field: These entries do not fit together: whatever must be 1 here, not 2."
     assert defect(refusing("whatever"), QUERY, shown=False) == wrong
     assert shortest(refusing("whatever"), QUERY, wrong) == "targets=2&agility=0"
 
 
-def test_what_would_reach_a_reader_is_found() -> None:
+def test_defects_that_would_reach_a_reader_are_reported() -> None:
     unfinished = answering("chain", lambda _: Answer("", "Well", ()))
     assert defect(unfinished, "", shown=False) == "a verdict that is no sentence: Well"
     broken = answering("chain", lambda _: Answer("", f"{1 // 0}.", ()))

@@ -57,7 +57,7 @@ EACH = (
 )
 
 
-def test_each_kind_of_picture_is_looked_at_here() -> None:
+def test_each_kind_of_picture_has_a_test() -> None:
     new = [kind.__name__ for kind in KINDS if kind not in map(type, EACH)]
     assert not new, f"one of each kind stands in EACH, but no {', '.join(new)}"
 

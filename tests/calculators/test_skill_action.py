@@ -66,7 +66,7 @@ def test_the_rounds_and_lockpicks_in_the_headline_never_fall_short(query: str) -
         assert both(entered).exact >= wanted
 
 
-def test_where_a_failure_ends_the_task() -> None:
+def test_a_failure_that_ends_the_task() -> None:
     # Three successes in a row: 0.7 to the third.
     never = answered("compound-skill", "sk-q23=no")
     assert never.headline == "Out of reach"

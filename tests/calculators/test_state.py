@@ -102,13 +102,13 @@ def test_a_refusal_that_names_no_field_is_a_problem_of_the_whole_form(monkeypatc
     ]
 
 
-def test_there_are_enough_queries() -> None:
+def test_every_calculator_has_enough_queries() -> None:
     few = [word for word in WORDS if len(QUERIES[word]) < 30 or not BAD[word]]
     assert few == [], "tests/queries_….py needs 30 queries with an answer for each of these, and some without"
 
 
 @pytest.mark.parametrize("word", WORDS)
-def test_defaults_are_left_out_and_order_is_the_forms(word: str) -> None:
+def test_defaults_are_omitted_and_the_order_follows_the_form(word: str) -> None:
     calculator = registry.calculator(word)
     everything = {field.name: field.write(field.default) for field in calculator.form.fields}
     assert state.read(calculator, urlencode(everything)).query == ""
@@ -150,7 +150,7 @@ def test_a_cut_text_is_never_taken_for_one_that_was_entered(word: str) -> None:
             assert [problem.field for problem in again.problems] == [problem.field for problem in entered.problems]
 
 
-def test_what_is_not_asked_for_is_kept_and_raises_no_problem() -> None:
+def test_a_hidden_field_keeps_its_entry_and_raises_no_problem() -> None:
     calculator = registry.calculator("parry-cost")
     entered = state.read(calculator, "attack-pool=x")
     assert entered.problems == ()
@@ -158,7 +158,7 @@ def test_what_is_not_asked_for_is_kept_and_raises_no_problem() -> None:
     assert state.read(calculator, "attack=pool&attack-pool=x").problems != ()
 
 
-def test_what_depends_on_a_number_does_so_however_it_is_typed() -> None:
+def test_dependent_fields_accept_every_spelling_of_a_number() -> None:
     calculator = registry.calculator("turn-planner")
     asked = {field.name: field for field in calculator.form.fields}["toughness"]
     for typed in ("2", "02", "+2+"):

@@ -76,7 +76,7 @@ def test_some_table_of_each_system_differs_under_some_house(system: System) -> N
     assert changed, f"no table of {system.folder} does what the House says that it is given"
 
 
-def test_what_was_asked_before_hides_no_reading() -> None:
+def test_a_cached_table_still_lists_its_rulings() -> None:
     first = table_and_rulings("actions", "dodge-split")[1]
     registry.table("actions", "dodge-split")
     assert table_and_rulings("actions", "dodge-split")[1] == first == ("VA-Q1", "VA-Q6", "VA-Q39")
