@@ -204,7 +204,7 @@ def test_the_greatest_numbers_are_answered() -> None:
     assert len(split_table([SHOT, Attack(successes(2))], prowess=0, available=12, most=100)) == 13
 
 
-def test_what_is_not_said() -> None:
+def test_default_arguments() -> None:
     assert rested() == rested(kept=0, rest_again=False) != rested(rest_again=True)
     assert fewest_dice_to_cover(5, movement=1, available=0) is None
     assert fewest_dice_to_free(1, 3, freed=1, toughness=1, available=0) is None
@@ -258,7 +258,7 @@ def test_a_chain_that_is_worth_nothing() -> None:
     assert nothing.outcomes == (0,)
 
 
-def test_numbers_that_a_law_leaves_out_are_left_out_of_a_difference() -> None:
+def test_numbers_missing_from_a_law_are_missing_from_a_difference() -> None:
     gap = Law({0: 1, 3: 1})
     assert difference(gap, NOBODY) == gap
     assert difference(Law({-2: 1, 0: 1}), NOBODY) == Law({-2: 1, 0: 1})

@@ -43,7 +43,7 @@ JEE = Parrier(1, 2, Weapon(parry_rating=2))
 
 
 @pytest.mark.parametrize("action", ACTIONS)
-def test_what_an_action_costs_is_in_a_clause_of_its_own(action: Action) -> None:
+def test_the_cost_of_an_action_has_its_own_clause(action: Action) -> None:
     """An objection to an action that lacks AD cites the action's own clause."""
     before = [Intent("parry", 5)] if action == "riposte" else [Intent("watch", 5)]
     intent = Intent(action, 1, steps=(1,))
@@ -135,7 +135,7 @@ def test_what_an_action_costs_is_in_a_clause_of_its_own(action: Action) -> None:
         pytest.param([Intent("watch", 2), Intent("influence", 3)], [], id="all-spent"),
     ],
 )
-def test_what_may_be_done(intents: list[Intent], objections: list[tuple[int, str, str]]) -> None:
+def test_objections_to_a_turn(intents: list[Intent], objections: list[tuple[int, str, str]]) -> None:
     plan = plan_turn(5, 0, intents)
     assert [(wrong.place, wrong.clause, wrong.reason) for wrong in plan.objections] == objections
     assert plan.spent + plan.reserved + plan.left == plan.available == 5
@@ -146,14 +146,14 @@ def test_a_reserve_for_defence_is_lost_if_not_used() -> None:
     assert (plan.spent, plan.reserved, plan.idle, plan.left) == (1, 3, 0, 1)
 
 
-def test_where_defence_is_reserved_nothing_else_pays_for_it() -> None:
+def test_reserved_defence_is_paid_only_from_the_reserve() -> None:
     intents = [Intent("await", 2, reserved_for="parry"), Intent("dodge", 1), Intent("parry", 2, from_reserve=True)]
     assert not plan_turn(5, 0, intents).objections
     (wrong,) = plan_turn(5, 0, intents, house=House(defence_dice="reserved")).objections
     assert (wrong.place, wrong.clause) == (1, "VA-Q42")
 
 
-def test_more_reserved_than_needed_lies_idle() -> None:
+def test_surplus_reserved_dice_are_idle() -> None:
     plan = plan_turn(5, 1, [Intent("await", 4, steps=(2, 1))])
     assert (plan.available, plan.reserved, plan.idle, plan.left) == (4, 4, 1, 0)
 

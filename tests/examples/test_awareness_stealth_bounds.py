@@ -61,14 +61,14 @@ def test_refused(words: str, ask: Callable[[], object]) -> None:
         ask()
 
 
-def test_what_is_at_the_bounds_is_allowed() -> None:
+def test_values_at_the_bounds_are_allowed() -> None:
     for pool in (Pool(24, 150), Pool(0, -10)):
         assert require_resistance(pool) == pool
     for pool in (Pool(19, 30), Pool(0, -5)):
         assert require_search("searcher", pool) == pool
 
 
-def test_sums_of_dice_are_right_from_the_first_one_asked_for_on(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_sums_of_dice_are_right_from_the_first_call(monkeypatch: pytest.MonkeyPatch) -> None:
     """Earlier sums are cached, so the test begins with an empty cache, and asks for more and for fewer dice."""
     monkeypatch.setattr(dice, "_SUMS", [[1]])
     for many in (3, 0, 5, 1):
@@ -82,7 +82,7 @@ def test_sums_of_dice_are_right_from_the_first_one_asked_for_on(monkeypatch: pyt
         )
 
 
-def test_no_search_at_all_takes_no_action_and_no_flow() -> None:
+def test_an_empty_search_takes_no_action_and_no_flow() -> None:
     turn = search_turn([], Pool(0, 3), NOTICED)(("unknown",))
     assert (turn.actions, turn.flow) == (Fraction(0), Fraction(0))
     assert isinstance(turn.actions, Fraction)
@@ -111,7 +111,7 @@ def test_the_fewest_dice_of_a_melee_attack_hit_and_one_fewer_do_not(state: str, 
     assert hit(fewest) >= wanted > hit(fewest - 1)
 
 
-def test_what_is_left_unsaid_of_a_danger_is_not_so() -> None:
+def test_unset_facts_about_a_danger_count_as_false() -> None:
     """AW-07 needs all three; AW-06, AW-46 and AW-48 need that it has been Obvious and has got away since."""
     sure = ("present", "small_area", "soon")
     assert danger_state(sensed=False, **dict.fromkeys(sure, True)).state == "known"
@@ -125,7 +125,7 @@ def test_what_is_left_unsaid_of_a_danger_is_not_so() -> None:
     assert danger_state(sensed=False, was_obvious=True, out_of_senses=True, stealthy=True, house=kept).state == "known"
 
 
-def test_what_gets_away_names_the_ruling_that_decides() -> None:
+def test_an_escape_cites_the_deciding_ruling() -> None:
     assert next_state("obvious", "slips_away").clauses[-1] == "AW-Q23"
     assert next_state("obvious", "out_of_senses").clauses[-1] == "AW-Q32"
 

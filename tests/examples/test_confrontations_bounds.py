@@ -137,7 +137,7 @@ def test_the_greatest_numbers_are_answered() -> None:
     assert order_risks((), NONE, plays=6) == order_risks([], NONE, plays=0)
 
 
-def test_what_is_not_said() -> None:
+def test_default_arguments() -> None:
     assert cards_counted(used=1, house=House(round_cap="total")) == 1
     assert effective_skill(skill=3) == 3
     assert not unskilled(skill=1)

@@ -169,14 +169,14 @@ def test_a_stack_knows_its_kinds_and_what_it_lacks() -> None:
     assert action_stack("attack", 1) == Stack("attack", 1)
 
 
-def test_the_quickness_of_a_look_is_what_starting_it_leaves() -> None:
+def test_starting_a_look_costs_one_quickness() -> None:
     spreads = best_depths([Target(3, phase=4), Target(1, phase=5)], intuition=6, quickness=4)
     placed = [(spread, bid) for spread in spreads for bid in spread.bids if bid and sum(map(bool, spread.bids)) == 1]
     assert placed
     assert [spread.quickness - bid.quickness for spread, bid in placed] == [1] * len(placed)
 
 
-def test_as_much_quickness_as_is_of_use() -> None:
+def test_only_useful_quickness_is_spent() -> None:
     found = greatest_effect(target_phase=1, intuition=2, quickness=60)
     assert found == greatest_effect(target_phase=1, intuition=2, quickness=2)
     assert (found.effect, found.quickness) == (3, 2)

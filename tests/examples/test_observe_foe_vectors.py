@@ -114,7 +114,7 @@ def test_of_t19_abort_after_a_reveal() -> None:
     assert abort({"AGI": 2, "STR": 1}, depth=1, house=House(forfeit="revealed")).to_spent == ()
 
 
-def test_every_open_question_is_there_in_order() -> None:
+def test_every_open_question_is_listed_in_order() -> None:
     assert [ruling.code for ruling in RULINGS] == [f"OF-Q{number}" for number in range(1, 27)]
     for ruling in RULINGS:
         assert ruling.default == ruling.keys[0]

@@ -111,7 +111,7 @@ def custom_with() -> object:
         (" from A, 2, 3, 4, 5, 6, 7, 8, 9, 10, J, Q, K, not A, 2, 3, 4, 5, 6, 7, 8, 9, 10, J, Q, K, Ace", custom_with),
     ],
 )
-def test_what_is_out_of_bounds_is_refused(words: str, ask: Callable[[], object]) -> None:
+def test_values_out_of_bounds_are_refused(words: str, ask: Callable[[], object]) -> None:
     with pytest.raises(InvalidInput, match=re.escape(words)):
         ask()
 
@@ -144,7 +144,7 @@ def test_what_is_out_of_bounds_is_refused(words: str, ask: Callable[[], object])
         ),
     ],
 )
-def test_what_cannot_be_dealt_is_refused(words: str, ask: Callable[[], object]) -> None:
+def test_impossible_deals_are_refused(words: str, ask: Callable[[], object]) -> None:
     with pytest.raises(InvalidInput, match=re.escape(words)):
         ask()
 
@@ -156,7 +156,7 @@ def test_a_deck_of_just_hand_and_table_is_dealt() -> None:
     assert round_odds(18, 1, "flop", cards=SIX).split.failure == 1
 
 
-def test_what_is_at_the_bounds_is_answered() -> None:
+def test_values_at_the_bounds_are_answered() -> None:
     assert unseen(["K"], seen=["2", "3", "4", "5"] * 4 + ["6"] * 4).size == 52 - 21
     assert Columns(1, 1 << 1000).numbers(1 << 1000) == [1 << 1000]
     assert Columns(1000, 0).numbers(Columns(1000, 0).ones(0)) == [0] * 1000
@@ -216,7 +216,7 @@ def test_the_total_of_an_action_is_read_as_its_house_reads_aces() -> None:
         assert bet_or_wait(here, 20, house=House(ace_bust=reading, predeal_bust="yes")).total == total
 
 
-def test_an_action_ends_as_its_clause_says() -> None:
+def test_an_action_ends_according_to_its_clause() -> None:
     """SK-16 to SK-20, one after the other, with what becomes of the resource and of the buy-in."""
     short, there = {"total": 24, "skill_break": 25}, {"total": 27, "skill_break": 25}
     assert resolve(**there, bet=True) == Result("success", 2, True, "kept", False)
