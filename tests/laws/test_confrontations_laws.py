@@ -111,7 +111,7 @@ def test_one_card_of_hers_is_no_worse_for_me_than_all(skill, attribute, advantag
 
 @CHEAP
 @given(st.lists(st.tuples(st.integers(0, 4), st.integers(0, 4)), min_size=2, max_size=6))
-def test_nobody_is_inferior_both_ways(sides):
+def test_inferiority_is_never_mutual(sides):
     standings = footings([Side(3, 3, *pair) for pair in sides])
     for seat in range(1, len(sides)):
         mine, theirs = standings[0], standings[seat]

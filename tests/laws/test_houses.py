@@ -40,7 +40,7 @@ def test_all_other_readings_at_once_survive_it_too(system: System) -> None:
 
 
 @BY_FOLDER
-def test_a_house_holds_nothing_but_readings_that_exist(system: System) -> None:
+def test_a_house_contains_only_existing_readings(system: System) -> None:
     kind = house_of(system)
     option, asked = next(iter(kind.rulings.items()))
     with pytest.raises(InvalidInput, match=option.replace("_", " ")):
@@ -52,7 +52,7 @@ def test_a_house_holds_nothing_but_readings_that_exist(system: System) -> None:
             kind.read(text)
 
 
-def test_a_class_of_houses_is_what_its_rulings_say() -> None:
+def test_a_class_of_houses_is_built_from_its_rulings() -> None:
     class Inn(House):
         tie: str = ruling(
             "AW-Q2",

@@ -42,7 +42,7 @@ def test_changing_sides_changes_the_sign(payoffs) -> None:
 
 
 @given(games())
-def test_the_value_lies_between_the_pure_guarantees(payoffs) -> None:
+def test_the_value_is_between_the_pure_guarantees(payoffs) -> None:
     best_row = max(min(row) for row in payoffs)
     best_column = min(max(column) for column in zip(*payoffs, strict=True))
     assert best_row <= solve(payoffs).value <= best_column
