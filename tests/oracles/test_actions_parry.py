@@ -364,7 +364,7 @@ def test_rank_splits(ask: dict[str, int], wanted: int, tied: str) -> None:
         assert worths == sorted(worths, reverse=True)
 
 
-def test_no_chain_that_is_left_out_is_better() -> None:
+def test_no_omitted_chain_is_better() -> None:
     """Against a defence the best split changes with the available 6s; the test tries every split for many of them."""
     for opposing, carried, wanted in product((0, 3, 6), (0, 2), (0, 4)):
         attack = Chainable(2, 1, 3, carried, 1, opposing)
@@ -582,7 +582,7 @@ def test_a_chain_too_long_to_be_searched_has_1_ad_for_each_attack() -> None:
     assert riposte_ways(Attack(Law.certain(1)), Parrier(1, 0), RipostePlan(1), **ask) == ()
 
 
-def test_what_follows_a_riposte() -> None:
+def test_attacks_chained_to_a_riposte() -> None:
     def links(chain_dice: tuple[int, ...] | None = None, **rulings: str) -> tuple[int, ...]:
         plan, house = RipostePlan(1, chain_dice=chain_dice), House(**rulings)
         return riposte(Attack(successes(2)), short(4), plan, action_dice=2, available=6, house=house).links
@@ -614,7 +614,7 @@ def test_no_riposte() -> None:
     assert chance(9, short(1)) == 0
 
 
-def test_where_the_dice_of_a_riposte_come_from() -> None:
+def test_source_of_the_dice_of_a_riposte() -> None:
     def chance(available: int, kept: int, **rulings: str) -> Fraction:
         swing, house = Attack(Law.certain(1)), House(**rulings)
         return riposte(swing, short(1), RipostePlan(kept), action_dice=2, available=available, house=house).chance
@@ -627,7 +627,7 @@ def test_where_the_dice_of_a_riposte_come_from() -> None:
 
 
 @pytest.mark.parametrize("absorbs", [0, 1, 3])
-def test_what_is_left_behind_armour(absorbs):
+def test_damage_past_armour(absorbs):
     defence = Parrier(skill=1, attribute=1)
     counted = Counter()
     for faces in product(range(1, 7), repeat=3):

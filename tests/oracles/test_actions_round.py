@@ -126,7 +126,7 @@ def test_dodge(after: str, margins: str, tied: str) -> None:
 
 
 @pytest.mark.parametrize("tied", TIED)
-def test_what_a_dodge_spares(tied: str) -> None:
+def test_damage_prevented_by_a_dodge(tied: str) -> None:
     """The test uses a roll on the table, and each number of AD against it."""
     for pool, target, prowess, bonus in product((0, 1, 3), (1, 2), (0, 2), (0, 2)):
         attack = Attack(successes(pool), target, Weapon(1, bonus))
@@ -720,7 +720,7 @@ def test_moves_of_a_turn(all_of: str, single: str) -> None:
 
 
 @pytest.mark.parametrize("to", ["either", "as_named"])
-def test_what_a_reserve_by_name_pays_for(to: str) -> None:
+def test_a_named_reserve_pays_only_for_its_action(to: str) -> None:
     """Two reserves, then a dodge, a parry and its riposte, AD by AD; each may be refused and then costs nothing."""
     for dodging, parrying, dodge, parry, riposte in product(range(3), range(3), range(1, 4), range(1, 4), range(1, 3)):
         reserved = ["dodge"] * dodging + ["parry"] * parrying
@@ -755,7 +755,7 @@ def test_a_parry_costs_its_minimum_or_is_free(least: str) -> None:
 
 
 @pytest.mark.parametrize("when", ["same_turn", "next_turn"])
-def test_what_a_rest_frees_pays_from_then_on(when: str) -> None:
+def test_dice_freed_by_a_rest_pay_for_later_actions(when: str) -> None:
     """A rest, then a use, AD by AD."""
     house = House(freed_dice=when)
     for total, bound, rests, unbound, uses in product(range(1, 6), range(1, 4), range(1, 4), range(4), range(1, 5)):

@@ -125,7 +125,7 @@ PERMISSIONS = {
 
 
 @pytest.mark.parametrize("state", PERMISSIONS)
-def test_what_each_state_allows(state):
+def test_actions_allowed_in_each_state(state):
     allowed = allows(state)
     assert PERMISSIONS[state] == (
         allowed.may_be_attacked,

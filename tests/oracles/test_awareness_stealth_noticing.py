@@ -195,7 +195,7 @@ def test_search_silent(turns, state, goal, persist):
 @pytest.mark.parametrize("sharing", ["told", "silent"])
 @pytest.mark.parametrize(("state", "goal"), GOALS)
 @pytest.mark.parametrize("persist", ["until_next_turn", "once"])
-def test_until_found_is_where_longer_and_longer_plans_lead(persist, state, goal, sharing):
+def test_until_found_is_the_limit_of_longer_plans(persist, state, goal, sharing):
     """The gap between n turns and an endless plan shrinks with the chance to find nothing in n turns."""
     turn = [Search(Pool(2, 2)), Search(Pool(1, 4), 0), Search(Pool(2, 3))]
     options = {
@@ -439,7 +439,7 @@ def test_one_searcher_in_one_turn_spots_what_a_single_search_spots():
         assert spot_together([Pool(3)], things, goal=goal) == (spot(Pool(3), things, goal=goal),)
 
 
-def test_how_long_a_search_is_followed_ends_where_it_says():
+def test_the_longest_search_has_exactly_the_stated_length():
     """60,000 scores times sets of things, 12,288 actions times sets, 8,000 bits: each just reached, then passed."""
     four_of_each = [HiddenThing(Pool(0, bonus)) for bonus in range(3)] * 4
     assert longest([Pool(19, bonus) for bonus in range(5)], four_of_each) == 12_288 // (5 * 5**3)

@@ -251,7 +251,7 @@ def test_the_tree_of_shots_follows_bayes(attacker, defender, flipped, info, chan
 @pytest.mark.parametrize("known", KNOWN)
 @pytest.mark.parametrize("tie", TIES)
 @pytest.mark.parametrize(("attacker", "defender", "flipped"), FIGHTS)
-def test_where_he_is_after_a_miss(attacker, defender, flipped, tie, known, chance):
+def test_squares_after_a_miss(attacker, defender, flipped, tie, known, chance):
     for prior in PRIORS:
         for named in sets_of(range(len(prior))):
             resist = 1 - chance(attacker, defender, flipped, gained(named, prior, known), tie)

@@ -33,7 +33,7 @@ def is_beaten(mine, other):
 @pytest.mark.parametrize("most", [1, 6, 40])
 @pytest.mark.parametrize("actions", [1, 2, 3])
 @pytest.mark.parametrize("cards", [1, 2, 3])
-def test_what_is_left_is_what_no_other_way_beats(cards, actions, most, least):
+def test_only_unbeaten_ways_remain(cards, actions, most, least):
     random = luck(f"spreading {cards} {actions} {most} {least}")
     for _ in range(30):
         sets = 1 << cards

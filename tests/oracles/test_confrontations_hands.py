@@ -164,7 +164,7 @@ def test_reply_where_an_ace_is_a_court_card(cards, situation, house):
 @pytest.mark.parametrize("waiting", [1, 2, 3])
 @pytest.mark.parametrize("house", [*HOUSES, *ACE_HOUSES], ids=House.write)
 @pytest.mark.parametrize("theirs", [6, 14, 30])
-def test_reply_of_a_player_for_whom_jokers_wait(waiting, house, theirs):
+def test_reply_of_a_player_with_waiting_jokers(waiting, house, theirs):
     for deck, size, plays in product(([2, 3, 3, 10, 13], [1, 1, 3, 9, 10]), range(5), range(4)):
         check_reply(deck, size, plays, 15, theirs, Played(8), None, waiting, house)
 

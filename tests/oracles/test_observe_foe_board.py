@@ -220,7 +220,7 @@ def test_an_abort_after_a_discovery() -> None:
     assert not aborted(Watch("Bob", ("Spell",), 3, 6, 0, 3), target_gone="retarget")
 
 
-def test_shares_of_actions_that_are_gone() -> None:
+def test_shares_of_finished_actions() -> None:
     watch = Watch("Bob", ("Stab", "Kick", "Rest"), 0, 7, 0, 2)
     assert sights(watch) == [("resolved", None, None), ("watched", 2, 2), ("watched", 2, 2)]
     assert sights(watch, share_of_gone="resplit") == [("resolved", None, None), ("watched", 3, 3), ("watched", 3, 2)]

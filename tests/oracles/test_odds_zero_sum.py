@@ -65,12 +65,12 @@ def test_rock_paper_scissors() -> None:
     assert answer == Solution(Fraction(0), Law.uniform(range(3)), Law.uniform(range(3)))
 
 
-def test_a_game_may_be_as_wide_and_as_high_as_it_says() -> None:
+def test_a_game_may_have_the_stated_width_and_height() -> None:
     assert solve([list(range(22))]) == Solution(Fraction(0), Law.certain(0), Law.certain(0))
     assert solve([[payoff] for payoff in range(22)]) == Solution(Fraction(21), Law.certain(21), Law.certain(0))
 
 
-def test_what_is_no_solution() -> None:
+def test_wrong_solutions_are_rejected() -> None:
     game = [[2, -1], [-1, 1]]
     best = solve(game)
     assert not is_solution(game, best.replace(value=Fraction(1, 4)))
@@ -91,6 +91,6 @@ def test_what_is_no_solution() -> None:
         ([[1_000_001]], "whole numbers from -1000000 to 1000000"),
     ],
 )
-def test_what_is_refused(payoffs, words: str) -> None:
+def test_refused_games(payoffs, words: str) -> None:
     with pytest.raises(InvalidInput, match=words):
         solve(payoffs)

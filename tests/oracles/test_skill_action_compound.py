@@ -90,14 +90,14 @@ def test_rounds_and_resources(split, points, resets, retries, consumes, held_bac
 
 @pytest.mark.parametrize("points", POINTS, ids=["one", "several"])
 @pytest.mark.parametrize("split", ROUNDS, ids=["bets", "waits", "never-fails"])
-def test_done_at_all(split, points):
+def test_task_done_in_the_end(split, points):
     assert compound(3, split, points).done_at_all == 1
     once = compound(3, split, points, rounds=100, house=House(retry_after_failure="no"))
     assert 0 <= once.done_at_all - once.done_by(100) < Fraction(1, 10**6)
     assert (once.mean_rounds is None) == (split.failure > 0)
 
 
-def test_done_at_all_where_a_failure_ends_the_task():
+def test_task_done_in_the_end_if_a_failure_ends_it():
     # Three bets in a row have to succeed, however many rounds pass without a bet.
     house = House(retry_after_failure="no")
     assert compound(3, typed_round(Fraction(7, 10)), house=house).done_at_all == Fraction(343, 1000)
@@ -186,7 +186,7 @@ def test_supplies_are_followed_to_the_last_digit_that_is_allowed():
     assert len(compound(1, rare, resources=60, house=held).enough) == 1 + 24_000 // 12_000 + 1
 
 
-def test_no_bet_at_all_uses_nothing_and_brings_nothing():
+def test_no_bet_costs_nothing_and_gains_nothing():
     held = House(success_consumes="yes", held_back="yes")
     assert compound(2, typed_round(0, 0), rounds=3, resources=2, house=held).enough == (0, 0, 0)
 
@@ -245,7 +245,7 @@ def test_a_typed_round_leaves_the_rest_to_failures_or_to_no_bet():
     assert typed_round(half, sixth, sixth) == Split(half, sixth, sixth, sixth)
 
 
-def test_what_never_fails_is_done_in_as_many_rounds_as_points():
+def test_a_certain_success_takes_one_round_a_point():
     sure = compound(3, typed_round(1), rounds=5)
     assert sure.rounds_for(1) == 3
     assert [sure.done_by(count) for count in range(6)] == [0, 0, 0, 1, 1, 1]
@@ -290,7 +290,7 @@ def test_negative_points_are_quoted_in_the_message():
         compound(2, EVEN, Law({2: 1, -1: 1}))
 
 
-def test_what_is_just_in_range_is_answered():
+def test_values_just_in_range_are_answered():
     assert excess_law([1000] * 20) == Law(dict.fromkeys(range(20), 1000))
     assert points_law(KINDS, range(20), house=BY_TABLE) == KINDS
     assert compound(1, EVEN, rounds=1).done_by(1) == Fraction(1, 2)
@@ -308,7 +308,7 @@ def test_rounds_are_counted_to_a_default_limit():
     assert slow.rounds_for(1) is None
 
 
-def test_what_never_succeeds_is_never_done():
+def test_a_task_that_never_succeeds_is_never_done():
     never = compound(1, typed_round(0))
     assert never.done_at_all == 0
     assert never.mean_rounds is None

@@ -58,7 +58,7 @@ def test_bounds_of_the_cards_and_of_the_limits():
     assert [both_below(Deck({}), 0, 0, 0, first_limit=at, second_limit=1) for at in (0, 1)] == [0, 1]
 
 
-def test_what_is_known_makes_room_and_stays_right(monkeypatch):
+def test_a_full_cache_makes_room_and_stays_right(monkeypatch):
     monkeypatch.setattr(two_sums, "_MOST_KNOWN", 1)
     monkeypatch.setattr(two_sums, "_KNOWN", {})
     deck = Deck({(1, 1): 1, (2, 2): 1})
