@@ -27,7 +27,7 @@ def found(site: Path) -> dict[str, list[str]]:
     return found
 
 
-def test_there_are_enough_and_what_answers_them_is_there() -> None:
+def test_there_are_enough_questions_and_each_answer_exists() -> None:
     assert sum(map(len, QUESTIONS.values())) >= FEWEST
     known = {*clauses.places(), *registry.words(), *(term.anchor for term in terms())}
     assert {answer for group in QUESTIONS.values() for answers in group.values() for answer in answers} - known == set()

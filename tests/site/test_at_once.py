@@ -42,7 +42,7 @@ def replies(file: str, queries: Sequence[str]) -> list[dict[str, object] | None]
 
 
 @pytest.mark.parametrize("word", WORDS)
-def test_each_is_what_the_engine_says(site: Path, word: str) -> None:
+def test_each_precomputed_answer_equals_the_engines(site: Path, word: str) -> None:
     file = file_of(site, word)
     queries = [urlencode([(name, text) for name, text in json.loads(key)]) for key in json.loads(file)["queries"]]
     assert "" in queries
@@ -68,7 +68,7 @@ def test_the_order_of_fields_and_the_edition_of_today_do_not_matter(site: Path) 
     assert others == [first, first]
 
 
-def test_what_is_not_known_is_left_to_the_engine(site: Path) -> None:
+def test_queries_without_a_precomputed_answer_are_left_to_the_engine(site: Path) -> None:
     file = file_of(site, "parry-cost")
     asked = ["skill=7&attribute=5", "v=0.1.0", "attack=pool%26attack-pool=6", "skill=2&skull=1", "kept=defaults"]
     assert replies(file, asked) == [None] * len(asked)

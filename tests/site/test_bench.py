@@ -81,7 +81,7 @@ def test_worse_is_what_lost_more_than_its_spread(was: Figure, now: Figure, is_wo
     assert (list(worse({"it": was}, {"it": now})) == ["it"]) is is_worse
 
 
-def test_each_figure_of_the_history_can_be_read() -> None:
+def test_every_figure_in_the_history_can_be_parsed() -> None:
     entries = read()
     assert len({entry["version"] for entry in entries}) == len(entries)
     for entry in entries:

@@ -27,7 +27,7 @@ def test_a_folder_with_other_files_is_left_alone(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("given", ["example.org/tableside", "https://", "ftp://example.org/", "https://example.org/?a"])
-def test_what_is_no_address_is_refused(given: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_invalid_site_address_is_refused(given: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert build_site(tmp_path / "site", given) == 2
     assert capsys.readouterr().out.startswith(f"tableside: {given} is no address of a site; it is written as https://")
 

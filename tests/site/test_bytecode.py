@@ -45,7 +45,7 @@ def test_a_traceback_names_the_function_and_the_line_if_it_is_kept(lines: bool, 
     assert f'File "dice.py", {said}' in "".join(traceback.format_exception(raised.value))
 
 
-def test_what_nobody_reads_there_is_left_out() -> None:
+def test_annotations_and_docstrings_are_stripped() -> None:
     _, given = module(lines=True)
     for name in ("later", "thrown"):
         function = given[name]

@@ -40,6 +40,6 @@ def test_each_is_drawn_light_and_dark(word: str) -> None:
     assert " id=" not in html  # an id would occur twice
 
 
-def test_every_tone_and_every_state_of_a_card_is_there() -> None:
+def test_every_tone_and_every_state_of_a_card_is_shown() -> None:
     assert all(f"ts-tone--{tone}" in drawn(word) for word in ("stacks", "track", "squares", "dice") for tone in TONES)
     assert all(f"ts-playing--{state}" in drawn("hand") for state in STATES if state)

@@ -28,7 +28,7 @@ def test_every_clause_and_ruling_of_a_system_has_its_place(system):
     assert {place.source.partition("/")[0] for place in found.values()} == {system.folder}
 
 
-def test_rulings_concern_clauses_that_are_there():
+def test_rulings_refer_to_existing_clauses():
     assert {code for ruling in all_rulings() for code in ruling.clauses} <= set(places())
 
 
@@ -72,7 +72,7 @@ def test_every_worked_example_has_its_calculator_one_tap_away(path):
 
 
 @pytest.mark.parametrize("word", registry.words())
-def test_a_calculators_page_says_its_name_and_description_to_the_theme(word):
+def test_a_calculators_page_gives_its_name_and_description_to_the_theme(word):
     """A colon in a description must not turn it into text of the page."""
     one = registry.calculator(word)
     system = next(each for each in SYSTEMS if each.folder == one.system)

@@ -159,7 +159,7 @@ def test_a_draft_of_several_changes_equals_a_build_of_the_whole_site(sources: So
     assert {path.stat().st_size < 100 for path in draft.glob("assets/answers/*/*.json")} == {True}
 
 
-def test_what_changes_more_than_pages_waits_for_the_whole_site(sources: Sources) -> None:
+def test_a_change_beyond_page_contents_needs_a_full_build(sources: Sources) -> None:
     sources.change(PAGE, "title: ", "title: Another ")
     assert sources.draft().returncode == NO_DRAFT
     assert not (sources.work / "draft").exists()

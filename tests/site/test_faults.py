@@ -34,14 +34,14 @@ def test_the_record_lists_exactly_the_faults_with_a_test() -> None:
     assert {fault for fault, then, _ in marked() if not then} <= {fault for fault, *_ in said}
 
 
-def test_each_is_met_as_it_should_be() -> None:
+def test_no_recorded_fault_fails_in_any_engine() -> None:
     for row in faults.rows():
         assert len(row.outcomes) == len(faults.ENGINES)
         assert HELD in row.outcomes, row
         assert set(row.outcomes) <= {HELD, UNTRIED}, row
 
 
-def test_they_are_in_browsers() -> None:
+def test_every_fault_is_tried_in_a_browser_test() -> None:
     assert {file.rpartition("/")[0] for _, _, file in marked()} == {"tests/browser"}
 
 

@@ -111,7 +111,7 @@ def system_of_page(address: str) -> str:
         ("skill-action/", '<em><a class="ts-term" href="../glossary/#sk-break"'),
     ],
 )
-def test_it_is_the_first_use(address: str, text: str, pages: dict[str, BuiltPage]) -> None:
+def test_the_first_use_of_a_term_is_marked(address: str, text: str, pages: dict[str, BuiltPage]) -> None:
     assert text in pages[address].html
 
 

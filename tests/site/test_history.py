@@ -44,7 +44,7 @@ def test_everything_is_recorded() -> None:
     assert set(history.recorded()) == set(PLACES), "`.venv/bin/python -m publish history --record` writes it down"
 
 
-def test_what_changes_after_it_was_recorded_is_of_the_version_being_made(tmp_path: Path) -> None:
+def test_a_clause_changed_since_its_record_belongs_to_the_new_version(tmp_path: Path) -> None:
     lock = tmp_path / "history.lock"
     lock.write_text("# Head.\nVA-01 0.1.0 aaa\nVA-02 0.1.0 bbb\n")
     now = {"VA-01": "aaa", "VA-02": "changed", "VA-03": "new"}
@@ -87,7 +87,7 @@ def test_the_changelog_page_has_a_place_for_each_version(pages: dict[str, BuiltP
     assert {f"v{version.replace('.', '-')}" for version in history.sections()} <= set(pages["changelog/"].ids)
 
 
-def test_a_changelog_leads_to_codes_and_says_the_day(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_a_changelog_links_codes_and_shows_its_date(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     changelog = tmp_path / "CHANGELOG.md"
     changelog.write_text("# Changelog\n\nHead.\n\n## 0.2.0\n\n- VA-50 says more.\n\n## 0.1.0 (2026-11-21)\n\nFirst.\n")
     assert history.sections(changelog) == {"0.2.0": ("", "- VA-50 says more."), "0.1.0": ("2026-11-21", "First.")}

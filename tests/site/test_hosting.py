@@ -137,7 +137,7 @@ def test_every_host_configuration_sends_the_headers_of_the_local_server(
     assert text.count("{") == text.count("}")
 
 
-def test_this_machine_sends_what_the_list_says(site: Path, addresses: list[str]) -> None:
+def test_the_local_server_sends_the_listed_headers(site: Path, addresses: list[str]) -> None:
     shown, at = Site("/"), listen("127.0.0.1", 0)
     shown.show(site)
     start(shown, at)
@@ -166,7 +166,7 @@ def test_every_pattern_is_about_something_there(site: Path, addresses: list[str]
     assert max(len(line) for line in (site / "_headers").read_text(encoding="utf-8").splitlines()) <= LONGEST_LINE
 
 
-def test_no_error_is_kept_for_ever(site: Path) -> None:
+def test_no_error_is_cached_for_ever(site: Path) -> None:
     """nginx sends "always" headers with errors too; Caddy sends all its headers, unless errors have their own."""
     nginx = statements((site / FOLDER / "nginx.conf").read_text(encoding="utf-8"))
     always = {words[2] for words in nginx if words[0] == "add_header" and words[-1] == "always"}
@@ -186,14 +186,14 @@ def test_immutable_files_have_their_digest_in_the_address(addresses: list[str]) 
     assert {address for address in addresses if address.startswith("/runtime/")} <= lasting
 
 
-def test_calculators_alone_may_be_framed_by_anybody(addresses: list[str]) -> None:
+def test_only_calculators_may_be_framed_by_anybody(addresses: list[str]) -> None:
     free = {
         address for address in addresses if "frame-ancestors" not in headers(address).get("Content-Security-Policy", "")
     }
     assert free == {address for address in addresses if address.startswith("/calculators/")}
 
 
-def test_what_a_worker_runs_brings_its_policy(addresses: list[str]) -> None:
+def test_scripts_of_a_worker_are_sent_with_their_policy(addresses: list[str]) -> None:
     scripts = [address for address in addresses if address.endswith(".js")]
     assert len(scripts) > 10
     assert all("script-src 'self' 'wasm-unsafe-eval';" in headers(one)["Content-Security-Policy"] for one in scripts)

@@ -54,7 +54,7 @@ def test_every_package_in_the_script_of_the_theme_is_listed() -> None:
     assert found <= NAMED
 
 
-def test_every_python_module_that_browsers_get_is_ours_or_named(site: Path) -> None:
+def test_every_python_module_sent_to_browsers_is_ours_or_listed(site: Path) -> None:
     found = set()
     for archive in site.glob("runtime/*/*.zip"):
         found |= {name.partition("/")[0].removesuffix(".pyc") for name in zipfile.ZipFile(archive).namelist()}
@@ -82,7 +82,7 @@ def test_each_licence_is_quoted_to_the_letter(part: Part, site: Path) -> None:
     assert [line.strip() for line in unescape(shown).splitlines()] == [line.strip() for line in whole.splitlines()]
 
 
-def test_every_page_leads_there(pages: dict[str, BuiltPage]) -> None:
+def test_every_page_links_to_the_licences(pages: dict[str, BuiltPage]) -> None:
     for page in pages.values():
         if any("md-footer" in element.attributes.get("class", "") for element in page.elements):
             links = [element.attributes.get("href", "") for element in page.elements if element.tag == "a"]

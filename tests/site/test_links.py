@@ -74,7 +74,7 @@ def test_an_anchor_moved_to_another_page_leaves_a_note(small: Path) -> None:
     assert 'href="../dodge/#roll"' in html
 
 
-def test_a_page_that_has_gone_leaves_a_small_page_with_its_anchors(small: Path) -> None:
+def test_a_moved_page_leaves_a_small_page_with_its_anchors(small: Path) -> None:
     links.lead_on(small, {"evade/": "actions/dodge/", "evade/#roll": "actions/dodge/#roll"})
     html = read(small, "evade/")
     assert 'href="../actions/dodge/"' in html
@@ -87,12 +87,12 @@ def test_a_page_that_has_gone_leaves_a_small_page_with_its_anchors(small: Path) 
 @pytest.mark.parametrize(
     "moved", [{"actions/parry/#top": "actions/dodge/#roll"}, {"actions/parry/#old": "actions/dodge/#nowhere"}]
 )
-def test_a_move_from_what_is_there_or_to_what_is_not_is_refused(small: Path, moved: dict[str, str]) -> None:
+def test_a_move_from_an_existing_page_or_to_a_missing_one_is_refused(small: Path, moved: dict[str, str]) -> None:
     with pytest.raises(ValueError, match=r"links\.moved"):
         links.lead_on(small, moved)
 
 
-def test_what_is_added_stays(tmp_path: Path) -> None:
+def test_added_addresses_stay_locked(tmp_path: Path) -> None:
     lock = tmp_path / "links.lock"
     links.add(["about/", "actions/"], lock)
     links.add(["actions/", "actions/parry/#top"], lock)

@@ -32,7 +32,7 @@ def play(cards, most=2, *, house=None):
 '''
 
 
-def test_what_is_changed_and_what_is_left_alone(tmp_path: Path) -> None:
+def test_the_mutants_of_a_sample_module(tmp_path: Path) -> None:
     file = tmp_path / "play.py"
     file.write_text(SOURCE)
     found = mutants_of(str(file))

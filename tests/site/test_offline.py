@@ -49,7 +49,7 @@ def test_the_book_holds_every_page_to_the_letter(site: Path, kept: dict[str, obj
     assert book.with_name("pages.json.br").stat().st_size < LARGEST_BOOK
 
 
-def test_the_worker_names_files_that_are_there_and_the_book_last(site: Path, kept: dict[str, object]) -> None:
+def test_the_worker_lists_existing_files_and_the_book_last(site: Path, kept: dict[str, object]) -> None:
     assert {path: (site / path).stat().st_size for path in files(kept)} == files(kept)
     for path, _, digest in kept["files"]:  # type: ignore[attr-defined]
         assert base64.b64encode(hashlib.sha256((site / path).read_bytes()).digest()).decode() == digest, path
@@ -57,7 +57,7 @@ def test_the_worker_names_files_that_are_there_and_the_book_last(site: Path, kep
     assert 0 < kept["sent"] < sum(files(kept).values())  # type: ignore[operator]
 
 
-def test_whatever_a_page_loads_is_kept(site: Path, kept: dict[str, object]) -> None:
+def test_everything_a_page_loads_is_cached(site: Path, kept: dict[str, object]) -> None:
     loads = re.compile(r'<(?:script|link)[^>]*?(?:src|href)="([^"]+\.(?:js|css|woff2|svg))"')
     for page in sorted(site.rglob("*.html")):
         if page.name == "404.html":

@@ -26,7 +26,7 @@ def packed(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     return module
 
 
-def test_every_case_is_there(packed: ModuleType) -> None:
+def test_every_case_is_precomputed(packed: ModuleType) -> None:
     assert tuple(packed.CHANCES) == CASES
     assert all(
         len(successes) == 80 and all(0 <= count <= ways for count in successes)
@@ -68,5 +68,5 @@ def test_the_answer_is_the_same_with_and_without(
     assert state.answer(calculator, state.read(calculator, query)) == with_it
 
 
-def test_what_is_not_there_is_worked_out() -> None:
+def test_a_missing_case_is_not_precomputed() -> None:
     assert known(("", 1)) is None

@@ -45,7 +45,7 @@ def test_counts_match_the_site() -> None:
     assert f"{len(registry.words())} calculators" in README
 
 
-def test_links_lead_to_files_of_the_repository() -> None:
+def test_links_point_to_files_of_the_repository() -> None:
     links = [link for link in re.findall(r"\]\(([^)]+)\)", README) if "://" not in link]
     assert links
     assert [link for link in links if not (ROOT / link).exists()] == []

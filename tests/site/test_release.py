@@ -134,7 +134,7 @@ def test_a_refused_release_changes_nothing(root: Path) -> None:
     assert (git(root, "rev-parse", "HEAD"), git(root, "status", "--porcelain")) == (before, "")
 
 
-def test_what_a_project_host_runs_are_our_own_commands() -> None:
+def test_workflows_run_only_our_own_commands() -> None:
     targets = set(re.findall(r"^(\w+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE))
     for workflow in (ROOT / ".github/workflows").glob("*.yml"):
         run = re.findall(r"^\s*(?:- )?run: (.*)$", workflow.read_text(encoding="utf-8"), re.MULTILINE)
@@ -142,7 +142,7 @@ def test_what_a_project_host_runs_are_our_own_commands() -> None:
         assert all(command.split()[0] == "make" and command.split()[1] in targets for command in run), workflow
 
 
-def test_what_a_project_host_runs_is_pinned_and_whoever_publishes_runs_none_of_it() -> None:
+def test_workflow_actions_are_pinned_and_the_publishing_job_runs_none_of_our_code() -> None:
     for path in (ROOT / ".github/workflows").glob("*.yml"):
         text = path.read_text(encoding="utf-8")
         for action in re.findall(r"uses: (.*)", text):

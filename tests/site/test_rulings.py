@@ -44,7 +44,7 @@ def test_each_ruling_has_its_page(pages: dict[str, BuiltPage]) -> None:
 
 
 @pytest.mark.parametrize("code", [each.code for each in RULINGS])
-def test_a_page_says_all_that_the_record_says(code: str, pages: dict[str, BuiltPage]) -> None:
+def test_a_page_shows_everything_in_its_record(code: str, pages: dict[str, BuiltPage]) -> None:
     record = ruling(code)
     html = article(pages[f"rulings/{code.lower()}/"])
     text = words(html)

@@ -36,7 +36,7 @@ def entries(data: bytes) -> dict[str, dict[str, Any]]:
     return {entry["at"]: entry for entry in every}
 
 
-def test_it_is_small(data: bytes) -> None:
+def test_the_search_file_is_small(data: bytes) -> None:
     assert len(gzip.compress(data)) <= 80_000
 
 
@@ -46,14 +46,14 @@ def test_the_theme_has_no_search_of_its_own(site: Path) -> None:
 
 
 @pytest.mark.parametrize("code", PLACES)
-def test_each_code_has_one_entry_with_its_words(code: str, entries: dict[str, dict[str, Any]]) -> None:
+def test_each_code_has_one_entry_with_its_text(code: str, entries: dict[str, dict[str, Any]]) -> None:
     assert [place for place, entry in entries.items() if entry.get("code") == code] == [PLACES[code].address]
     entry = entries[PLACES[code].address]
     assert entry["title"] == (ruling(code).question if PLACES[code].is_ruling else PLACES[code].title)
     assert not entry["text"].removeprefix("Default: ")[:1].islower()
 
 
-def test_a_ruling_says_its_default(entries: dict[str, dict[str, Any]]) -> None:
+def test_a_ruling_shows_its_default(entries: dict[str, dict[str, Any]]) -> None:
     entry = entries["rulings/va-q9/"]
     assert entry["text"] == "Default: No, only one active defence against one attack."
     assert entries["rulings/va-q12/"]["text"] == "Then you cannot parry this attack."  # the page's only note

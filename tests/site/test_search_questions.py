@@ -36,7 +36,7 @@ def found(site: Path) -> dict[str, list[str]]:
     return found
 
 
-def test_what_answers_them_is_there() -> None:
+def test_the_expected_answers_exist() -> None:
     known = {*clauses.places(), *registry.words(), *(term.anchor for term in terms())}
     answers = {answer for group in QUESTIONS.values() for answers in group.values() for answer in answers}
     assert answers - known == set()

@@ -82,7 +82,7 @@ def test_files_come_with_their_types(shown, path: str, type_: str) -> None:
     assert (status, headers["content-type"].partition(";")[0]) == (200, type_)
 
 
-def test_a_folder_without_its_slash_leads_to_it(shown) -> None:
+def test_a_folder_without_its_slash_redirects(shown) -> None:
     status, headers, _ = ask(shown, "about")
     assert (status, headers["location"]) == (302, "about/")
     status, headers, _ = ask(shown, "about?kept=defaults&a=%26")
@@ -166,7 +166,7 @@ def test_silent_connections_shut_nobody_out(shown) -> None:
         one.close()
 
 
-def test_a_request_that_comes_as_room_is_made_is_answered(folder: Path) -> None:
+def test_a_request_racing_with_a_closing_connection_is_answered(folder: Path) -> None:
     """The server is stopped while two things arrive: a request over its oldest connection, and another connection."""
     command = [sys.executable, "-u", "-m", "publish", "serve", "--port", "0", "--built", str(folder)]
     with subprocess.Popen(command, cwd=ROOT, text=True, stdout=subprocess.PIPE) as process:

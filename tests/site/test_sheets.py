@@ -59,7 +59,7 @@ def test_a_sheet_takes_what_one_of_the_calculators_takes(system: System, number:
 
 
 @pytest.mark.parametrize(("system", "number"), NUMBERS, ids=[f"{one.folder}-{each.key}" for one, each in NUMBERS])
-def test_what_it_says_is_what_the_widest_of_them_takes(system: System, number: Number) -> None:
+def test_a_sheet_shows_the_bounds_of_the_widest_field(system: System, number: Number) -> None:
     fields = asking(system, number.key)
     assert number.allowed in {field.allowed for field in fields}
     if number.digits:

@@ -34,14 +34,14 @@ def words(text: str) -> str:
     return " ".join(text.split())
 
 
-def test_each_code_has_one_and_small_letters_lead_to_the_same(pages: dict[str, BuiltPage]) -> None:
+def test_each_code_has_a_short_page_in_capitals_and_in_lower_case(pages: dict[str, BuiltPage]) -> None:
     found = {address for address in pages if address.startswith("r/")}
     assert found == {f"r/{written}/" for code in PLACES for written in (code, code.lower())}
     for code in PLACES:  # exact bytes: on a host that ignores case, neither of the two may overwrite the other
         assert pages[f"r/{code.lower()}/"].html == pages[f"r/{code}/"].html
 
 
-def test_where_capitals_are_small_letters_there_is_one_folder(tmp_path: Path) -> None:
+def test_a_file_system_that_ignores_case_gets_one_folder(tmp_path: Path) -> None:
     from publish.short_links import _write
 
     (tmp_path / "CF-43").mkdir()
@@ -75,7 +75,7 @@ def test_open_questions_of_a_clause_are_listed_with_their_defaults(pages: dict[s
 
 
 @pytest.mark.parametrize("code", PLACES)
-def test_it_shows_what_it_is_about_and_leads_there(code: str, pages: dict[str, BuiltPage], home: str) -> None:
+def test_a_short_page_shows_its_rule_and_links_to_it(code: str, pages: dict[str, BuiltPage], home: str) -> None:
     page, place = pages[f"r/{code}/"], PLACES[code]
     title = ruling(code).question if place.is_ruling else place.title
     text = words(page.text)
@@ -135,7 +135,7 @@ def test_without_a_site_address_its_tags_are_left_out(tmp_path: Path, site: Path
     assert "canonical" not in made
 
 
-def test_the_code_of_a_clause_leads_to_its_short_link(pages: dict[str, BuiltPage]) -> None:
+def test_the_code_of_a_clause_links_to_its_short_page(pages: dict[str, BuiltPage]) -> None:
     for code, place in PLACES.items():
         for page in {place.page, f"rulings/{code.lower()}/" if place.is_ruling else place.page}:
             assert f'data-share href="{"../" * page.count("/")}r/{code}/"' in pages[page].html

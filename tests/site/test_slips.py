@@ -109,7 +109,7 @@ def test_the_sources_have_no_slips() -> None:
 
 
 @pytest.mark.parametrize(("slip", "said"), SLIPS.values(), ids=SLIPS)
-def test_a_slip_in_a_page_is_one_sentence_with_its_place(slip: str, said: str, docs: Path) -> None:
+def test_a_slip_in_a_page_is_reported_with_its_line(slip: str, said: str, docs: Path) -> None:
     page = docs / PAGE
     before = page.read_text(encoding="utf-8")
     page.write_text(before + slip, encoding="utf-8")
@@ -132,7 +132,7 @@ def test_a_text_that_is_not_utf_8_is_one_sentence_with_its_place(docs: Path) -> 
     assert in_encodings(docs) == [f"{page}:{line}: this is not UTF-8. Save the file with that encoding."]
 
 
-def test_a_slip_in_a_template_is_one_sentence_with_its_place(tmp_path: Path) -> None:
+def test_a_slip_in_a_template_is_reported_with_its_line(tmp_path: Path) -> None:
     for folder in TEMPLATES:
         shutil.copytree(folder, tmp_path / folder.parent.name / folder.name)
     broken = tmp_path / "calculators/templates/steps.html"
@@ -144,7 +144,7 @@ def test_a_slip_in_a_template_is_one_sentence_with_its_place(tmp_path: Path) -> 
 
 
 @pytest.mark.usefixtures("nothing_beside")
-def test_a_build_says_it_and_stops(
+def test_a_build_prints_its_slips_and_stops(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(build, "slips", lambda: ["docs/x.md:3: there is no tag y."])
@@ -180,9 +180,7 @@ def test_the_last_line_of_a_page_may_end_without_a_newline(docs: Path) -> None:
         ),
     ],
 )
-def test_a_slip_in_front_matter_is_one_sentence_with_its_place(
-    was: str, now: str, line: int, said: str, docs: Path
-) -> None:
+def test_a_slip_in_front_matter_is_reported_with_its_line(was: str, now: str, line: int, said: str, docs: Path) -> None:
     page = docs / PAGE
     text = page.read_text(encoding="utf-8")
     assert was in text
@@ -218,7 +216,7 @@ def test_a_slip_in_a_list_of_terms_is_reported_with_its_line(slip: str, said: st
         ("words.toml", "[action]\n", "there is no game action; there are actions."),
     ],
 )
-def test_a_slip_in_a_list_is_one_sentence_with_its_place(name: str, slip: str, said: str, docs: Path) -> None:
+def test_a_slip_in_a_list_is_reported_with_its_line(name: str, slip: str, said: str, docs: Path) -> None:
     path = docs / name
     before = path.read_text(encoding="utf-8")
     path.write_text(before + slip, encoding="utf-8")
@@ -271,7 +269,7 @@ def test_a_slip_in_another_template_is_reported_with_its_line(name: str, tmp_pat
     assert in_templates(folder) == [f"{path}:{before.count('\n') + 1}: Jinja cannot read this: unexpected '}}'."]
 
 
-def test_a_slip_in_a_script_or_style_is_one_sentence_with_its_place(tmp_path: Path) -> None:
+def test_a_slip_in_a_script_or_style_is_reported_with_its_line(tmp_path: Path) -> None:
     (tmp_path / "share.js").write_text("const a = 1;\nlet b = ;\n")
     (tmp_path / "short.css").write_text(".a {\n  color: red;\n")
     assert in_scripts(tmp_path) == [

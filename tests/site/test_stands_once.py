@@ -67,7 +67,7 @@ def test_an_answer_reads_values_with_types(path: Path) -> None:
 
 
 @pytest.mark.parametrize("word", registry.words())
-def test_what_is_found_by_name_takes_the_form(word: str) -> None:
+def test_an_answer_takes_the_form_of_its_calculator(word: str) -> None:
     """The calculator's name leads to its answer and next questions, so no type checker pairs them with its form."""
     calculator = registry.calculator(word)
     assert calculator.answer.__annotations__["form"] == calculator.form.__name__
@@ -88,7 +88,7 @@ def shared_names() -> list[tuple[str, str]]:
 
 
 @pytest.mark.parametrize(("module", "name"), shared_names())
-def test_what_all_share_is_used_by_two_systems(module: str, name: str) -> None:
+def test_shared_code_is_used_by_two_systems(module: str, name: str) -> None:
     users = set()
     for path, tree in TREES.items():
         here = module_of(path).split(".")

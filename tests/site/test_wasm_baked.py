@@ -51,7 +51,7 @@ CALLS: list[list[object]] = [["word", 0], ["word", 4], ["word", 8], ["word", 12]
 ANSWERS = [2, 1032, 0, 1034, 103, 1 + 1040 + 1022]
 
 
-def test_it_answers_as_before_and_works_nothing_out(tmp_path: Path) -> None:
+def test_a_baked_module_answers_as_before_without_a_start_function(tmp_path: Path) -> None:
     made = baked(Module.of(WHOLE), BASES)
     for wasm in (WHOLE, made):
         assert run(wasm, None, tmp_path, CALLS)["answers"] == ANSWERS
@@ -62,7 +62,7 @@ def test_it_answers_as_before_and_works_nothing_out(tmp_path: Path) -> None:
     assert told.data == (const(1024) + b"\x0b", bytes([2, 0, 0, 0, 8, 4, 0, 0, 0, 0, 0, 0, 10, 4, 0, 0]))
 
 
-def test_what_the_start_sets_and_the_relocations_write_is_known() -> None:
+def test_values_set_by_the_start_and_relocations_are_known() -> None:
     known = known_globals(Module.of(WHOLE), BASES)
     assert known == {0: Sum(MEMORY_BASE, 1024), 1: Sum(TABLE_BASE, 1), 2: Sum(MEMORY_BASE, 1040)}
     found, left = words(Module.of(WHOLE), known)
@@ -94,7 +94,7 @@ def test_the_start_may_fill_with_zeros() -> None:
         (module(*BODIES, exported={}, relocations=(const(1024), const(1), store())), "do more than to write words"),
     ],
 )
-def test_what_is_not_known_is_an_error(wasm: bytes, problem: str) -> None:
+def test_an_unknown_module_shape_is_an_error(wasm: bytes, problem: str) -> None:
     with pytest.raises(ValueError, match=problem):
         baked(Module.of(wasm), BASES)
 
@@ -114,7 +114,7 @@ def test_unreachable_functions_are_removed_and_the_rest_renumbered(tmp_path: Pat
     assert run(left.wasm, None, tmp_path, CALLS)["answers"] == ANSWERS
 
 
-def test_what_a_called_function_names_stays(tmp_path: Path) -> None:
+def test_references_of_a_called_function_stay(tmp_path: Path) -> None:
     wasm = module(*BODIES, (ONE_TO_ONE, body(get(0), call(6))), exported={"last": 7})
     left = reachable(baked(Module.of(wasm), BASES))
     told = Module.of(left.wasm)

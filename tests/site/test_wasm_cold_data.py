@@ -43,7 +43,7 @@ def ranges(wasm: bytes, hot: set[int]) -> list[Range]:
 NEAR_ALL = [Range(BEGIN + NEAR, END - NEAR)]
 
 
-def test_what_only_the_others_name_is_put_away() -> None:
+def test_data_only_unused_functions_address_is_removed() -> None:
     assert ranges(of(reading(0), reading(TABLE)), {1}) == NEAR_ALL
 
 
@@ -60,19 +60,19 @@ def test_any_number_in_what_runs_may_be_an_address() -> None:
         assert ranges(of(reading(0), code, reading(TABLE)), {1}) == NEAR_ALL
 
 
-def test_where_nothing_begins_nothing_ends() -> None:
+def test_a_short_or_unbounded_range_is_kept() -> None:
     assert ranges(of(reading(0), reading(TABLE + 6_000)), {1}) == []  # the rest is not worth it
     assert ranges(of(reading(TABLE - 100), reading(2)), {1}) == []
 
 
-def test_what_is_read_makes_read_what_it_holds_the_address_of() -> None:
+def test_data_addressed_from_read_data_is_kept() -> None:
     words = {WORDS: 0, WORDS + 4_000: TABLE}
     assert ranges(of(reading(0), reading(0), words=words), {1}) == NEAR_ALL
     for near in (WORDS + 4_000, WORDS + 4_000 + NEAR, WORDS + 4_000 - NEAR):
         assert ranges(of(reading(0, near), reading(0), words=words), {1}) == []
 
 
-def test_what_may_change_stays() -> None:
+def test_writable_data_is_kept() -> None:
     words = {TABLE + 200: 0}
     assert ranges(of(reading(0), reading(TABLE), words=words), {1}) == []
 

@@ -50,7 +50,7 @@ def of(data: bytes) -> bytes:
     return baked(Module.of(wasm), BASES)
 
 
-def test_every_line_of_the_table_is_found() -> None:
+def test_every_entry_of_the_table_is_listed() -> None:
     assert list(frozen(DATA, LISTED, BASES.memory)) == [
         Frozen("dice", BYTECODE, len(CODE), TABLE + 8),
         Frozen("cube", BYTECODE, len(CODE), TABLE + 24),
@@ -68,12 +68,12 @@ def test_every_line_of_the_table_is_found() -> None:
         (BYTECODE + 60, b"\xff" * 40),
     ],
 )
-def test_what_is_no_line_of_it_is_left_alone(at: int, instead: bytes) -> None:
+def test_an_invalid_entry_is_skipped(at: int, instead: bytes) -> None:
     spoilt = DATA[:at] + instead + DATA[at + len(instead) :]
     assert "dice" not in [one.name for one in frozen(spoilt, LISTED, BASES.memory)]
 
 
-def test_they_become_shorter_and_do_the_same() -> None:
+def test_frozen_modules_become_shorter_and_do_the_same() -> None:
     data = Module.of(thinner(of(DATA), LISTED, BASES.memory)).data[1]
     assert len(data) == len(DATA)
     listed = list(frozen(data, LISTED, BASES.memory))

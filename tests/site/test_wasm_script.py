@@ -51,7 +51,7 @@ console.log(JSON.stringify({ names: Object.keys(module), told: module._kept(4), 
     return told
 
 
-def test_what_the_webassembly_and_the_other_script_ask_for_stays() -> None:
+def test_names_used_by_the_webassembly_or_the_other_script_stay() -> None:
     assert names(SCRIPT) == {
         "names": ["offered", "unasked", "asked", "_kept", "_gone", "_place"],
         "told": 5,
@@ -60,7 +60,7 @@ def test_what_the_webassembly_and_the_other_script_ask_for_stays() -> None:
     assert names(shaken(SCRIPT, OTHER, WASM)) == {"names": ["offered", "_kept"], "told": 5, "offered": "told"}
 
 
-def test_what_nothing_uses_goes_though_it_uses_each_other() -> None:
+def test_unused_code_that_refers_to_itself_is_removed() -> None:
     left = shaken(SCRIPT, OTHER, WASM)
     assert not [
         word for word in ("drawn", "helpedTwice", "unasked", "asked", "Browser", "gone", "Screen") if word in left
@@ -68,7 +68,7 @@ def test_what_nothing_uses_goes_though_it_uses_each_other() -> None:
     assert 'told.sig = "ii"' in left
 
 
-def test_what_another_script_says_is_offered() -> None:
+def test_names_used_by_another_script_stay_exported() -> None:
     for asking in ("m.unasked()", 'm["unasked"]()', "({unasked})=>1", "let{unasked:u}=m"):
         assert "unasked" in str(names(shaken(SCRIPT, asking, WASM))["names"])
     assert "unasked" not in str(names(shaken(SCRIPT, "m.unaskedfor(unasked)", WASM))["names"])

@@ -85,14 +85,14 @@ def test_a_missing_second_part_fails_the_call_and_is_fetched_again(tmp_path: Pat
     assert run(parts.first, None, tmp_path, calls) == {"answers": [2, "missing", "missing", 3], "fetched": 2}
 
 
-def test_what_changes_a_global_of_the_first_part_stays_there() -> None:
+def test_functions_that_change_a_global_stay_in_the_first_part() -> None:
     parts = split(SAMPLE, set(), LENGTH)
     assert parts.moved == 9
     whole, first = Module.of(SAMPLE), Module.of(parts.first)
     assert [index for index, code in enumerate(first.bodies) if code == whole.bodies[index]] == [4]
 
 
-def test_what_nobody_reaches_leaves_nothing_behind() -> None:
+def test_an_unreachable_function_becomes_an_empty_body() -> None:
     first = Module.of(split(SAMPLE, set(), LENGTH).first)
     assert first.bodies[6] == b"\0\0\x0b"
     assert first.bodies[8] == b"\0\0\x0b"  # called by a function of the second part only
@@ -105,7 +105,7 @@ def test_a_table_of_another_length_is_no_place_for_the_second_part(tmp_path: Pat
     assert "unreachable" in done.stderr
 
 
-def test_it_notes_what_runs(tmp_path: Path) -> None:
+def test_called_functions_are_recorded(tmp_path: Path) -> None:
     wasm = instrumented(WHOLE)
     told = run(wasm, None, tmp_path, [["one", 4], ["table", 1]])
     assert told["answers"] == [5, 3]
@@ -134,12 +134,12 @@ def test_each_instruction_ends_where_it_ends(code: bytes, found: list[tuple[int,
 @pytest.mark.parametrize(
     "code", [b"\xfd\x0c", b"\x1f\x40\x00", b"\xfc\x12\x00", b"\x11\x00\x01", b"\x28\x40\x00", b"\x10"]
 )
-def test_what_is_unknown_or_cut_off_is_an_error(code: bytes) -> None:
+def test_unknown_or_truncated_code_is_an_error(code: bytes) -> None:
     with pytest.raises((ValueError, IndexError)):
         list(mentions(b"\0" + code))
 
 
-def test_what_is_no_module_or_another_script_is_an_error() -> None:
+def test_a_wrong_module_or_script_is_an_error() -> None:
     with pytest.raises(ValueError, match="not a WebAssembly module"):
         Module.of(b"\0asm\2\0\0\0")
     with pytest.raises(ValueError, match="a type that is none of a function"):

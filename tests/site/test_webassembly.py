@@ -80,7 +80,7 @@ def test_all_kept_is_the_same_to_the_byte() -> None:
     assert without_exports(STOCK, set(exports(STOCK))) == STOCK
 
 
-def test_what_starts_python_is_needed() -> None:
+def test_exports_that_start_python_are_needed() -> None:
     needed = needed_exports(STOCK, *SCRIPTS)
     assert {"memory", "__indirect_function_table", "malloc", "_PyProxy_apply", "__wasm_call_ctors"} & set(
         exports(STOCK)
@@ -110,7 +110,7 @@ def test_the_modules_that_are_frozen_into_it_are_found(left: Reachable) -> None:
     assert 200_000 < sum(found.values()) < 400_000
 
 
-def test_in_its_place_it_works_nothing_out_and_asks_for_no_more_than_it_uses(left: Reachable) -> None:
+def test_the_placed_module_has_no_start_and_imports_only_what_it_uses(left: Reachable) -> None:
     stock, module = Module.of(STOCK), Module.of(left.wasm)
     assert module.start is None
     assert not {"__memory_base", "__table_base"} & {one.name for one in module.imports}
@@ -127,9 +127,7 @@ def test_the_site_ships_it_cut_and_in_two_parts(first: Module, second: Module) -
     assert len(first.written()) < 4_000_000 < 8_000_000 < len(STOCK)
 
 
-def test_what_runs_is_as_it_was_and_the_rest_is_a_stub_or_nothing(
-    left: Reachable, first: Module, second: Module
-) -> None:
+def test_used_functions_are_unchanged_and_the_rest_are_stubs(left: Reachable, first: Module, second: Module) -> None:
     whole = Module.of(left.wasm)
     for kind in (TYPES, FUNCTIONS):
         assert first.section(kind) == whole.section(kind) != b"\0"
@@ -153,7 +151,7 @@ def test_the_script_has_no_more_than_this_webassembly_needs(runtime: Path) -> No
     assert not [word for word in ("SDL.audio", "glShaderSource", "requestFullscreen", "IDBFS") if word in script]
 
 
-def test_both_parts_hold_all_data_between_them(left: Reachable, first: Module, second: Module) -> None:
+def test_both_parts_together_contain_all_data(left: Reachable, first: Module, second: Module) -> None:
     memory = bytearray(1 << 23)
     together = sorted([*pieces(first), *pieces(second)])
     for (begin, content), (after, _) in zip(together, [*together[1:], (len(memory), b"")], strict=True):
@@ -182,7 +180,7 @@ def test_the_first_part_alone_answers_every_listed_query_as_pyodide_does(
     assert answers == rehearse(PYODIDE, library, tmp_path / "as it comes")
 
 
-def test_what_does_not_fit_this_pyodide_is_left_out_and_said(
+def test_a_profile_for_another_pyodide_is_ignored_with_a_message(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     other = tmp_path / "functions_run.txt"
@@ -254,7 +252,7 @@ def test_a_script_that_looks_otherwise_is_shipped_whole(capsys: pytest.CaptureFi
     assert "started by a large script: pyodide.asm.js has no plain table of imports" in capsys.readouterr().out
 
 
-def test_the_part_that_lengthens_the_table_comes_with_the_first(first: Module) -> None:
+def test_the_first_part_contains_the_module_that_lengthens_the_table(first: Module) -> None:
     kind, content = first.sections[-1]
     assert kind == 0
     assert content[1 : 1 + len(SECTION)].decode() == SECTION

@@ -77,7 +77,7 @@ def forbidden(system: System, said: Iterator[tuple[str, str]]) -> list[str]:
     ]
 
 
-def test_the_list_is_about_systems_that_are_there() -> None:
+def test_the_list_covers_existing_systems() -> None:
     assert set(WORDS) <= {"everywhere", *(system.folder for system in SYSTEMS)}
 
 
