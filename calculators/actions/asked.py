@@ -32,7 +32,7 @@ ASKS = {
         "plan; how far; my turn; this turn; turn; turn plan; what can I do; what do I lose; await; defer; wait for; "
         "hold my action",
         whole="move uses dodges steps parries",
-        action_dice_total=name("AD; full turn", "my", 1, before="turn"),
+        action_dice_total=name("AD; full turn", "my", 1),
         exhausted=name("bound; EX-bound", units="AD; dice"),
         move=name("move; walk; run; sprint", units="AD"),
         uses=name("use; attack; shoot; swing; ability; item", counts="use attack", units="AD"),

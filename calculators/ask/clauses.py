@@ -12,7 +12,7 @@ from calculators.ask.values import Quantity
 __all__ = ["MY", "THEIR", "give_sides"]
 
 MY, THEIR, GM = "my", "their", "gm"
-_OBJECTS = {"me": MY, "us": MY, "him": THEIR, "them": THEIR}
+_OBJECTS = {"me": MY, "us": MY, "him": THEIR, "her": THEIR, "them": THEIR}
 _OWN = ("mine", "ours", "yours", "theirs", "his", "hers")  # can stand alone after a value
 _ORDINALS = {"first": "1", "second": "2", "third": "3", "fourth": "4", "fifth": "5", "sixth": "6"}
 _POSSESSIVE = ("my", "our", "your", "his", "her", "their", "its")

@@ -54,6 +54,8 @@ def follow(calculator: str, query: str, text: str, known: Lexicon) -> Reading | 
     >>> from calculators.ask.lexicon import lexicon
     >>> follow("parry-cost", "successes=4&action-dice=5", "what if they roll 3?", lexicon()).query
     'successes=3&action-dice=5'
+    >>> follow("parry-cost", "successes=4", "and with INT 7", lexicon()).doubts
+    ('There is no “INT” here.',)
     """
     answerer = next(each for each in known.answerers if each.asked.id == calculator)
     sentence = known.read(text)
@@ -66,6 +68,9 @@ def follow(calculator: str, query: str, text: str, known: Lexicon) -> Reading | 
         is_list = answerer.slots[name].kind in ("cards", "wholes", "dicelist")
         old = texts.get(name, answerer.slots[name].default)
         texts[name] = f"{old},{value}" if added and is_list and old else value
+    for value in sentence.values:
+        if value.index - 1 in composed.unread:  # it names the value, and nothing here has that name
+            composed.doubts.append(f"There is no {quoted(sentence.tokens[value.index - 1].text)} here.")
     composed.texts = texts
     composed.is_named = True
     return reading_of(answerer, sentence, composed)

@@ -16,6 +16,7 @@ _RULE = re.compile(
     r"|which|how (?:long|do|does|is|are|can))\b",
     re.IGNORECASE,
 )
+_NEEDS = re.compile(r"^(?:do|does|must) (?:a|an|the|every|each|all) .*\b(?:need|require|count)\b", re.IGNORECASE)
 _UNNAMED = 1.5  # the least score of a reading without a word of the calculator's own
 _CLOSE = 0.4  # the least lead of the best calculator over the next
 _UNREAD_WORDS = 2  # this many unread words hide the number
@@ -48,10 +49,13 @@ def doubts(reading: Reading, others: Sequence[Reading] = ()) -> tuple[str, ...]:
 
 
 def asks_for_a_rule(sentence: str, tokens: Sequence[Token]) -> bool:
-    """Return whether a sentence asks for a rule or a term: a question without a value.
+    """Return whether a sentence asks for a rule or a term: a question without a value, or about what a rule needs.
 
     >>> from calculators.ask.tokens import cut
     >>> [asks_for_a_rule(each, cut(each)[0]) for each in ("can a club be parried", "can I parry 4", "stealth")]
     [True, False, False]
+    >>> asks_for_a_rule("does a riposte need a 6", cut("does a riposte need a 6")[0])
+    True
     """
-    return bool(_RULE.match(sentence.strip())) and not any(token.is_value for token in tokens)
+    about_a_rule = _NEEDS.match(sentence.strip())
+    return bool(about_a_rule or (_RULE.match(sentence.strip()) and not any(token.is_value for token in tokens)))

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from calculators.ask.clauses import MY, THEIR
 from calculators.ask.lexicon import Answerer
 from calculators.ask.names import Name, Names
-from calculators.ask.plain import FOES
+from calculators.ask.plain import FOES, plain
 from calculators.ask.sentence import Sentence
 from calculators.ask.slots import Slot
 from calculators.ask.tokens import Token
@@ -20,6 +20,7 @@ LISTS = ("wholes", "cards", "dicelist")
 _OTHERS = frozenset({"gm", "1", "2", "3", "4", "5", "6", "7", "8"})
 _FLIPPED = {MY: THEIR, THEIR: MY}
 _HOLDING = ("with", "holding", "plays", "play")
+_UNITS = frozenset(map(plain, ("turns", "rounds", "phases", "squares")))
 _BARE = 0.3  # dice without a modifier are more likely a number of dice
 
 
@@ -77,6 +78,7 @@ class Ways:
 
     def to_use(self, number: int, value: Quantity) -> Iterator[Way]:
         """Yield the ways to use a value, whatever happened to the values before it."""
+        counts_people = self._counts_people(value)
         for slot in self._answerer.slots_for(value):
             if slot.name not in self._open:
                 continue
@@ -104,6 +106,8 @@ class Ways:
                 score -= W.ALONE if elsewhere and name.start < value.index else 0.0
                 yield Way(slot, score + off, text, name, "name", guess=guess and self.names.is_shared(slot, name))
             elif value.kind == "none":
+                continue
+            if counts_people or self._counts_other(slot, value):
                 continue
             if (slot.alone or slot.name in self._before) and self._takes_alone(slot, value):
                 lost = (W.ALONE if elsewhere else 0.0) - (W.ALONE / 2 if slot.name in self._before else 0.0)
@@ -211,6 +215,18 @@ class Ways:
         for index in words_for_entries(self._sentence, slot, value):
             return not self._is_name(slot, self._sentence.tokens[index]) or self._has_entry(index)
         return False
+
+    def _counts_other(self, slot: Slot, value: Quantity) -> bool:
+        """Return whether a value counts turns, rounds or the like, and the slot does not: "four turns" are no AD."""
+        after = self._sentence.tokens[value.index + 1 : value.index + 2]
+        units = {word for token in after for word in token.words} & _UNITS
+        own = {*slot.units, *slot.counts, *(row[-1] for row in slot.names if len(row) == 1)}
+        return value.kind == "number" and bool(units) and not units & own
+
+    def _counts_people(self, value: Quantity) -> bool:
+        """Return whether a value says how many people there are, as in "two guards"."""
+        after = self._sentence.tokens[value.index + 1 : value.index + 2]
+        return value.kind == "number" and any(token.plain in FOES for token in after)
 
     def _is_name(self, slot: Slot, token: Token) -> bool:
         """Return whether a word for the entries of a list also names one entry: "2 hits" does not give two entries."""

@@ -30,7 +30,7 @@ ASKS = {
         opposing=name("opposing bid; opposing; bid; guard", "their", 1),
         depth=name("card; see; depth", before="see", least=True),
         phase=name("phase; act on; act", before="before phase; on phase", side="their"),
-        declared=name("now; phase now; declared; it is phase", before="now"),
+        declared=name("phase now; declared; it is phase"),
         intuition=name("INT; INT in hand", "my"),
         quickness=name("QIC; QIC in hand", "my"),
         bid=_UNIFORM,

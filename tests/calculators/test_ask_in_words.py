@@ -6,6 +6,7 @@ import json
 import tomllib
 from pathlib import Path
 from typing import NamedTuple
+from urllib.parse import parse_qs
 
 import pytest
 
@@ -170,3 +171,33 @@ def test_doubtful_reading_shows_no_number(typed: str, reason: str) -> None:
 def test_every_calculator_has_words_of_its_own(word: str) -> None:
     asked = asked_of(registry.calculator(word))
     assert len(asked.topics) > 3, f"{word} needs topics in its system's asked.py"
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        ("two guards with 3d6 each",),
+        ("they're at 12 now",),
+        ("does a riposte need a 6",),
+        ("two of us, breaks 36 and 40, K 7 and Q 9", "and with INT 7"),
+    ],
+)
+def test_a_value_that_belongs_to_something_else_shows_no_number(typed: tuple[str, ...]) -> None:
+    assert answered(*typed).best is None
+
+
+@pytest.mark.parametrize(
+    ("first", "then", "query"),
+    [
+        (
+            "stay hidden 3 turns, cards 1d6+3 1d6, they search with 2d6",
+            "four turns",
+            "turns=4&cards=1d6%2B3,1d6&searches=2d6",
+        ),
+        ("how likely is the GM to spoil it with K J 8 5", "two advantages for her", "hand=K,J,8,5&gm-advantages=2"),
+    ],
+)
+def test_a_short_remark_changes_the_answer_before_it(first: str, then: str, query: str) -> None:
+    best = answered(first, then).best
+    assert best is not None
+    assert parse_qs(best.query.replace("+", "%2B")) == parse_qs(query)
