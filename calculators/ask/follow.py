@@ -68,9 +68,9 @@ def follow(calculator: str, query: str, text: str, known: Lexicon) -> Reading | 
         is_list = answerer.slots[name].kind in ("cards", "wholes", "dicelist")
         old = texts.get(name, answerer.slots[name].default)
         texts[name] = f"{old},{value}" if added and is_list and old else value
-    for value in sentence.values:
-        if value.index - 1 in composed.unread:  # it names the value, and nothing here has that name
-            composed.doubts.append(f"There is no {quoted(sentence.tokens[value.index - 1].text)} here.")
+    for quantity in sentence.values:
+        if quantity.index - 1 in composed.unread:  # it names the value, and nothing here has that name
+            composed.doubts.append(f"There is no {quoted(sentence.tokens[quantity.index - 1].text)} here.")
     composed.texts = texts
     composed.is_named = True
     return reading_of(answerer, sentence, composed)
