@@ -93,7 +93,7 @@ def test_a_changed_number_is_refused_until_the_changelog_names_it(
 ) -> None:
     assert ask(LINE, RECORDED[LINE].marks).changed == other_numbers
     lock, changelog = tmp_path / "numbers.lock", tmp_path / "CHANGELOG.md"
-    before = f"# Head.\n{LINE} {RECORDED[LINE].version} {RECORDED[LINE].marks}\n"
+    before = f"# Head.\n{LINE} - {RECORDED[LINE].marks}\n"
     lock.write_text(before)
     changelog.write_text(f"## {__version__}\n\n- Danger: nothing.\n")
     assert record(lock, changelog) == 1
@@ -116,7 +116,7 @@ def test_one_name_is_recorded_alone_and_other_new_lines_wait(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     lock = tmp_path / "numbers.lock"
-    before = f"# Head.\n{LINE} {RECORDED[LINE].version} {RECORDED[LINE].marks}\n"
+    before = f"# Head.\n{LINE} - {RECORDED[LINE].marks}\n"
     lock.write_text(before)
     monkeypatch.setattr(digest, "names", lambda: {LINE: "Danger", "chain:0": "Chain"})
     assert record(lock, of=["danger-sate"]) == 2
@@ -125,7 +125,7 @@ def test_one_name_is_recorded_alone_and_other_new_lines_wait(
     )
     assert lock.read_text() == before
     assert record(lock, of=["danger-state"]) == 0
-    assert recorded(lock) == {LINE: RECORDED[LINE]}
+    assert {name: line.marks for name, line in recorded(lock).items()} == {LINE: RECORDED[LINE].marks}
 
 
 def test_a_place_that_asks_something_else_is_no_changed_number() -> None:

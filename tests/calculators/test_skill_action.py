@@ -101,7 +101,7 @@ def test_a_failure_that_ends_the_task() -> None:
         (
             "hand=10,7",
             "Bet the flop",
-            "Bet now: 73.6%. Wait and play your best: 23.0%.",
+            "Bet now: 73.6%. If you wait and play your best: 23.0%.",
         ),
         # 35 and any card reaches 36; with the buy-in paid 1 - 1 is left.
         (
