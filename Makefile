@@ -8,7 +8,7 @@ PYTEST = $(if $(SEED),PYTHONHASHSEED=$(SEED) )$(PYTHON_HERE) -m pytest $(if $(SE
 
 .PHONY: help serve build test lint types browsers tests all-tests fuzz worst wander digest mutate faults bench profile runtime-report canary fix lock release clean
 
-help:  ## say what can be made
+help:  ## list the commands
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /make \1\t/' | expand -t 22
 
 serve:  ## build the site, serve it, rebuild it when a source changes (PORT=8000 HOST=127.0.0.1)
@@ -56,28 +56,28 @@ else
 	@$(PYTEST) -n auto --dist worksteal --durations 40 calculators tests/calculators publish benchmarks tests/site tests/browser
 endif
 
-fuzz:  ## ask the calculators queries that nobody wrote down (MINUTES=10, SEED= that of an earlier run, ARGS='chain' for one)
+fuzz:  ## ask the calculators random queries (MINUTES=10, SEED=an earlier run's, ARGS='chain' for one)
 	@./bootstrap.sh test
 	@$(PYTHON_HERE) -m tests.fuzz --minutes $(MINUTES) $(if $(SEED),--seed $(SEED)) $(ARGS)
 
-worst:  ## climb to the queries that cost most time or memory (MINUTES=10, SEED= an earlier run's, ARGS='chain' for one)
+worst:  ## find the queries that cost most time or memory (MINUTES=10, SEED=an earlier run's, ARGS='chain' for one)
 	@./bootstrap.sh test
 	@$(PYTHON_HERE) -m tools.worst --minutes $(MINUTES) $(if $(SEED),--seed $(SEED)) $(ARGS)
 
-wander:  ## tap through the calculators at random, faster than answers come (MINUTES=10, SEED= that of an earlier run)
+wander:  ## tap through the calculators at random, faster than they answer (MINUTES=10, SEED=an earlier run's)
 	@./bootstrap.sh test
 	@$(PYTHON_HERE) -m tests.browser.chromium
 	@$(PYTHON_HERE) -m tests.wander --minutes $(MINUTES) $(if $(SEED),--seed $(SEED))
 
-digest:  ## say whose numbers have changed, and write numbers.lock anew if the changelog says so too (ARGS='parry-cost')
+digest:  ## list the calculators whose numbers changed, and update numbers.lock if the changelog names them (ARGS='parry-cost')
 	@./bootstrap.sh test
 	@$(PYTHON_HERE) -m tests.digest $(ARGS)
 
-mutate:  ## make the engine wrong in one small place at a time, and list what no test notices (SHARD=3/24, ARGS=engine/odds/law.py)
+mutate:  ## break the engine in one small place at a time, and list what no test notices (SHARD=3/24, ARGS=engine/odds/law.py)
 	@./bootstrap.sh test
 	@$(PYTHON_HERE) -m tests.mutation $(if $(SHARD),--shard $(SHARD)) $(ARGS)
 
-faults:  ## try what may break the site, and write down for its page what came of it
+faults:  ## try to break the site, and record the results for its page
 	@./bootstrap.sh test
 	@$(PYTHON_HERE) -m tests.browser.chromium
 	@$(PYTHON_HERE) -m tests.faults $(ARGS)
@@ -86,28 +86,28 @@ bench:  ## measure the budgets
 	@./bootstrap.sh test
 	@$(PYTHON_HERE) -m benchmarks $(ARGS)
 
-profile:  ## note which functions of the browser's Python run (ARGS=--anew: forget what was known)
+profile:  ## record which functions of the browser's Python run (ARGS=--anew starts without the earlier record)
 	@./bootstrap.sh test
 	@$(PYTHON_HERE) -m tests.browser.chromium
 	@$(PYTHON_HERE) -m benchmarks.functions_run $(ARGS)
 
-runtime-report:  ## say what each step saves that makes the browser's Python smaller
+runtime-report:  ## report how much each step shrinks the browser's Python
 	@./bootstrap.sh test
 	@$(PYTHON_HERE) -m benchmarks.runtime_report
 
-canary:  ## say how far Zensical comes with this site, the successor of MkDocs
+canary:  ## report how much of this site Zensical, the successor of MkDocs, can build
 	@./bootstrap.sh site
 	@test -d .build/canary || $(PYTHON_HERE) -m venv .build/canary
 	@.build/canary/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/site.txt
 	@.build/canary/bin/python -m pip install --quiet --disable-pip-version-check --upgrade zensical
 	@$(PYTHON_HERE) -m publish.canary .build/canary/bin/python
 
-fix:  ## repair style where that can be done by itself
+fix:  ## repair style where ruff can
 	@./bootstrap.sh test
 	@$(PYTHON_HERE) -m ruff check --fix
 	@$(PYTHON_HERE) -m ruff format
 
-lock:  ## choose the newest allowed versions of the Python packages anew and write down their hashes
+lock:  ## choose the newest allowed versions of the Python packages again and record their hashes
 	@./bootstrap.sh test
 	@cd requirements && for list in site test; do \
 	  echo "tableside: Locking requirements/$$list.txt."; \
@@ -116,10 +116,10 @@ lock:  ## choose the newest allowed versions of the Python packages anew and wri
 	    --no-emit-index-url --no-emit-find-links --no-emit-trusted-host --no-emit-options --output-file $$list.txt $$list.in || exit; \
 	done
 
-release:  ## set the version, date the changelog and tag, or say what is off (VERSION=0.3.0)
+release:  ## set the version, date the changelog and tag, or list what is missing (VERSION=0.3.0)
 	@$(if $(VERSION),,echo 'tableside: Which version? make release VERSION=0.3.0'; exit 2)
 	@./bootstrap.sh site
 	@$(PYTHON_HERE) -m publish release $(VERSION)
 
-clean:  ## remove everything that was built or cached; what was installed stays
+clean:  ## delete everything built or cached, but keep the installed packages
 	rm -rf site .build .cache .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage

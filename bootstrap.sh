@@ -42,10 +42,10 @@ find_python() {
       return
     else
       give_up "Python 3.13 is here (${found#* }), but cannot make virtual environments." \
-        "On Debian or Ubuntu, 'apt-get install python3.13-venv' adds what is missing. Then run this again."
+        "On Debian or Ubuntu, 'apt-get install python3.13-venv' adds the missing module. Then run this again."
     fi
   done < <(candidates)
-  give_up "Python 3.13 is missing: the browser runs Python 3.13, and what it runs is compiled here by the same version.${others:+ Found: ${others%, }.}" \
+  give_up "Python 3.13 is missing. The browser runs Python 3.13, so its bytecode must be compiled by the same version.${others:+ Found: ${others%, }.}" \
     "Install it with 'pyenv install 3.13', with your system's package manager or from python.org, then run this again." \
     "If it is somewhere unusual, name it: PYTHON=/path/to/python3.13 make serve"
 }
@@ -66,19 +66,19 @@ install_python() {
   local list python
   if [ -d .venv ] && { ! [ "$(version_of .venv/bin/python | cut -d' ' -f1)" = 3.13 ] ||
     outdated requirements/site.txt .venv/site.txt || outdated requirements/test.txt .venv/test.txt; }; then
-    say "The Python packages in .venv are not the ones this version asks for; starting .venv afresh."
+    say "The Python packages in .venv don't match this version. Creating a new .venv."
     rm -rf .venv
   fi
   if [ ! -d .venv ]; then
     python=$(find_python)
-    say "Making .venv with $python."
-    "$python" -m venv .venv || { rm -rf .venv; give_up "Could not make .venv; the lines above say why."; }
+    say "Creating .venv with $python."
+    "$python" -m venv .venv || { rm -rf .venv; give_up "Could not create .venv. The lines above show why."; }
   fi
   for list in "$@"; do
     installed "requirements/$list.txt" ".venv/$list.txt" && continue
     say "Installing the Python packages of requirements/$list.txt into .venv (a minute or so)."
     .venv/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r "requirements/$list.txt" </dev/null ||
-      give_up "Could not install requirements/$list.txt; the lines above say why. Without a network, try again later."
+      give_up "Could not install requirements/$list.txt. The lines above show why. Without a network, try again later."
     cp "requirements/$list.txt" ".venv/$list.txt"
   done
 }
@@ -88,13 +88,13 @@ install_node() {
   find_node
   say "Installing the npm packages of package-lock.json into node_modules."
   npm ci --no-audit --no-fund </dev/null ||
-    give_up "Could not install package-lock.json; the lines above say why. Without a network, try again later."
+    give_up "Could not install package-lock.json. The lines above show why. Without a network, try again later."
   cp package-lock.json node_modules/.tableside-lock
 }
 
 case "${1:-}" in
   site) install_python site ;;
   test) install_python site test ;;
-  *) give_up "Say what for: ./bootstrap.sh site, or ./bootstrap.sh test" ;;
+  *) give_up "Use ./bootstrap.sh site or ./bootstrap.sh test" ;;
 esac
 install_node

@@ -50,10 +50,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--only", type=_questions, default=list(QUESTIONS), help=f"some of {','.join(QUESTIONS)}")
     parser.add_argument("--runs", type=int, default=3, help="how often each thing is measured (default: 3)")
     parser.add_argument(
-        "--thorough", action="store_true", help="a link of each calculator, not of eight; 20 times the clauses"
+        "--thorough",
+        action="store_true",
+        help="measure a link of every calculator, not of eight, and 20 times the clauses",
     )
-    parser.add_argument("--record", action="store_true", help="write it down as what this version has measured")
-    parser.add_argument("--json", type=Path, metavar="FILE", help="write what was measured there, unrounded")
+    parser.add_argument("--record", action="store_true", help="record the figures as this version's")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write the unrounded figures to this file")
     asked = parser.parse_args(arguments)
     report = Report()
     unit = yardstick()
@@ -85,7 +87,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _questions(text: str) -> list[str]:
     words = text.split(",")
     if not set(words) <= set(QUESTIONS):
-        raise ArgumentTypeError(f"it must be some of {','.join(QUESTIONS)}; it is {text}")
+        raise ArgumentTypeError(f"must be a list from {','.join(QUESTIONS)}; it is {text}")
     return words
 
 

@@ -34,6 +34,6 @@ def measure(report: Report, setting: Setting) -> None:
                 setting.built.memory,
             ]
         ],
-        "Size and number without the compressed twins. Memory: of all its processes together, at most.",
+        "Size and number without the compressed twins. Memory: the peak of all its processes together.",
     )
     report.goal(Goal("clean build", setting.built.seconds, BUDGET, seconds))

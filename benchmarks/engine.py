@@ -56,7 +56,7 @@ def _against_icepool(report: Report, runs: int) -> None:
             Column("with import", ratio),
         ],
         rows,
-        "First: the first call after the import. With import: the ratio of both together.",
+        "First: the first call after the import. With import: the ratio of import and call together.",
     )
 
 

@@ -64,8 +64,8 @@ def measure(report: Report, setting: Setting) -> None:
             *(Column(heading, seconds) for heading in ("first paint", "waited", "least", "most")),
         ],
         rows,
-        "9 Mbit/s, 60 ms a request, a quarter of the processor; a new browser profile each time. The number is the one "
-        "that the engine says at a command line.",
+        "9 Mbit/s, 60 ms a request, a quarter of the processor; a new browser profile each time. The right "
+        "number is the command line's.",
     )
 
 
@@ -86,6 +86,6 @@ def _open(playwright: Playwright, setting: Setting, calculator: Calculator) -> O
     entered = state.read(calculator, query)
     answer, _ = state.answer(calculator, entered)
     if answer is None or (told["query"], told["headline"].strip()) != (entered.query, answer.headline):
-        raise AssertionError(f"{calculator.id}?{query} shows {told['headline']!r}, and the engine says otherwise")
+        raise AssertionError(f"{calculator.id}?{query} shows {told['headline']!r}, but the engine has another number")
     painted, shown = told["painted"] / 1000, told["shown"] / 1000
     return Opened(painted, max(shown - painted, 0), AT_ONCE if told["early"] else PYTHON)

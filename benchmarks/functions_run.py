@@ -70,7 +70,7 @@ RUN = "functionsRun()"
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command."""
     parser = ArgumentParser(prog="python -m benchmarks.functions_run", description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("--anew", action="store_true", help="forget what an earlier profile has")
+    parser.add_argument("--anew", action="store_true", help="start without the earlier profile")
     asked = parser.parse_args(arguments)
     stock = (PYODIDE / WASM).read_bytes()
     run: set[int] = set()
@@ -89,7 +89,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             print(f"tableside: {where} ran {len(found)} functions, {len(found - run)} of them new.", flush=True)
             run |= found
     PROFILE.write_text(written_profile(run, stock))
-    print(f"tableside: {len(run)} functions run, {len(run) - before} more than were known.")
+    print(f"tableside: {len(run)} functions run, {len(run) - before} more than before.")
     return 0
 
 

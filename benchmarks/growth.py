@@ -86,7 +86,7 @@ def _open(playwright: Playwright, site: Served) -> tuple[float, float]:
         page.goto(f"{site.address}calculators/parry-cost/", wait_until="networkidle")
         early = [one.path for one in site.sent[before:] if one.path.endswith(SEARCH)]
         if early:
-            raise AssertionError(f"fetched before anybody searched: {early}")
+            raise AssertionError(f"fetched before the first search: {early}")
         painted: float = page.evaluate("performance.getEntriesByName('first-paint')[0].startTime")
         found: float = page.evaluate(_FIND)
     return painted / 1000, found / 1000
@@ -111,7 +111,7 @@ def _tell(report: Report, grown: list[Grown]) -> None:
         for one, each in zip(grown, [None, *per_clause], strict=True)
     ]
     report.table(
-        "The site with more clauses (built once each, with what an earlier build has kept)",
+        "The site with more clauses (built once each, with an earlier build's cache)",
         [
             *(Column("clauses", number), Column("build", seconds), Column("processor time", seconds)),
             *(Column("memory", kilobytes), Column("each further clause", seconds)),
@@ -119,9 +119,9 @@ def _tell(report: Report, grown: list[Grown]) -> None:
             *(Column("first paint", seconds), Column("first search", seconds)),
         ],
         rows,
-        "Each further clause in processor time. Memory: of all processes together, at most. Sizes as they are sent. "
-        "First paint of a calculator's page in a new browser, for which nothing of the search is fetched; then from "
-        "opening the search to what it finds.",
+        "Each further clause in processor time. Memory: the peak of all processes together. Sizes are compressed. "
+        "First paint of a calculator's page in a new browser, which fetches no part of the search. Then from "
+        "opening the search to its results.",
     )
     most = THOROUGH[len(grown) - 1]
     report.goal(

@@ -136,13 +136,13 @@ def worse(before: dict[str, Figure], now: dict[str, Figure]) -> dict[str, tuple[
 def tell_worse(report: Report, entries: list[dict[str, Any]], now: dict[str, Figure]) -> None:
     """Say what has got worse since the last release that was measured."""
     if not entries:
-        print("\nNo release has been measured yet: --record writes this one down.")
+        print("\nNo release is recorded yet. --record records this one.")
         return
     last = entries[-1]
     found = worse(last["figures"], now)
     since = f"since {last['version']} ({last['date']})"
     if not found:
-        print(f"\nNothing has got worse {since} by more than its spread.")
+        print(f"\nNo figure has got worse {since} by more than its spread.")
         return
     show: dict[str, Callable[[Any], str]] = {"time": "{:.3g}".format} | {_KINDS[how]: how for how in (ratio, kilobytes)}
     report.table(
@@ -152,5 +152,5 @@ def tell_worse(report: Report, entries: list[dict[str, Any]], now: dict[str, Fig
             [what, show[was.kind](was.value), show[was.kind](figure.value), figure.value / was.value]
             for what, (was, figure) in found.items()
         ],
-        "Times are told in yardsticks, see benchmarks/history.py.",
+        "Times are in yardsticks, see benchmarks/history.py.",
     )

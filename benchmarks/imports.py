@@ -71,7 +71,7 @@ def _report_pyodide(report: Report, setting: Setting) -> None:
         f"Import in Pyodide, in Node, as the site ships it (medians of {setting.runs})",
         [Column("what"), Column("modules", number), Column("time", seconds)],
         [[f"all of {system}", len(systems[system]), time] for system, time in times.items()],
-        "A new Pyodide for each; modules of the engine that a calculator uses, with all that they import of it.",
+        "Modules of the engine that a calculator uses, with their imports. Each is imported in a new Pyodide.",
     )
     report.goal(
         *(

@@ -51,8 +51,8 @@ def measure(report: Report, setting: Setting) -> None:
             *(Column(heading, seconds) for heading in ("answered p50", "p95", "goal", "shown p50", "p95", "longest")),
         ],
         rows,
-        "Answered: from the input event to the answer being in the page. Shown: to the end of the frame after it, for "
-        "which it may have to wait 17 ms.",
+        "Answered: from the input event until the page has the answer. Shown: until the end of the next frame, "
+        "which can take 17 ms.",
     )
 
 

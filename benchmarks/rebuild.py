@@ -33,7 +33,7 @@ def _change_page(copy: Path, time: int) -> None:
     path = copy / PAGE
     before, clause, after = path.read_text(encoding="utf-8").partition(CLAUSE)
     if not clause:
-        raise ValueError(f"{PAGE} no longer says {CLAUSE!r}")
+        raise ValueError(f"{PAGE} no longer contains {CLAUSE!r}")
     path.write_text(f"{before}{clause}\nThis is version {time} of it. {after}", encoding="utf-8")
 
 
@@ -53,7 +53,7 @@ def measure(report: Report, setting: Setting) -> None:
     """Start the server, save one thing after the other."""
     copy = setting.copied("served")
     shutil.copytree(setting.site.folder.parent / ".cache", copy / ".cache")
-    report.say("Starting the server that builds anew what is saved.")
+    report.say("Starting the server that rebuilds on save.")
     command = [sys.executable, "-u", "-m", "publish", "serve", "--port", "0"]
     with subprocess.Popen(command, cwd=copy, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as server:
         assert server.stdout
@@ -66,7 +66,7 @@ def measure(report: Report, setting: Setting) -> None:
                     report.say(f"Saving {what}, run {number} of {setting.runs}.")
                     began = time.perf_counter()
                     change(copy, number)
-                    for words, times in (("shows what was saved", seen), ("is up to date", whole)):
+                    for words, times in (("shows your changes", seen), ("is up to date", whole)):
                         _until(server.stdout, words)
                         times[what].append(time.perf_counter() - began)
         finally:
@@ -78,7 +78,7 @@ def measure(report: Report, setting: Setting) -> None:
         report.goal(Goal.of(f"seen after saving {what}", spread, limit, seconds))
     headings = ("seen after", "least", "most", "goal", "whole site after")
     report.table(
-        f"From saving a source to seeing what it changes, by `make serve` (medians of {setting.runs})",
+        f"From saving a source to seeing its change with `make serve` (medians of {setting.runs})",
         [Column("saved"), *(Column(heading, seconds) for heading in headings)],
         rows,
     )
@@ -97,4 +97,4 @@ def _until(says: IO[str], words: str) -> None:
             return
         if "That build failed" in line:
             break
-    raise RuntimeError(f"The server did not say {words!r}:\n{''.join(said)}")
+    raise RuntimeError(f"The server did not print {words!r}:\n{''.join(said)}")

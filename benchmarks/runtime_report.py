@@ -41,12 +41,12 @@ __all__ = ["main"]
 
 WASM, SCRIPT, STARTING, LIBRARY = "pyodide.asm.wasm", "pyodide.asm.js", "pyodide.mjs", "python_stdlib.zip"
 DOES = {  # what was made of the WebAssembly, and the script that starts it -> how the page says it
-    "at all": "Pyodide as it comes, with our code as it is written",
-    "with few exports": "Without the names of functions that nobody asks for",
-    "for its place alone": "Written for its one place in memory, without what nothing reaches then",
-    "in two parts": "Functions that hardly ever run come later",
-    "in two parts of code and of data": "So does the data that only these read",
-    "in two parts of code and of data, by a small script": "Its script without what we have no use for",
+    "at all": "Stock Pyodide, with our code as source",
+    "with few exports": "Without unused function names",
+    "for its place alone": "Linked for one address in memory, without unreachable code",
+    "in two parts": "Functions that rarely run load later",
+    "in two parts of code and of data": "Data that only those functions read loads later",
+    "in two parts of code and of data, by a small script": "Its script without the parts we don't use",
 }
 
 
@@ -61,7 +61,7 @@ def main() -> int:
     made = [{name: value for name, value in vars(step).items() if name != "saved"} for step in taken]
     MEASURED.write_text(json.dumps(made, indent=1) + "\n", encoding="utf-8")
     report.table(
-        f"What comes before the first answer (written to {MEASURED.relative_to(ROOT)})",
+        f"Downloads before the first answer (written to {MEASURED.relative_to(ROOT)})",
         [
             Column("step"),
             *(Column(name, kilobytes) for name in ("WebAssembly", "script", "library", "together", "saved")),
@@ -117,9 +117,9 @@ def _of_library(report: Report, last: Step) -> Iterable[Step]:
     )
     most = max(SYSTEMS, key=lambda system: size[system.folder])
     for does, left in (
-        ("Library and calculators as bytecode, not as they are written", every),
+        ("Library and calculators as bytecode, not source", every),
         ("Without modules that no calculator needs", every - size[REST]),
-        (f"Only what the pages of one game need; the most is {most.title}", size[START] + size[most.folder]),
+        (f"Only the modules one system's pages need; {most.title} needs most", size[START] + size[most.folder]),
     ):
         yield Step(does, last.wasm, last.script, left)
 

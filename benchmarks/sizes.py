@@ -89,10 +89,10 @@ def _report_page(report: Report, sent: list[Sent]) -> None:
 def _report_search(report: Report, sent: list[Sent]) -> None:
     """What the search fetches when it is about to be used, which is after the page."""
     if not any(one.path.endswith(SEARCH) for one in sent):
-        raise AssertionError(f"{SEARCH} is not among what a search fetches")
+        raise AssertionError(f"{SEARCH} is not among the files a search fetches")
     rows: list[list[object]] = [[one.path.rpartition("/")[2], one.bytes] for one in sent]
     report.table(
-        "The search, fetched when it is first used (as sent)",
+        "The search, fetched at its first use (compressed)",
         [Column("file"), Column("size", kilobytes)],
         [*rows, ["all of it", _bytes(sent)]],
     )

@@ -44,7 +44,7 @@ def slowed(program: int) -> Iterator[None]:
         yield
         slowing.stdin.close()
         if slowing.wait():
-            raise RuntimeError("the processor was not slowed to the end")
+            raise RuntimeError("the processor did not stay slowed to the end")
 
 
 def _slow(program: int) -> None:

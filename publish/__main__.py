@@ -11,41 +11,43 @@ LAST_PORT = 65535
 
 def main(words: list[str]) -> int:
     """Run the command in these words; return the exit code."""
-    parser = argparse.ArgumentParser(prog="python -m publish", description="Build the site, or build and serve it.")
+    parser = argparse.ArgumentParser(prog="python -m publish", description="Build the site, serve it or release it.")
     commands = parser.add_subparsers(dest="command", required=True)
 
     build = commands.add_parser("build", help="build the site into a folder")
     build.add_argument("--out", type=Path, default=Path("site"), help="the folder (default: site)")
-    build.add_argument("--site-url", help="where it will be published; else what mkdocs.yml says")
+    build.add_argument("--site-url", help="the address to publish at (default: site_url in mkdocs.yml)")
 
     build.add_argument(
-        "--without-offline", action="store_true", help="let browsers keep nothing, and forget what they kept"
+        "--without-offline", action="store_true", help="turn off offline copies, and delete those that browsers have"
     )
 
-    build.add_argument("--keep", type=Path, help="a new folder for what `draft` needs to know")
+    build.add_argument("--keep", type=Path, help="write the cache that `draft` needs to this new folder")
 
-    draft = commands.add_parser("draft", help="write what was saved since a build over it")
+    draft = commands.add_parser("draft", help="rebuild only what changed since a build")
     draft.add_argument("--out", type=Path, required=True, help="the new folder")
     draft.add_argument("--last", type=Path, required=True, help="the folder of that build")
-    draft.add_argument("--kept", type=Path, required=True, help="what it has kept")
+    draft.add_argument("--kept", type=Path, required=True, help="the cache of that build")
     draft.add_argument("--site-url", required=True, help="its address")
 
     serve = commands.add_parser("serve", help="build the site, serve it, and rebuild it when a source changes")
     serve.add_argument("--host", default="127.0.0.1", help="0.0.0.0 lets other devices on the network in")
-    serve.add_argument("--port", type=_port, default=8000, help="another one is taken when this one is not free")
+    serve.add_argument("--port", type=_port, default=8000, help="use another port if this one is taken")
     serve.add_argument("--prefix", default="/", help="serve below this path, as some hosts do")
-    serve.add_argument("--built", type=Path, metavar="FOLDER", help="serve this folder as it is; build nothing")
+    serve.add_argument("--built", type=Path, metavar="FOLDER", help="serve this folder as it is, without building")
 
-    links = commands.add_parser("links", help="say which addresses of a built site are not in links.lock yet")
-    links.add_argument("--add", action="store_true", help="add them: from then on they have to work for good")
+    links = commands.add_parser("links", help="list the addresses of a built site that are not in links.lock yet")
+    links.add_argument("--add", action="store_true", help="add them to links.lock, so they must keep working")
     links.add_argument("--built", type=Path, default=Path("site"), help="the folder of the site (default: site)")
 
-    history = commands.add_parser("history", help="say which clauses and rulings have changed since it was recorded")
+    history = commands.add_parser("history", help="list the clauses and rulings that changed since the last record")
     history.add_argument("--record", action="store_true", help="record them as changed in this version")
 
-    commands.add_parser("tested", help="leave word that all tests have passed on this commit")
+    commands.add_parser("tested", help="record that all tests passed on this commit")
 
-    release = commands.add_parser("release", help="set the version, date the changelog and tag, or say what is off")
+    release = commands.add_parser(
+        "release", help="set the version, date the changelog and tag, or list what is missing"
+    )
     release.add_argument("version", help="the new version, such as 0.3.0")
 
     asked = parser.parse_args(words)

@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 
 __all__ = ["ASSETS", "ROOT", "build_site", "say", "settings", "write_all_pages", "write_markdown"]
 
-_MISFIT = "A script or a style does not fit the others; the lines above say where."
+_MISFIT = "Two scripts or styles don't fit together. The lines above show where."
 _LAST = 10  # the niceness of a process that works ahead, so that it gives way to all others of a build
 
 
@@ -72,13 +72,13 @@ def build_site(out: Path, site_url: str | None = None, *, offline: bool = True, 
     began = time.monotonic()
     site_url = site_url or os.environ.get("SITE_URL")
     if site_url and not re.match(r"https?://[^/?#]+[^?#]*$", site_url):
-        say(f"{site_url} is no address of a site; it is written as https://example.org/tableside/.")
+        say(f"{site_url} is not a site's address. Write it like https://example.org/tableside/.")
         return 2
     if site_url and not site_url.endswith("/"):
         site_url += "/"  # all addresses of the site are below it
     out = out.resolve()
     if out.exists() and any(out.iterdir()) and not (out / "404.html").exists():
-        say(f"{out} is no earlier build of a site; choose another folder.")
+        say(f"{out} is not an earlier build of the site. Choose another folder.")
         return 2
     out.parent.mkdir(parents=True, exist_ok=True)
     sources = digests()  # anything saved from here on is for the next build
@@ -95,7 +95,7 @@ def build_site(out: Path, site_url: str | None = None, *, offline: bool = True, 
         if found:
             return 1
         prepared, docs, pages, notes = (Path(work, name) for name in ("prepared", "docs", "pages", "notes.json"))
-        say("Preparing Python for the browser, and writing the pages.")
+        say("Preparing Python for the browser and writing the pages.")
         addresses = clauses.addresses()
         try:
             told = settings(site_url, write_scripts(prepared / ASSETS))
@@ -110,7 +110,7 @@ def build_site(out: Path, site_url: str | None = None, *, offline: bool = True, 
         if failed:
             preparing.result()  # so that its faults are reported too
             return failed
-        say("Adding what the browser runs, and compressing.")
+        say("Adding scripts and Python, and compressing.")
         write_answers(pages / ANSWERS, pages, addresses)
         try:
             write_styles(pages / ASSETS, pages)
@@ -133,8 +133,8 @@ def build_site(out: Path, site_url: str | None = None, *, offline: bool = True, 
         links.lead_on(pages, links.moves())
         lost = links.leading_nowhere(pages, links.locked())
         if lost:
-            say(f"Links that once worked would lead nowhere: {', '.join(lost)}.")
-            say("If they have moved, say where to in links.moved.")
+            say(f"These links worked before and would break: {', '.join(lost)}.")
+            say("If they have moved, add their new addresses to links.moved.")
             return 1
         places = fingerprint(pages, ASSETS, ANSWERS, RUNTIME)
         finish(pages, urlsplit(site_url or "").path or "/", offline=offline)

@@ -54,7 +54,7 @@ def without_annotations(source: bytes) -> bytes:
     for begin, end in sorted(spans, reverse=True):
         left[begin:end] = b"\\\n" * source.count(b"\n", begin, end)
     if _meaning(bytes(left)) != _meaning(tree):
-        raise ValueError("Without its annotations a module would not mean the same.")
+        raise ValueError("This module needs its annotations at run time.")
     return bytes(left)
 
 

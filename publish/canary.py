@@ -61,7 +61,7 @@ class Report(Value):
             (self.pages, "pages are missing"),
             (self.places, "headings, terms or tables are missing on pages that are written"),
             (self.macros, "pages have macros that are not filled in"),
-            (self.broken, "links lead nowhere that lead somewhere in the site of MkDocs"),
+            (self.broken, "links that work in MkDocs's site are broken"),
         ):
             lines.append(f"{len(found)} {what}{':' if found else '.'}")
             lines += [f"  {one}" for one in found[:_SHOWN]]
@@ -154,7 +154,7 @@ def main(python: str) -> int:
     )
     said = [line for line in (*built.stdout.splitlines(), *built.stderr.splitlines()) if line.strip()]
     report = compare(wanted, house / "written")
-    print(f"canary: Zensical {_version(python)} ends with {built.returncode}. It says last:")
+    print(f"canary: Zensical {_version(python)} exits with {built.returncode}. Its last lines:")
     print("\n".join(f"  {line}" for line in said[-_SAID:]))
     print("\n".join(f"canary: {line}" if line[0] != " " else line for line in report.told()))
     return int(built.returncode != 0 or report.lacks)

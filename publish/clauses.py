@@ -84,7 +84,7 @@ def places(docs: Path = DOCS) -> dict[str, Place]:
     for path in sorted(docs.rglob("*.md")):
         for place in places_in(path, docs):
             if place.code in found:
-                raise ValueError(f"{place.code} stands in {found[place.code].source} and again in {place.source}")
+                raise ValueError(f"{place.code} is in {found[place.code].source} and again in {place.source}")
             found[place.code] = place
     return found
 

@@ -74,12 +74,12 @@ def _stacks() -> tuple[Block, ...]:
     half = [(chance / 2 for chance in _of(dice)) for dice in (2, 4)]
     named = tuple(
         Stack(label, (*chances, ratio(1, 2)))
-        for label, chances in zip(
-            ("Roll at once, keep nothing back", "Wait for the help of another"), half, strict=True
-        )
+        for label, chances in zip(("Roll all dice at once, keep none", "Wait for another's help"), half, strict=True)
     )
     return (
-        Stacks("The advised row has the star, others a word", "AD", _PARTS, tagged, "A note stands below.", marked=3),
+        Stacks(
+            "The advised row has the star, others a word", "AD", _PARTS, tagged, "A note below the picture.", marked=3
+        ),
         Stacks("Labels too long for a phone, all four tones", "Choice", _MORE, named),
         Stacks("One bar", "AD", _PARTS, rows[1:2]),
     )
@@ -88,7 +88,7 @@ def _stacks() -> tuple[Block, ...]:
 def _splits() -> tuple[Block, ...]:
     return (
         Split("Three parts", tuple(zip(_PARTS, _of(3), strict=True))),
-        Split("A part of nothing, and one too narrow for its number", tuple(zip(_PARTS, _of(1), strict=True))),
+        Split("An empty part, and one too narrow for its number", tuple(zip(_PARTS, _of(1), strict=True))),
     )
 
 
@@ -97,7 +97,7 @@ def _hands() -> tuple[Block, ...]:
     return (
         Hand("Every state", (CardGroup("A card", each), CardGroup("Nobody knows it", (PlayingCard("", "hidden"),)))),
         Hand(
-            "Long ranks, an empty place",
+            "Long ranks, an empty space",
             (CardGroup("", (PlayingCard("Joker"), PlayingCard("10"))), CardGroup("Lost", ())),
         ),
     )
@@ -167,9 +167,9 @@ def _words() -> tuple[Block, ...]:
         Figures.of(*items, Figure("On average", Mean(mean), "successes")),
         Figures(items[:2]),
         Table("The advised row has the star", heads, rows, 2, "the most successes", "A note.", ("yours", "", "")),
-        Notice("A notice says what one has to know.", ("VA-16",)),
-        Notice("A warning says what goes wrong otherwise.", ("VA-16",), "warning"),
-        Steps.working(Step("A die succeeds on 5 and 6.", ("VA-04",)), Step("Each die by itself.")),
+        Notice("A notice tells you something you need to know.", ("VA-16",)),
+        Notice("A warning tells you what can go wrong.", ("VA-16",), "warning"),
+        Steps.working(Step("A die succeeds on 5 and 6.", ("VA-04",)), Step("Each die rolls on its own.")),
     )
 
 

@@ -164,12 +164,12 @@ def changelog_page(epoch: str) -> str:
         [
             "---",
             "title: Changelog",
-            "description: What changed in each version of Tableside, numbers first.",
+            "description: Each version's changes to Tableside, numbers first.",
             "---",
             "",
             "# Changelog",
             "",
-            "What changed for readers, numbers first.",
+            "This page lists the changes that readers notice, numbers first.",
             "[Changes, rule by rule](changes.md) shows when each clause and ruling last changed.",
             "",
         ]

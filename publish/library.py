@@ -89,7 +89,7 @@ def library(addresses: Mapping[str, str], pyodide: Path, *, as_before: bool = Fa
             except RuntimeError:
                 raise problem from None
             print(
-                f"tableside: nothing may stand in for modules of Python, so they are shipped whole:\n{problem}",
+                f"tableside: Python does not run with its smaller modules, so they are shipped whole:\n{problem}",
                 flush=True,
             )
         shares = _shares(loaded)

@@ -22,8 +22,8 @@ MODULES = ROOT / "node_modules"
 ICONS = Path(material.__file__).parent / "templates/.icons/material"
 OF_OUR_TEXT = """\
 The text of this site is licensed under the Creative Commons Attribution-ShareAlike 4.0 International Public License, as
-far as it is ours. You may share and change it, if you give credit to Tableside with a link to the page, say what you
-have changed, and hand on what you make of it under the same licence.
+far as it is ours. You may share and change it, if you give credit to Tableside with a link to the page, list your
+changes, and share your version under the same licence.
 
 The licence in full: https://creativecommons.org/licenses/by-sa/4.0/legalcode
 """  # in full it would be the longest of all, and it asks for its address alone
@@ -169,7 +169,7 @@ PARTS = (
     ),
     Part(
         "Source Serif 4",
-        "the titles, in a cut that goes by another name",
+        "the titles, in a cut with another name",
         "SIL Open Font License 1.1",
         licence,
         ("@fontsource/source-serif-4",),
@@ -180,9 +180,7 @@ PARTS = (
     ),
     Part("MiniSearch", "keeps the index of the search", "MIT", _npm("minisearch"), ("minisearch",), _OUR_SCRIPTS),
     Part("Lean QR", "draws QR codes", "MIT", _npm("lean-qr"), ("lean-qr",), _OUR_SCRIPTS),
-    Part(
-        "Idiomorph", "puts a new answer in place of an old one", "0BSD", _npm("idiomorph"), ("idiomorph",), _OUR_SCRIPTS
-    ),
+    Part("Idiomorph", "replaces an old answer with a new one", "0BSD", _npm("idiomorph"), ("idiomorph",), _OUR_SCRIPTS),
 )
 
 

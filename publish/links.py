@@ -57,7 +57,7 @@ def moves(moved: Path = MOVED) -> dict[str, str]:
     for line in _lines(moved):
         old, arrow, new = line.partition(" -> ")
         if not arrow or old in found:
-            raise ValueError(f"{moved.name}: {line!r} is not one more “old address -> new address”")
+            raise ValueError(f"{moved.name}: {line!r} is not an “old address -> new address” line, or repeats one")
         found[old] = new
     return found
 
@@ -75,7 +75,7 @@ def tell(site: Path, *, add_them: bool) -> int:
         The exit code: 2 if the site is missing, 0 if nothing is left to add, else 1.
     """
     if not (site / "404.html").exists():
-        print(f"tableside: There is no built site in {site}. `make build` makes one in site/.")
+        print(f"tableside: {site} has no built site. `make build` builds one in site/.")
         return 2
     new = sorted(published(site) - locked())
     print("\n".join([*new, f"tableside: {len(new)} new, {'added' if add_them else 'not added'}."]))

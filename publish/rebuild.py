@@ -56,12 +56,12 @@ class Builds:
         """Build again whenever a source is saved, until interrupted."""
         while True:
             self._changes.wait()
-            say("A source has changed.")
+            say("A source file has changed.")
             failed: int | None = self._build_draft()
             if failed in (0, NO_DRAFT):
                 failed = self._build_whole()
             if failed:
-                say(f"That build failed; {self._front} still shows the last good one.")
+                say(f"The build failed. {self._front} still shows the last good one.")
             elif failed == 0:
                 say(f"{self._front} is up to date.")
 
@@ -73,7 +73,7 @@ class Builds:
             failed = drafting.wait()
         if not failed:
             self._show(folder)
-            say(f"{self._front} shows what was saved; short links, previews, search and quick answers follow.")
+            say(f"{self._front} shows your changes. Short links, previews, search and quick answers follow.")
         return failed
 
     def _build_whole(self, *, to_the_end: bool = False) -> int | None:

@@ -51,23 +51,23 @@ def refusals(root: Path, version: str) -> list[str]:
     """
     found = []
     if _git(root, "status", "--porcelain"):
-        found.append("The tree has changes that are not committed.")
+        found.append("Some changes are not committed.")
     tested = root / _TESTED
     if not tested.exists() or tested.read_text(encoding="utf-8") != _git(root, "rev-parse", "HEAD"):
         found.append("The tests have not passed on this commit; run `make test`.")
     told = sections(root / CHANGELOG)
     if not told.get(version, ("", ""))[1]:
-        found.append(f"{CHANGELOG} has no section “## {version}” that says what changed.")
+        found.append(f"{CHANGELOG} has no section “## {version}” with the changes.")
     before = next((one for one in told if one != version), "0.0.0")
     if version not in successors(before):
         found.append(f"{version} does not follow {before}; {', '.join(successors(before))} would.")
     if _git(root, "tag", "--list", f"v{version}"):
-        found.append(f"There is a tag v{version} already.")
+        found.append(f"The tag v{version} already exists.")
     if _git(root, "tag", "--list", f"v{before}"):
         lost = set(_git(root, "show", f"v{before}:{LINKS}").splitlines()[1:]) - locked(root / LINKS)
         unnamed = sorted(address for address in lost if address not in told.get(version, ("", ""))[1])
         if unnamed:
-            found.append(f"{LINKS} has lost {', '.join(unnamed)} since {before}, and {CHANGELOG} does not name it.")
+            found.append(f"{LINKS} has lost {', '.join(unnamed)} since {before}, but {CHANGELOG} does not mention it.")
     return found
 
 
@@ -97,7 +97,7 @@ def make_release(root: Path, version: str, today: str) -> int:
 def _replace(path: Path, line: re.Pattern[str], new: str) -> None:
     text, count = line.subn(lambda _: new, path.read_text(encoding="utf-8"))
     if count != 1:
-        raise ValueError(f"{path.name} has {count} lines in place of one that would say: {new}")
+        raise ValueError(f"{path.name} has {count} lines to replace, not 1, with: {new}")
     path.write_text(text, encoding="utf-8")
 
 

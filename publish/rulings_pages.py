@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 __all__ = ["STATUSES", "by_kind", "counted", "title_of", "write_rulings"]
 
 STATUSES = {  # the source of a default, in words
-    "text": "The source says so.",
+    "text": "The source states it.",
     "example": "The source's worked example shows it.",
-    "game": "Another page of the same game says so.",
+    "game": "Another page of the same system states it.",
     "ours": "Our choice: no source we could read settles it.",
 }
 _LINK = re.compile(r"\]\(([^)#?:]+\.md)")
@@ -40,7 +40,7 @@ def by_kind(rulings: Iterable[Ruling]) -> tuple[tuple[str, list[Ruling]], ...]:
             "Questions that no calculator uses",
             [one for one in every if not (one.option or one.is_note or calculators_asking(one))],
         ),
-        ("Notes: there is one way to read it", [one for one in every if one.is_note]),
+        ("Notes: the source can be read only one way", [one for one in every if one.is_note]),
     )
 
 

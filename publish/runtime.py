@@ -107,7 +107,7 @@ def _lock_of_pyodide() -> dict[str, object]:
     here = f"{sys.version_info.major}.{sys.version_info.minor}"
     if info["python"].rpartition(".")[0] != here:
         raise RuntimeError(
-            f"Pyodide {version} runs Python {info['python']} and understands no other's bytecode, "
+            f"Pyodide {version} runs Python {info['python']} and reads only its own bytecode, "
             f"but this is Python {here}. Build with the same minor version."
         )
     return {"info": info, "packages": {}}
@@ -138,7 +138,7 @@ def _fill(folder: Path, lock: dict[str, object], addresses: Mapping[str, str]) -
         else:
             if called:
                 print(
-                    f"tableside: Of Python, {len(called)} more functions run than are known. `make profile` notes them."
+                    f"tableside: Python runs {len(called)} functions that the profile lacks. `make profile` adds them."
                 )
             return
     raise problem

@@ -90,7 +90,7 @@ def _written(text: str, title: str) -> str:
     _, heading, below = text.partition(f"\n## {title}")
     found = re.search(r"(?:^\|.+\n)+", below, re.MULTILINE)
     if not heading or found is None:
-        raise ValueError(f"there is no table called {title!r}, neither generated nor under a heading")
+        raise ValueError(f"no table is called {title!r}: neither a generated one nor one under a heading")
     return found.group()
 
 

@@ -104,7 +104,7 @@ def listen(host: str, port: int) -> socket.socket:
         wanted = socket.create_server((host, port), family=family)
     except OSError as problem:
         reason = os.strerror(problem.errno or 0).lower()
-        say(f"Port {port} is not to be had ({reason}); taking {free.getsockname()[1]} instead.")
+        say(f"Port {port} is taken ({reason}). Using port {free.getsockname()[1]} instead.")
         return free
     free.close()
     return wanted
@@ -124,12 +124,12 @@ def serve_built(folder: Path, host: str, port: int, prefix: str) -> int:
         The exit code: 2 if the folder has no built site, else 0.
     """
     if not (folder / "404.html").exists():
-        say(f"There is no built site in {folder}. `make build` makes one in site/.")
+        say(f"{folder} has no built site. `make build` builds one in site/.")
         return 2
     site, at = Site(prefix), listen(host, port)
     site.show(folder.resolve())
     start(site, at)
-    say(f"Serving {folder} at {address(at, site.prefix)} (Ctrl-C stops it). After another build start it again.")
+    say(f"Serving {folder} at {address(at, site.prefix)} (Ctrl-C stops it). Restart it after the next build.")
     return _until_interrupted(threading.Event().wait)
 
 
@@ -150,7 +150,7 @@ def serve_sources(host: str, port: int, prefix: str) -> int:
         if failed:
             return failed
         start(site, at)
-        say(f"Serving the site at {front} (Ctrl-C stops it). Save a source file and it is built anew.")
+        say(f"Serving the site at {front} (Ctrl-C stops it). It rebuilds when you save a source file.")
         return _until_interrupted(builds.follow)
 
 

@@ -173,9 +173,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = ArgumentParser(
         prog="python -m tools.worst", description=__doc__, formatter_class=RawDescriptionHelpFormatter
     )
-    parser.add_argument("calculators", nargs="*", metavar="calculator", help="its slug; without one, all in turn")
+    parser.add_argument(
+        "calculators", nargs="*", metavar="calculator", help="the calculator's slug (default: all in turn)"
+    )
     parser.add_argument("--minutes", type=float, default=10, help="how long (%(default)s)")
-    parser.add_argument("--seed", type=int, help="an earlier run's; without it, a new one")
+    parser.add_argument("--seed", type=int, help="an earlier run's seed (default: a new one)")
     options = parser.parse_args(arguments)
     seed = SystemRandom().randrange(10**9) if options.seed is None else options.seed
     print(f"tableside: Climbing for {options.minutes:g} minutes. SEED={seed}", flush=True)

@@ -54,7 +54,7 @@ def _in_one_place(calculators: Iterable[Calculator]) -> Iterator[str]:
             path = _file(one.module)
             line = line_of(path.read_text(encoding="utf-8"), f"place={one.place}")
             there = _file(first[one.place].module).name
-            yield f"{at(path, line)}: place {one.place} is that of {there} already; take another number here."
+            yield f"{at(path, line)}: {there} already has place {one.place}. Use another number here."
 
 
 def _unknown_codes(calculator: Calculator, codes: set[str]) -> Iterator[str]:
@@ -72,7 +72,7 @@ def _no_such_page(calculator: Calculator) -> Iterator[str]:
     if not folder.with_suffix(".md").exists() and not (folder / "index.md").exists():
         path = _file(calculator.module)
         line = line_of(path.read_text(encoding="utf-8"), f'"{calculator.page}"')
-        yield f"{at(path, line)}: there is no page {calculator.page}; name one in docs/, as actions/parry/."
+        yield f"{at(path, line)}: docs/ has no page {calculator.page}. Use one it has, such as actions/parry/."
 
 
 def _examples_unanswered(calculator: Calculator) -> Iterator[str]:

@@ -88,17 +88,17 @@ def in_terms(docs: Path = DOCS) -> list[str]:
             term = _TERM.match(line)
             if line and not line.startswith(_MEANING) and not (term and below.startswith(_MEANING)):
                 found.append(
-                    f"{at(path, number)}: this is no term; it is written as “term, its plural {{ #anchor }}”, "
+                    f"{at(path, number)}: this is not a term. Write it as “term, its plural {{ #anchor }}”, "
                     f"and in the line below it “{_MEANING}what it means”."
                 )
             for form in term[1].split(", ") if term else ():
                 if forms.setdefault((path, form), number) != number:
                     before = forms[path, form]
-                    found.append(f"{at(path, number)}: “{form}” is a term of line {before} already; say it once.")
+                    found.append(f"{at(path, number)}: “{form}” is already a term in line {before}. List it once.")
             if term and first.setdefault(term[2], at(path, number)) != at(path, number):
                 found.append(
-                    f"{at(path, number)}: the anchor “{term[2]}” is that of a term in {first[term[2]]} already; "
-                    "take another one here, or put both in one line."
+                    f"{at(path, number)}: the anchor “{term[2]}” already belongs to a term in {first[term[2]]}. "
+                    "Use another one here, or put both in one line."
                 )
     return found
 
@@ -136,12 +136,12 @@ def _in_changelog(path: Path) -> Iterator[str]:
     for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
         if line.startswith("## ") and not history.HEADING.match(f"{line}\n"):
             yield (
-                f"{at(path, number)}: this is no heading of a version; it is written as “## 0.3.0 (2026-12-24)”, "
-                "without a day as long as it is not released."
+                f"{at(path, number)}: this is not a version's heading. Write it like “## 0.3.0 (2026-12-24)”, "
+                "without the day until it is released."
             )
         for code in history.CODE.findall(line):
             if code not in known:
-                yield f"{at(path, number)}: there is no clause or ruling {code}; name one that stands in docs/."
+                yield f"{at(path, number)}: docs/ has no clause or ruling {code}. Use one it has."
 
 
 def _in_moved(path: Path) -> Iterator[str]:
@@ -154,4 +154,4 @@ def _in_moved(path: Path) -> Iterator[str]:
         if not (arrow and old and new):
             yield f"{at(path, number)}: this is not written as “old address -> new address”."
         elif first.setdefault(old, number) != number:
-            yield f"{at(path, number)}: {old} stands in line {first[old]} already; leave one of the two out."
+            yield f"{at(path, number)}: {old} is already in line {first[old]}. Delete one of the two."

@@ -73,8 +73,8 @@ def in_pages(docs: Path = DOCS) -> list[str]:
             for code in one.words if one.macro in ("clause", "rulings") else ():
                 if code in first:
                     found.append(
-                        f"{at(path, one.line)}: {code} stands in {first[code]} already; a code has one place, so take "
-                        f"another one here, or name it by see(“{code}”)."
+                        f"{at(path, one.line)}: {code} is already in {first[code]}; a code has one place, so use "
+                        f"another one here, or refer to it with see(“{code}”)."
                     )
                 first.setdefault(code, at(path, one.line))
     return found
@@ -86,7 +86,7 @@ def _in_front_matter(text: str) -> Iterator[tuple[int, str]]:
         return
     head, end, _ = text[4:].partition("\n---\n")
     if not end:
-        yield 1, "the front matter has no end; it is closed by a line --- of its own"
+        yield 1, "the front matter has no end; close it with a line ---"
         return
     try:
         told = yaml.safe_load(head)
@@ -95,23 +95,23 @@ def _in_front_matter(text: str) -> Iterator[tuple[int, str]]:
         why = getattr(problem, "problem", problem)
         yield (
             2 + (mark.line if mark else 0),
-            f"YAML cannot read this: {why}; a text with a colon in it stands in quotes",
+            f"YAML cannot read this: {why}; put a text with a colon in quotes",
         )
         return
     if not isinstance(told, dict):
-        yield 2, "this is no front matter; each of its lines is a word, a colon, a space and what it is"
+        yield 2, "this is not front matter; write each line as a key, a colon, a space and a value"
         return
     for number, line in enumerate(head.splitlines(), 2):
         key = line.partition(":")[0]
         if key in ("title", "description") and not isinstance(told[key], str):
-            yield number, f"the {key} is no text; put it in quotes"
+            yield number, f"the {key} is not text; put it in quotes"
         if key == "screen" and not isinstance(told[key], list):
-            yield number, "the tables of the screen are written as [one, another]"
+            yield number, "write the tables of the screen as [one, another]"
         elif key == "screen":
             there = {word for system in SYSTEMS for word in registry.tables(system.folder)}
             for word in told[key]:
                 if word not in there and f"\n## {word}" not in text:
-                    yield number, one_of("table", word, there) + "; nor is there a heading of that name here"
+                    yield number, one_of("table", word, there) + "; no heading here has that name either"
 
 
 def _calls(text: str) -> Iterator[_Call]:
@@ -122,7 +122,9 @@ def _calls(text: str) -> Iterator[_Call]:
     """
     read = Environment(autoescape=True).parse(text)
     for node in read.find_all((Include, Import)):
-        raise TemplateSyntaxError("a page brings in no other file; what two pages show is a macro", node.lineno)
+        raise TemplateSyntaxError(
+            "a page cannot include another file; write a macro for text that two pages share", node.lineno
+        )
     for call in read.find_all(Call):
         if isinstance(call.node, Name):
             texts = tuple(each.value for each in call.args if isinstance(each, Const) and isinstance(each.value, str))
@@ -164,7 +166,7 @@ def _called_wrongly(one: _Call) -> Iterator[str]:
     try:
         taken.bind(*[""] * one.given, **dict.fromkeys(one.names))
     except TypeError as problem:
-        yield f"{one.macro} is not given what it takes: {problem}; it is {one.macro}{taken}"
+        yield f"{one.macro} has wrong arguments: {problem}; it takes {one.macro}{taken}"
 
 
 def _known(asked: Mapping[Path, list[_Call]]) -> dict[str, tuple[str, Collection[str]]]:
@@ -188,7 +190,7 @@ def _unknown(one: _Call, known: Mapping[str, tuple[str, Collection[str]]]) -> It
     if one.macro == "table" and len(one.words) == 2:
         folder, word = one.words
         if folder not in {system.folder for system in SYSTEMS} or word not in registry.tables(folder):
-            yield f"there is no table “{word}” of “{folder}”; calculators/{folder}/tables.py has those that there are"
+            yield f"“{folder}” has no table “{word}”; calculators/{folder}/tables.py lists its tables"
         return
     kind, there = known.get(one.macro, ("", ()))
     words = one.words[:1] if one.macro in _CALCULATORS else one.words
@@ -205,10 +207,10 @@ def _misplaced(one: _Call, path: Path, docs: Path, there: Collection[str]) -> It
         if system is None:
             yield f"no game has codes like {code}; they begin with {', '.join(system.letters for system in SYSTEMS)}"
         elif path.relative_to(docs).parts[0] != system.folder:
-            yield f"{code} is a code of {system.folder}/ and does not stand here; take one of this game’s"
+            yield f"{code} belongs to {system.folder}/; use a code of this system"
         elif code not in there:
             yield (
-                f"the heading of {code} is no clause’s; it is written as"
+                f"the heading of {code} is not a clause’s; write it as"
                 f' ### {{{{ clause("{code}") }}}} Title {{ #anchor }}, then an empty line and its text'
             )
 
@@ -220,7 +222,7 @@ def _anchors_twice(text: str) -> Iterator[tuple[int, str]]:
         for anchor in _anchors(line):
             before = first.setdefault(anchor, number)
             if before != number and not (_RULINGS.match(line) and _RULINGS.match(lines[before - 1])):
-                yield number, f"the anchor “{anchor}” stands in line {before} already; take another one here"
+                yield number, f"the anchor “{anchor}” is already in line {before}; use another one here"
 
 
 def _anchors(line: str) -> Iterator[str]:

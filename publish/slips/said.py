@@ -39,8 +39,8 @@ def one_of(kind: str, word: str, there: Iterable[str]) -> str:
     """Return a sentence that no such thing exists, with the most similar names that do, else the first of all.
 
     >>> one_of("tag", "advce", {"advice", "game"})
-    'there is no tag advce; there are advice'
+    'no tag is called advce; try advice'
     """
     known = sorted(there)
     like = [each for each in known if each[:3] == word[:3]]
-    return f"there is no {kind} {word}; there are {', '.join((like or known)[:9])}"
+    return f"no {kind} is called {word}; try {', '.join((like or known)[:9])}"

@@ -185,7 +185,7 @@ def _every[Entry](content: bytes, read: Callable[[bytes, int], tuple[Entry, int]
 
 def _type(content: bytes, at: int) -> tuple[Type, int]:
     if content[at] != _FUNCTION_TYPE:
-        raise ValueError("a type that is none of a function")
+        raise ValueError("a type that is not a function's")
     takes, at = read_sized(content, at + 1)
     gives, at = read_sized(content, at)
     return Type(takes, gives), at
@@ -201,10 +201,10 @@ def _import(content: bytes, at: int) -> tuple[Import, int]:
 def _global(content: bytes, at: int) -> tuple[bytes, int]:
     end = at + 2
     if content[end] not in _NUMBERS_OR_NULL:
-        raise ValueError("a global that is worked out at the start")
+        raise ValueError("a global computed at the start")
     end = read_number(content, end + 1)[1] + 1
     if content[end - 1] != _END:
-        raise ValueError("a global that is worked out at the start")
+        raise ValueError("a global computed at the start")
     return content[at:end], end
 
 

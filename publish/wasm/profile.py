@@ -30,7 +30,7 @@ def read_profile(text: str, wasm: bytes) -> set[int]:
     """
     head, *lines = text.split()
     if head != hashlib.sha256(wasm).hexdigest():
-        raise ValueError("what is known of functions that run is known of another WebAssembly")
+        raise ValueError("the profile belongs to another WebAssembly")
     bits = "".join(f"{int(line, 16):0{_A_LINE}b}" for line in lines)
     return {index for index, bit in enumerate(bits) if bit == "1"}
 

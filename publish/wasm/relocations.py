@@ -99,7 +99,7 @@ def bases_of(script: str) -> Bases:
     """
     found = [re.findall(pattern, script) for pattern in _SCRIPT]
     if any(len(one) != 1 for one in found):
-        raise ValueError("pyodide.asm.js does not say in its old way where it puts data and table")
+        raise ValueError("pyodide.asm.js no longer declares the places of data and table the same way")
     return Bases(*(int(one[0]) for one in found))
 
 
@@ -128,7 +128,7 @@ def known_globals(module: Module, bases: Bases) -> dict[int, Sum]:
         index, at = read_number(body, told.end + 1)
         found[index] = Sum(told.base, told.value)
     if not _does_no_more_than_fill_with_zeros(body, at, known):
-        raise ValueError("the start function does more than to set globals")
+        raise ValueError("the start function does more than set globals")
     others = (other for index, other in enumerate(module.mentions) if index != own)
     if any(said.op == GLOBAL_SET and said.names in found for other in others for said in other):
         raise ValueError("a global that the start sets changes later")
@@ -196,7 +196,7 @@ def words(module: Module, known: Mapping[int, Sum]) -> tuple[list[Word], bytes]:
         where = read_sum(body, at, known)
         what = where and read_sum(body, where.end, every)
         if not where or not what or where.base != MEMORY_BASE or not body.startswith(_STORE, what.end):
-            raise ValueError("the relocations do more than to write words into the data")
+            raise ValueError("the relocations do more than write words into the data")
         end = what.end + len(_STORE)
         if what.base in (MEMORY_BASE, TABLE_BASE):
             found.append(Word(where.value, what.base, what.value))

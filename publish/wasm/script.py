@@ -89,7 +89,7 @@ def _with_imports(body: str, names: Collection[str]) -> str:
         raise ValueError("pyodide.asm.js has no plain table of imports")
     entries = {entry.partition(":")[0].strip('"'): entry for entry in found[1].split(",")}
     if missing := [name for name in names if name not in entries]:
-        raise ValueError(f"pyodide.asm.js does not know of {', '.join(sorted(missing))}")
+        raise ValueError(f"pyodide.asm.js does not import {', '.join(sorted(missing))}")
     left = [entry for name, entry in entries.items() if name in names]
     functions = {entry.rpartition(":")[2] for entry in left}
     made = f"{body[: found.start()]}var wasmImports={{{','.join(left)}}};{body[found.end() :]}"

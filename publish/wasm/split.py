@@ -234,7 +234,7 @@ def _constant(expression: bytes) -> int:
     """Return the number that an expression yields."""
     value, end = read_signed(expression, 1)
     if expression[:1] != _CONST or expression[end:] != _END:
-        raise ValueError("data or functions are put at what is not known yet")
+        raise ValueError("data or functions have an address that is not known yet")
     return value
 
 

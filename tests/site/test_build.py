@@ -22,14 +22,14 @@ def test_a_folder_with_other_files_is_left_alone(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "publish", "build", "--out", str(tmp_path)]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 2
-    assert "no earlier build" in done.stdout
+    assert "not an earlier build" in done.stdout
     assert [path.name for path in tmp_path.iterdir()] == ["letter.txt"]
 
 
 @pytest.mark.parametrize("given", ["example.org/tableside", "https://", "ftp://example.org/", "https://example.org/?a"])
 def test_an_invalid_site_address_is_refused(given: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert build_site(tmp_path / "site", given) == 2
-    assert capsys.readouterr().out.startswith(f"tableside: {given} is no address of a site; it is written as https://")
+    assert capsys.readouterr().out.startswith(f"tableside: {given} is not a site's address. ")
 
 
 @pytest.mark.usefixtures("nothing_beside")
@@ -52,9 +52,9 @@ def test_scripts_that_do_not_fit_together_end_in_a_sentence(
 
     monkeypatch.setattr(build, "write_scripts", fail)
     assert build_site(tmp_path / "site") == 1
-    assert "A script or a style does not fit the others; the lines above say where." in capsys.readouterr().out
+    assert "Two scripts or styles don't fit together. The lines above show where." in capsys.readouterr().out
 
 
 def test_only_a_built_site_is_served(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert serve_built(tmp_path / "nosuch", "127.0.0.1", 0, "/") == 2
-    assert capsys.readouterr().out.endswith("/nosuch. `make build` makes one in site/.\n")
+    assert capsys.readouterr().out.endswith("/nosuch has no built site. `make build` builds one in site/.\n")

@@ -52,7 +52,7 @@ def test_missing_parts_are_reported(tmp_path: Path) -> None:
         "  rules/#rest",
         "1 pages have macros that are not filled in:",
         "  rules/",
-        "2 links lead nowhere that lead somewhere in the site of MkDocs:",
+        "2 links that work in MkDocs's site are broken:",
         "  ./: rules/#rest",
         "  ./: gone/",
     ]

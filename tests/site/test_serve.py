@@ -206,7 +206,7 @@ def test_a_taken_port_is_replaced_by_a_free_one_and_said(capsys: pytest.CaptureF
     port = taken.getsockname()[1]
     free = listen("127.0.0.1", port)
     assert free.getsockname()[1] not in (0, port)
-    assert f"Port {port} is not to be had" in capsys.readouterr().out
+    assert f"Port {port} is taken" in capsys.readouterr().out
     assert address(free, "/some/path/") == f"http://127.0.0.1:{free.getsockname()[1]}/some/path/"
 
 
@@ -259,7 +259,7 @@ def test_a_saved_page_is_served_and_a_broken_one_is_not(
     page = sources / "docs/about.md"
 
     page.write_text(page.read_text() + "\nA sentence that was not there.\n")
-    for said in ("shows what was saved", "is up to date"):
+    for said in ("shows your changes", "is up to date"):
         told(serving, said)
         connection.request("GET", "/about/")
         assert b"A sentence that was not there." in connection.getresponse().read()

@@ -32,36 +32,36 @@ PAGE = "actions/parry.md"
 SLIPS = {
     "a clause twice": (  # in braces, the text of the line that has the clause first
         '\n### {{ clause("VA-50") }} Again { #again }\n\nText.\n',
-        'VA-50 stands in {clause("VA-50")} already; a code has one place, so take another one here, or name it by',
+        'VA-50 is already in {clause("VA-50")}; a code has one place, so use another one here, or refer to it with',
     ),
     "a ruling twice": (
         '\n{{ rulings("VA-Q4") }}\n',
-        'VA-Q4 stands in {"VA-Q4"} already; a code has one place, so take another one here, or name it by',
+        'VA-Q4 is already in {"VA-Q4"}; a code has one place, so use another one here, or refer to it with',
     ),
     "an unknown ruling": (
         '\n{{ rulings("VA-Q99") }}\n',
-        "there is no ruling VA-Q99; there are VA-Q1, VA-Q10,",
+        "no ruling is called VA-Q99; try VA-Q1, VA-Q10,",
     ),
     "an unknown clause": (
         '\nSee {{ see("VA-999") }}.\n',
-        "there is no clause or ruling VA-999; there are VA-01, VA-02,",
+        "no clause or ruling is called VA-999; try VA-01, VA-02,",
     ),
-    "an unknown tag": ('\n{{ tag("exmple") }}\n', "there is no tag exmple; there are advice, assumption, consequence,"),
+    "an unknown tag": ('\n{{ tag("exmple") }}\n', "no tag is called exmple; try advice, assumption, consequence,"),
     "an unknown calculator": (
         '\n{{ calculator("pary-cost") }}\n',
-        "there is no calculator pary-cost; there are parry-cost.",
+        "no calculator is called pary-cost; try parry-cost.",
     ),
     "an unknown table": (
         '\n{{ table("actions", "parry") }}\n',
-        "there is no table “parry” of “actions”; calculators/actions/tables.py has those that there are.",
+        "“actions” has no table “parry”; calculators/actions/tables.py lists its tables.",
     ),
     "an anchor twice": (
         "\n## Again { #minimum-dice }\n",
-        "the anchor “minimum-dice” stands in line {#minimum-dice } already; take another one here.",
+        "the anchor “minimum-dice” is already in line {#minimum-dice }; use another one here.",
     ),
     "a heading that is no clause’s": (
         '\n### {{ clause("VA-998") }} Without a text { #without-a-text }\n',
-        "the heading of VA-998 is no clause’s; it is written as ### ",
+        "the heading of VA-998 is not a clause’s; write it as ### ",
     ),
     "a clause of no game": (
         '\n### {{ clause("XX-99") }} Title { #title }\n\nText.\n',
@@ -69,12 +69,12 @@ SLIPS = {
     ),
     "a clause of another game": (
         '\n### {{ clause("OF-98") }} Title { #title }\n\nText.\n',
-        "OF-98 is a code of observe-foe/ and does not stand here; take one of this game’s.",
+        "OF-98 belongs to observe-foe/; use a code of this system.",
     ),
-    "an unknown macro": ('\n{{ clauze("VA-50") }}\n', "there is no macro clauze; there are clause."),
+    "an unknown macro": ('\n{{ clauze("VA-50") }}\n', "no macro is called clauze; try clause."),
     "a table without its system": (
         '\n{{ table("actions") }}\n',
-        "table is not given what it takes: missing a required argument: 'word'; it is table(system, word, ",
+        "table has wrong arguments: missing a required argument: 'word'; it takes table(system, word, ",
     ),
     "a calculator’s query that it does not know": (
         '\n{{ calculator("parry-cost", "nosuch=2") }}\n',
@@ -84,16 +84,16 @@ SLIPS = {
         '\n{{ answered("parry-cost", "skill=many") }}\n',
         "“parry-cost?skill=many” has no such answer: ",
     ),
-    "an example of no calculator": ('\n{{ pictured("pary-cost") }}\n', "there is no calculator pary-cost; there are"),
-    "no such system": ('\n{{ coverage("action") }}\n', "there is no system action; there are actions."),
-    "another file": ('\n{% include "nosuch.md" %}\n', "Jinja cannot read this: a page brings in no other file; what"),
+    "an example of no calculator": ('\n{{ pictured("pary-cost") }}\n', "no calculator is called pary-cost; try"),
+    "no such system": ('\n{{ coverage("action") }}\n', "no system is called action; try actions."),
+    "another file": ('\n{% include "nosuch.md" %}\n', "Jinja cannot read this: a page cannot include another file"),
     "an anchor twice, above a table": (
         "\n| a |\n|---|\n{ .wide #minimum-dice }\n",
-        "the anchor “minimum-dice” stands in line {#minimum-dice } already; take another one here.",
+        "the anchor “minimum-dice” is already in line {#minimum-dice }; use another one here.",
     ),
     "the anchor of a ruling": (
         "\n## Ruling { .wide #va-q4 }\n",
-        'the anchor “va-q4” stands in line {"VA-Q4"} already; take another one here.',
+        'the anchor “va-q4” is already in line {"VA-Q4"}; use another one here.',
     ),
     "a macro that is not closed": ('\n{{ see("VA-50" }}\n', "Jinja cannot read this: unexpected '}', expected ')'."),
 }
@@ -166,17 +166,17 @@ def test_the_last_line_of_a_page_may_end_without_a_newline(docs: Path) -> None:
             "title: Parry",
             "title: Parry:",
             2,
-            "YAML cannot read this: mapping values are not allowed here; a text with a",
+            "YAML cannot read this: mapping values are not allowed here; put a text with a",
         ),
-        ("---\ntitle: ", "---\nParry\n---\n", 2, "this is no front matter; each of its lines is a word, a colon, a"),
-        ("tags:", "screen: parry-minimum\ntags:", 4, "the tables of the screen are written as [one, another]."),
-        ("title: Parry and Riposte", "title: 12", 2, "the title is no text; put it in quotes."),
-        ("\n---\n", "\n", 1, "the front matter has no end; it is closed by a line --- of its own."),
+        ("---\ntitle: ", "---\nParry\n---\n", 2, "this is not front matter; "),
+        ("tags:", "screen: parry-minimum\ntags:", 4, "write the tables of the screen as [one, another]."),
+        ("title: Parry and Riposte", "title: 12", 2, "the title is not text; put it in quotes."),
+        ("\n---\n", "\n", 1, "the front matter has no end; close it with a line ---."),
         (
             "tags:",
             "screen: [parry-minimum, parry]\ntags:",
             4,
-            "there is no table parry; there are ",
+            "no table is called parry; try ",
         ),
     ],
 )
@@ -194,11 +194,11 @@ def test_a_slip_in_front_matter_is_reported_with_its_line(was: str, now: str, li
     [
         (
             "word (#anchor)\n:   What it means.\n",
-            "this is no term; it is written as “term, its plural { #anchor }”, and",
+            "this is not a term. Write it as “term, its plural { #anchor }”, and",
         ),
-        ("word { #anchor }\nWhat it means.\n", "this is no term; it is written as “term, its plural { #anchor }”, and"),
-        ("actor { #va-another }\n:   What it means.\n", "“actor” is a term of line "),
-        ("parry { #va-afraid }\n:   What it means.\n", "the anchor “va-afraid” is that of a term in "),
+        ("word { #anchor }\nWhat it means.\n", "this is not a term. Write it as “term, its plural { #anchor }”, and"),
+        ("actor { #va-another }\n:   What it means.\n", "“actor” is already a term in line "),
+        ("parry { #va-afraid }\n:   What it means.\n", "the anchor “va-afraid” already belongs to a term in "),
     ],
 )
 def test_a_slip_in_a_list_of_terms_is_reported_with_its_line(slip: str, said: str, docs: Path) -> None:
@@ -212,8 +212,8 @@ def test_a_slip_in_a_list_of_terms_is_reported_with_its_line(slip: str, said: st
     ("name", "slip", "said"),
     [
         ("actions/asked.toml", "VA-02 = no quotes\n", "TOML cannot read this: invalid value."),
-        ("actions/asked.toml", 'VA-999 = "words"\n', "there is no clause or ruling VA-999; there are VA-01, VA-02,"),
-        ("words.toml", "[action]\n", "there is no game action; there are actions."),
+        ("actions/asked.toml", 'VA-999 = "words"\n', "no clause or ruling is called VA-999; try VA-01, VA-02,"),
+        ("words.toml", "[action]\n", "no game is called action; try actions."),
     ],
 )
 def test_a_slip_in_a_list_is_reported_with_its_line(name: str, slip: str, said: str, docs: Path) -> None:
@@ -229,11 +229,11 @@ def test_slips_in_records_are_one_sentence_each_with_their_places(tmp_path: Path
     changelog.write_text("# Changelog\n\n## 0.3\n\nVA-999 is new.\n\n## 0.2.0 (2026-11-22)\n", encoding="utf-8")
     moved.write_text("# What has moved\na/ -> b/\nc/ to d/\na/ -> e/\n", encoding="utf-8")
     assert in_records(changelog, moved) == [
-        f"{changelog}:3: this is no heading of a version; it is written as “## 0.3.0 (2026-12-24)”, without a day as "
-        "long as it is not released.",
-        f"{changelog}:5: there is no clause or ruling VA-999; name one that stands in docs/.",
+        f"{changelog}:3: this is not a version's heading. Write it like “## 0.3.0 (2026-12-24)”, without the day "
+        "until it is released.",
+        f"{changelog}:5: docs/ has no clause or ruling VA-999. Use one it has.",
         f"{moved}:3: this is not written as “old address -> new address”.",
-        f"{moved}:4: a/ stands in line 2 already; leave one of the two out.",
+        f"{moved}:4: a/ is already in line 2. Delete one of the two.",
     ]
 
 
@@ -243,9 +243,9 @@ def test_slips_in_calculators_are_one_sentence_each_with_their_places() -> None:
     assert in_some([parry, dodge], there) == []
     (found,) = in_some([parry, dodge.replace(place=parry.place)], there)
     assert found.startswith("calculators/actions/dodge.py:")
-    assert found.endswith(f": place {parry.place} is that of parry_cost.py already; take another number here.")
+    assert found.endswith(f": parry_cost.py already has place {parry.place}. Use another number here.")
     (found,) = in_some([parry.replace(page="actions/pary/")], there)
-    assert found.endswith(": there is no page actions/pary/; name one in docs/, as actions/parry/.")
+    assert found.endswith(": docs/ has no page actions/pary/. Use one it has, such as actions/parry/.")
     (found,) = in_some([parry.replace(examples=(Example("Odd", "attack=perhaps"),))], there)
     assert found.startswith(
         "calculators/actions/parry_cost.py:1: “parry-cost?attack=perhaps” has no such answer: Their"
@@ -253,9 +253,7 @@ def test_slips_in_calculators_are_one_sentence_each_with_their_places() -> None:
     source = (ROOT / "calculators/actions/parry_cost.py").read_text(encoding="utf-8").splitlines()
     line = next(number for number, text in enumerate(source, 1) if '"VA-18 ' in text)
     (found,) = in_some([parry], there - {"VA-18"})
-    assert found.startswith(
-        f"calculators/actions/parry_cost.py:{line}: there is no clause or ruling VA-18; there are VA-"
-    )
+    assert found.startswith(f"calculators/actions/parry_cost.py:{line}: no clause or ruling is called VA-18; try VA-")
     assert found.endswith("; the field “Dodge on top” names it.")
 
 
