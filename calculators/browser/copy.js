@@ -44,8 +44,8 @@ document.addEventListener(
     if (!link) return;
     const address = new URL(link.href, document.baseURI);
     address.search = "";
-    if (await copyText(address.href)) say("Link to this place copied");
-    else setTimeout(offer, 0, "Copy the link to this place", address.href); // after the link, which takes the focus
+    if (await copyText(address.href)) say("Link copied");
+    else setTimeout(offer, 0, "Copy this link", address.href); // after the link, which takes the focus
   },
   { capture: true },
 );

@@ -141,7 +141,7 @@ function launch() {
       reject(new EngineUnavailable(event.message || "The engine could not be loaded."));
       crash(event.message);
     };
-    worker.onmessageerror = () => crash("A message to or from the engine could not be read.");
+    worker.onmessageerror = () => crash("The engine could not exchange a message with the page.");
     worker.postMessage({ type: "start", runtime, own, anew });
   }).then(
     () => tell("ready"),

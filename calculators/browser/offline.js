@@ -137,7 +137,7 @@ async function register() {
     try {
       registration = await navigator.serviceWorker.register(new URL("sw.js", TOP), { updateViaCache: "none" });
     } catch (problem) {
-      console.warn("This browser keeps nothing for use without a network.", problem);
+      console.warn("This browser cannot save the site for offline use.", problem);
     }
     barrier = registration ? "" : "unable";
   }

@@ -35,6 +35,6 @@ function have({ runtime, own }) {
     other.onmessage = other.onerror = () => other.terminate();
     other.postMessage({ type: "keep", runtime, own, known: [...known.values()] });
   } catch (error) {
-    console.warn("No Python can be kept for the next visit.", error);
+    console.warn("Python cannot be cached for the next visit.", error);
   }
 }

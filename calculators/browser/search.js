@@ -96,7 +96,7 @@ async function draw() {
   try {
     ready = await prepare();
   } catch {
-    says.textContent = "The search did not load. Check your network and type on to try again.";
+    says.textContent = "The search did not load. Check your network, then keep typing to try again.";
     return;
   }
   if (words !== field.value.trim()) return;

@@ -91,7 +91,7 @@ async function start(runtime, anew) {
       performance.mark("tableside: taken up again");
       return python;
     } catch (error) {
-      console.warn("The kept Python could not be taken up again; starting a new one.", error);
+      console.warn("The cached Python could not be restored. Starting a new one.", error);
     }
   }
   const python = await load({ _makeSnapshot: true });
@@ -118,7 +118,7 @@ async function keepPlain({ runtime, own, known }) {
     const { keep } = await snapshots();
     if (made.length <= LARGEST) await keep(runtime, made);
   } catch (error) {
-    console.warn("This Python cannot be kept for the next visit.", error);
+    console.warn("This Python cannot be cached for the next visit.", error);
   }
 }
 
@@ -179,7 +179,7 @@ async function fetchOthers(python, runtime) {
       if (name) put(python, name, await archive(runtime, name, { priority: "low" }));
     }
   } catch (error) {
-    console.warn("What other pages need is fetched when they ask for it.", error);
+    console.warn("Other pages' modules are fetched when those pages need them.", error);
   }
 }
 

@@ -5,7 +5,7 @@ from typing import NoReturn
 
 def choice(_among: object) -> NoReturn:
     """Refuse to choose one of several, since nothing here draws lots."""
-    raise NotImplementedError("this Python draws no lots")
+    raise NotImplementedError("this Python has no random numbers")
 
 
 randrange = choice

@@ -163,7 +163,7 @@ def test_the_search_starts_with_suggestions_and_keeps_its_words(page: Page) -> N
         examples.nth(number).tap()
         expect(line(page)).to_have_value(words)
         expect(hits(page).first).to_be_visible()
-        page.get_by_role("button", name="Clear the words").tap()
+        page.get_by_role("button", name="Clear the search").tap()
         expect(hits(page)).to_have_count(0)
     ask(page, "hide again")
     page.get_by_role("button", name="Close the search").tap()

@@ -39,7 +39,7 @@ def test_a_heading_link_confirms_that_it_was_copied(page: Page, front: str) -> N
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.goto("actions/parry/")
     page.locator("#riposte .headerlink").click()
-    expect(page.locator(".ts-toast")).to_have_text("Link to this place copied")
+    expect(page.locator(".ts-toast")).to_have_text("Link copied")
     assert page.evaluate("navigator.clipboard.readText()") == f"{front}actions/parry/#riposte"
     expect(page.locator(".ts-rule .headerlink, .ts-ruled .headerlink")).to_have_count(0)
 
@@ -51,7 +51,7 @@ def test_a_link_can_be_copied_by_hand_without_a_clipboard(page: Page, front: str
     )
     page.goto("actions/parry/")
     page.locator("#riposte .headerlink").tap()
-    field = page.get_by_label("Copy the link to this place")
+    field = page.get_by_label("Copy this link")
     expect(field).to_have_value(f"{front}actions/parry/#riposte")
     expect(field).to_be_focused()
     page.get_by_role("button", name="Close").tap()
