@@ -32,6 +32,7 @@ lint:  ## check style
 	@echo 'tableside: Checking style.'
 	@$(PYTHON_HERE) -m ruff check
 	@$(PYTHON_HERE) -m ruff format --check
+	@$(PYTHON_HERE) -m tools.plain_english
 
 types:  ## check types
 	@./bootstrap.sh test
