@@ -10,7 +10,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")"
 say() { printf 'tableside: %s\n' "$*"; }
 give_up() { printf 'tableside: %s\n' "$@" >&2; exit 1; }
 
-# Every place a Python 3.13 may live in, best first, one a line. Shims of pyenv stand on PATH for versions that are
+# Prints each path where Python 3.13 may be, best first. PATH has shims of pyenv even for versions that are
 # not switched on, and fail when called; that is why pyenv's own folder is asked first and why each one is tried.
 candidates() {
   local root name folder

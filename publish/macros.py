@@ -79,7 +79,7 @@ def define_env(env: Any) -> None:
         """Return a tag that names a clause's source or kind."""
         for word in words:
             if word not in clauses.TAGS:
-                raise ValueError(f"{word!r} is no tag; there are {', '.join(clauses.TAGS)}")
+                raise ValueError(f"{word!r} is not a tag. The tags are {', '.join(clauses.TAGS)}")
         return render("tag.html", words=words)
 
     @env.macro  # type: ignore[untyped-decorator]

@@ -178,7 +178,7 @@ def relocating(module: Module) -> int:
     for one in module.exports:
         if one.name == _RELOCATING and one.kind == FUNCTION:
             return one.which - module.imported
-    raise ValueError(f"there is no {_RELOCATING}")
+    raise ValueError(f"{_RELOCATING} is missing")
 
 
 def words(module: Module, known: Mapping[int, Sum]) -> tuple[list[Word], bytes]:

@@ -274,7 +274,7 @@ def test_a_saved_page_is_served_and_a_broken_one_is_not(
     with (sources / "engine/actions/parry.py").open("a") as module:
         module.write("# Nothing more.\n")
     page.write_text(good)
-    told(serving, "A source has changed")
+    told(serving, "A source file has changed")
     until = time.monotonic() + 120
     while len(tree(serving.pid)) < 3:  # itself, the draft, and what the draft has started
         assert time.monotonic() < until, "no draft has started a process"
