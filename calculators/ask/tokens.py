@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from calculators.ask.plain import DROPPED, NUMBERS, SOFT, plain
+from calculators.fields.typed import dashes
 from calculators.systems import SYSTEMS
 from engine.value import Value
 
@@ -26,11 +27,11 @@ _CUT = re.compile(
   | (?P<clause>\b(?:{_LETTERS})-?\d{{1,3}}\b(?![ ]?d6))
   | (?P<place>\b(?:no\.?|nr\.?|number|\#)[ ]?(?P<nth>[1-9])\b(?![ ]?d6))
   | (?P<dice>(?<![\w.])(?P<count>\d{{0,3}})[ ]?d6(?![\w])
-      (?:[ ]?(?P<sign>[+\u2212\u2013\u2014\u2011-])[ ]?(?P<more>\d{{1,3}})\b(?![ ]?d6)|[ ]?(?:>=|≥)[ ]?5\b)?)
+      (?:[ ]?(?P<sign>[+-])[ ]?(?P<more>\d{{1,3}})\b(?![ ]?d6)|[ ]?(?:>=|≥)[ ]?5\b)?)
   | (?P<percent>{_NUMBER}(?:\.\d{{1,6}})?[ ]?(?:%|percent\b|per[ ]cent\b|pct\b))
   | (?P<one_in>\b(?P<above>{_ANY})[ ](?:times[ ])?(?:in|out[ ]of)[ ](?P<below>{_ANY})\b)
   | (?P<range>(?<![\w.])(?:(?:from|between)[ ])?(?P<low>\d{{1,9}})
-      [ ]?(?:-|\u2013|to[ ]|(?<=[ ])and[ ])[ ]?(?P<high>\d{{1,9}})\b(?![ ]?d6))
+      [ ]?(?:-|to[ ]|(?<=[ ])and[ ])[ ]?(?P<high>\d{{1,9}})\b(?![ ]?d6))
   | (?P<fraction>(?<![\w.,/]){_NUMBER}/{_NUMBER}(?![\w/]))
   | (?P<shown>(?<![\w.])[56]s\b)
   | (?P<number>\d+(?:\.\d{{1,9}})?)
@@ -38,7 +39,7 @@ _CUT = re.compile(
   | (?P<compare>>=|<=|[≥≤<>])
   | (?P<between>[,/+&])
   | (?P<end>[.?!;\n])
-  | (?P<minus>(?<!\w)[\u2212-](?=\d))
+  | (?P<minus>(?<!\w)-(?=\d))
   | (?P<is>[=:()|-])
   | (?P<other>\S)
     """,
@@ -105,10 +106,13 @@ def cut(sentence: str) -> tuple[list[Token], str]:
     ['parry', '4', 'with', '3d6+2', '', 'k', '7']
     >>> [token.value for token in cut("one in four, 60 %, va-q9")[0]]
     ['25', '', '60', '', 'va-q9']
+    >>> [token.value for token in cut("3d6 \u2013 1, \u22122, 2\u20135")[0] if token.value]
+    ['3d6-1', '-2', '2', '5']
     >>> [token.value or token.plain for token in cut("VA-50: parry 4")[0]]
     ['va-50', '', 'parry', '4']
     """
-    read = re.sub(r"\bw/ ?", "with ", unicodedata.normalize("NFC", sentence[:LONGEST]), flags=re.IGNORECASE)
+    read = dashes(unicodedata.normalize("NFC", sentence[:LONGEST]))
+    read = re.sub(r"\bw/ ?", "with ", read, flags=re.IGNORECASE)
     suited = _SUITED.findall(read)
     if len(suited) > 1 and any(suit in "hdc♥♦♣♠" for _, suit in suited):
         read = _SUITED.sub(r"\1", read)
