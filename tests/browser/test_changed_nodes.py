@@ -61,6 +61,7 @@ TRANSLATE = """() => {
 }"""
 ASK = """(query) => {
   const calculator = document.querySelector("tableside-calculator");
+  delete calculator.dataset.answered; // the same answer may already be on the page
   calculator.request(query, "replace");
 }"""
 TEXTS = """(parts) => parts.map(
