@@ -87,11 +87,11 @@ def test_the_start_may_fill_with_zeros() -> None:
 @pytest.mark.parametrize(
     ("wasm", "problem"),
     [
-        (module(*BODIES, exported={}, begins=body(const(1), call(2), b"\x1a")), "does more than to set globals"),
+        (module(*BODIES, exported={}, begins=body(const(1), call(2), b"\x1a")), "more than set globals"),
         (module((NOTHING, body(const(1), setting(2))), exported={}), "changes later"),
-        (module(*BODIES, exported={}, relocations=(const(1), call(2), b"\x1a")), "do more than to write words"),
+        (module(*BODIES, exported={}, relocations=(const(1), call(2), b"\x1a")), "more than write words"),
         (module(*BODIES, exported={}, data=bytes(7), relocations=ADDRESS), "outside of the data"),
-        (module(*BODIES, exported={}, relocations=(const(1024), const(1), store())), "do more than to write words"),
+        (module(*BODIES, exported={}, relocations=(const(1024), const(1), store())), "more than write words"),
     ],
 )
 def test_an_unknown_module_shape_is_an_error(wasm: bytes, problem: str) -> None:

@@ -79,7 +79,7 @@ def test_names_used_by_another_script_stay_exported() -> None:
     [
         (SCRIPT.replace("moduleArg = {}", "given"), "no longer one function"),
         (SCRIPT.replace("var wasmImports={told,", "var wasmImports={told:{},"), "no plain table of imports"),
-        (SCRIPT.replace("var wasmImports={told,", "var wasmImports={"), "does not know of told"),
+        (SCRIPT.replace("var wasmImports={told,", "var wasmImports={"), "does not import told"),
         (SCRIPT.replace("function asked()", "function asked("), "esbuild cannot read"),
     ],
 )
