@@ -13,7 +13,7 @@ from pathlib import Path
 
 from engine.value import Value
 
-__all__ = ["SCORE", "Tried", "digest", "reckoning", "score", "tried", "write"]
+__all__ = ["SCORE", "Tried", "digest", "digest_of", "reckoning", "score", "tried", "write"]
 
 ROOT = Path(__file__).parent.parent
 SCORE = ROOT / "tests/mutation/score.txt"
@@ -60,13 +60,30 @@ class Tried(Value):
 
 
 def digest(file: str) -> str:
-    """Return the digest of a module's code; comments and layout are not part of it.
+    """Return the digest of a module's code; docstrings, comments and layout are not part of it.
 
     Args:
         file: the module, from the top of the repository.
     """
-    tree = ast.parse((ROOT / file).read_text(encoding="utf-8"))
+    return digest_of((ROOT / file).read_text(encoding="utf-8"))
+
+
+def digest_of(source: str) -> str:
+    """Return the digest of code.
+
+    >>> digest_of("def one():\\n    'Return 1.'\\n    return 1") == digest_of("def one(): return 1  # of all")
+    True
+    """
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef):
+            node.body = [each for each in node.body if not _is_text(each)] or [ast.Pass()]
     return hashlib.sha256(ast.unparse(tree).encode()).hexdigest()[:12]
+
+
+def _is_text(statement: ast.stmt) -> bool:
+    """Return whether a statement is only a text, which does nothing."""
+    return isinstance(statement, ast.Expr) and isinstance(getattr(statement.value, "value", None), str)
 
 
 def reckoning() -> tuple[str, ...]:
