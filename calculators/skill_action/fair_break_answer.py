@@ -151,7 +151,7 @@ def _policies(form: FairBreak, odds: Odds) -> Table:
         named = _named(breaks, by_break)
         rows.append((PLAYS[policy], str(named), Chance(by_break[named - 1], form.chance), _spans(breaks) or "none"))
     return Table(
-        "The break by way of betting",
+        "The break for each betting plan",
         ("The player", "Break", "Chance", f"At least {percent(form.chance)}"),
         tuple(rows),
         tags=tuple("yours" if policy == form.average.policy else "" for policy in odds),

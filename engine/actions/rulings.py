@@ -581,6 +581,6 @@ RULINGS = Rulings(
         why="At the actor's next turn the source checks whether the trigger has occurred, and the AD of the previous "
         "turn do not carry over into the new one. Only Dodge mentions the rest of the round. The readings differ only "
         "between the end of the round and your next turn, and no calculator covers that time.",
-        status="text",
+        status="ours",
     ),
 )

@@ -25,9 +25,9 @@ class House(house.House):
             "everybody": "Everybody in the confrontation.",
         },
         default="pair",
-        why="In a multiple confrontation each opponent is compared with the first character alone. Only the rule for "
-        "ties, on its own, covers all actions.",
-        status="text",
+        why="In a multiple confrontation each opponent is compared with the first character alone, and we follow that. "
+        "The rule for ties, on its own, covers all actions.",
+        status="ours",
     )
     damage_to_zero: Literal["disadvantage", "none"] = ruling(
         "CF-Q4",
@@ -150,14 +150,14 @@ class House(house.House):
     joker_last: Literal["zero", "no_card"] = ruling(
         "CF-Q15",
         "CF-40 CF-47",
-        "The GM plays a joker last. Is it her last card when she could score a critical?",
+        "The GM plays a joker last. Does it count as the GM's last card for a critical?",
         {
-            "zero": "Yes: it is worth nothing and is not a court card, so she scores no critical.",
-            "no_card": "No: her last card is the one she played before it.",
+            "zero": "Yes: it is worth nothing and is not a court card, so the GM scores no critical.",
+            "no_card": "No: the GM's last card is the one played before the joker.",
         },
         default="zero",
-        why="A joker counts towards the GM's limit, so it is a card that she has played. The source does not give its "
-        "value for her.",
+        why="A joker counts towards the GM's limit, so it is a card that the GM has played. The source does not "
+        "give its value for the GM.",
         status="ours",
     )
     pass_final: Literal["no", "yes"] = ruling(
@@ -216,11 +216,11 @@ class House(house.House):
         "CF-66 CF-68",
         "In a multiple confrontation, whom may the GM confront?",
         {
-            "one": "One character, whom she names.",
-            "several": "Several, with the same action; she copies the Attribute of the first one she names.",
+            "one": "One character, whom the GM names.",
+            "several": "Several, with the same action; the GM copies the Attribute of the first one named.",
         },
         default="one",
-        why="The source mentions “the character” she confronted, in the singular. It does not forbid several.",
+        why="The source mentions “the character” the GM confronted, in the singular. It does not forbid several.",
         status="ours",
     )
     tie_with_gm: Literal["lost", "pairs"] = ruling(
@@ -234,7 +234,7 @@ class House(house.House):
         },
         default="lost",
         why="Equal values make all actions fail, and an action that the GM makes fail works on nobody. The source "
-        "mentions only her winning; the other reading relies on that.",
+        "mentions only a win of the GM; the other reading relies on that.",
         status="ours",
     )
     not_confronting: Literal["gm_level", "plain", "stopped"] = ruling(
@@ -242,7 +242,7 @@ class House(house.House):
         "CF-14 CF-64 CF-71",
         "The action affects a character who does not confront it. Is that character hit, and at what level?",
         {
-            "gm_level": "Yes, with a success; if the GM confronts the action, at the level it has against her.",
+            "gm_level": "Yes, with a success; if the GM confronts the action, at the level it has against the GM.",
             "plain": "Yes, always with a plain success, unless the action is lost.",
             "stopped": "Only if nobody who confronts the action makes it fail.",
         },
@@ -254,10 +254,10 @@ class House(house.House):
     gm_round: Literal["free", "counted"] = ruling(
         "CF-Q35",
         "CF-08 CF-26",
-        "Do the cards the GM played in earlier confrontations this round count towards the Attribute that she copies?",
+        "Do the cards the GM played earlier this round count towards the Attribute that the GM copies?",
         {
-            "free": "No, each time she may play as many cards as the Attribute allows.",
-            "counted": "Yes, subtract the cards she has played this round against actions with that Attribute.",
+            "free": "No, each time the GM may play as many cards as the Attribute allows.",
+            "counted": "Yes, subtract the cards the GM has played this round against actions with that Attribute.",
         },
         default="free",
         why="The limit of the round is one for a character, and the GM copies the Attribute. Her opposition counts as "
@@ -301,14 +301,14 @@ RULINGS = Rulings(
     question(
         "CF-Q1",
         "CF-11",
-        "How many advantages does the GM have when she confronts an action?",
+        "How many advantages does the GM have when confronting an action?",
         {
             "two": "Two, as in the worked example.",
-            "one": "One: the source only gives her some.",
+            "one": "One: the source only gives the GM some.",
             "chosen": "Any number that the GM sets, from 0 to 6.",
         },
         default="two",
-        why="In the source she always has advantages, and it gives no number. She has two in the example.",
+        why="In the source the GM always has advantages, and it gives no number. The GM has two in the example.",
         status="example",
     ),
     question(
@@ -430,7 +430,7 @@ RULINGS = Rulings(
         "CF-53 CF-54",
         "May I decide to counter after I know whether the GM confronts the action?",
         {
-            "yes": "Yes, she declares before you do.",
+            "yes": "Yes, the GM declares before you do.",
         },
         default="yes",
         why="The GM's step comes before yours in the order of play.",
@@ -452,7 +452,7 @@ RULINGS = Rulings(
         "CF-08",
         "Does the character's inferiority also lower the Attribute that the GM copies?",
         {
-            "no": "No, she copies the Attribute itself; inferiority is separate.",
+            "no": "No, the GM copies the Attribute itself; inferiority is separate.",
         },
         default="no",
         why="In the worked example the GM plays two cards while the shooter may play one.",

@@ -13,8 +13,7 @@ from engine.skill_action.rulings import House
 from engine.skill_action.typed_round import typed_round
 from engine.skill_action.values import pack
 
-PRINTED = "SK-T1 SK-T2 SK-T3 SK-T4"
-BY_HAND = "SK-T5 SK-T6 SK-T8 SK-T10 SK-T12 SK-T14 SK-T17 SK-T18"
+BY_HAND = "SK-T1 SK-T2 SK-T3 SK-T4 SK-T5 SK-T6 SK-T8 SK-T10 SK-T12 SK-T14 SK-T17 SK-T18"
 
 
 @pytest.mark.parametrize(
