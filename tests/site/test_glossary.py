@@ -105,7 +105,7 @@ def system_of_page(address: str) -> str:
 @pytest.mark.parametrize(
     ("address", "text"),
     [
-        ("actions/parry/", 'A parry costs 1 <a class="ts-term" href="../../glossary/#va-action-dice"'),
+        ("actions/parry/", 'A parry costs at least 1 <a class="ts-term" href="../../glossary/#va-action-dice"'),
         ("actions/rest/", 'successes</a> as you have <a class="ts-term" href="../../glossary/#va-bound"'),
         ("rulings/va-q1/", 'free two <a class="ts-term" href="../../glossary/#va-bound"'),
         ("skill-action/", '<em><a class="ts-term" href="../glossary/#sk-break"'),
