@@ -164,7 +164,8 @@ def test_a_form_without_its_script_shows_a_message(visit: Page, name: str) -> No
     expect(told).to_be_in_viewport()
     expect(element(visit).locator(".ts-headline").first).to_be_hidden()
     visit.unroute(f"**/{name}")
-    visit.get_by_role("link", name="Reload").tap()
+    with visit.expect_navigation():
+        visit.get_by_role("link", name="Reload").tap()
     unfolded(element(visit).get_by_label("One more: Skill dice")).tap()
     answered(visit, "skill=2")
     expect(told).to_be_hidden()
