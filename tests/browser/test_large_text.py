@@ -14,7 +14,7 @@ PAGES = (
     "actions/parry/",
     "how-we-know/",
     "rulings/",
-    *(f"calculators/{slug}/" for slug in ("parry-cost", "search-time", "chain", "dodge", "observe-bid")),
+    *(f"calculators/{slug}/" for slug in ("parry-cost", "search-time", "chain", "dodge", "observe-bid", "timeline")),
 )
 # Double the text size; return how much wider than the window the page is then.
 WIDER = """() => {
