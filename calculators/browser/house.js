@@ -14,7 +14,7 @@ import { decoded } from "./landing.js";
 import { onPage } from "./theme.js";
 import { say, tell } from "./toast.js";
 
-const FIRST = "Our rulings"; // the name of a set until somebody renames it
+const FIRST = "House rulings"; // the name of a set until somebody renames it
 let asking = "";
 
 const gameOf = (element) => element.closest("[data-house]").dataset.house;

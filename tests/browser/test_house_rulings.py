@@ -81,7 +81,7 @@ def test_a_set_is_made_by_picking_named_and_shared(page: Page, other: BrowserCon
         pick(page, code, key)
     expect(part(page).locator(".ts-house__how")).to_have_text("5 changed")
     name = part(page).get_by_label("Name", exact=True)
-    expect(name).to_have_value("Our rulings")
+    expect(name).to_have_value("House rulings")
     name.fill("Friday night")
     name.press("Enter")
     expect(part(page).get_by_role("button", name="Friday night")).to_have_attribute("aria-pressed", "true")
@@ -119,17 +119,17 @@ def test_five_calculators_obey_and_are_left_in_one_tap(page: Page) -> None:
         page.goto(f"calculators/{word}/")
         query = "&".join(f"{code}={PICKED[code]}" for code in own if code in PICKED)
         wait_for_query(page, word, query)
-        expect(bar(page)).to_contain_text("Our rulings: 5")
+        expect(bar(page)).to_contain_text("Your house rulings: 5")
     bar(page).get_by_role("button", name="Defaults").tap()
     wait_for_query(page, word, "")
     bar(page).get_by_role("button", name="Friday night").tap()
     wait_for_query(page, word, query)
 
 
-def test_a_link_is_shown_as_it_came_and_ours_are_offered(page: Page) -> None:
+def test_link_keeps_its_readings_and_offers_house_rulings(page: Page) -> None:
     take(page)
     page.goto("calculators/parry-cost/?skill=2")
-    use = page.get_by_role("button", name="Use our rulings")
+    use = page.get_by_role("button", name="Use your rulings")
     expect(use).to_be_visible()
     wait_for_query(page, "parry-cost", "skill=2")
     use.tap()
@@ -144,12 +144,12 @@ def test_tables_rulings_and_lists_obey_and_are_left_in_one_tap(page: Page) -> No
     expect(table).to_have_attribute("data-followed", "ours", timeout=SLOW)
     expect(table.locator("tbody tr").first).to_contain_text("2 m")
     expect(table.locator("tbody tr").first).not_to_contain_text("4 m")
-    expect(table).to_contain_text("With our rulings")
+    expect(table).to_contain_text("With your house rulings")
     for how in ("working", "same", "failed", "unknown", "ours"):
         page.evaluate(SAYING, how)
         assert page.evaluate(UNDER_SHARE) == []
     ruled = page.locator(".ts-asked[data-code=va-q25] > summary")
-    expect(ruled.locator(".ts-ours-line")).to_have_text("Ours MV metres, however many AD you spend.")
+    expect(ruled.locator(".ts-ours-line")).to_have_text("Yours MV metres, however many AD you spend.")
     expect(ruled).to_contain_text("Default MV metres for each AD.")
     bar(page).get_by_role("button", name="Defaults").tap()
     expect(table).not_to_have_attribute("data-followed", "ours")
@@ -159,12 +159,12 @@ def test_tables_rulings_and_lists_obey_and_are_left_in_one_tap(page: Page) -> No
 
     page.goto("rulings/va-q9/")
     expect(page.locator("article ul").first.locator("[data-ours]")).to_have_text(
-        "Ours Yes, subtract the successes of both from the attack."
+        "Yours Yes, subtract the successes of both from the attack."
     )
     assert broken_rules(page) == ""
     page.goto("rulings/")
     entry = page.locator("li:has(a[href$='va-q9/'])")
-    expect(entry).to_contain_text("Ours Yes, subtract the successes of both")
+    expect(entry).to_contain_text("Yours Yes, subtract the successes of both")
     expect(entry).to_contain_text("Default No, only one active defence")
 
 
@@ -200,7 +200,7 @@ def test_worked_examples_and_the_line_of_a_calculator_obey(page: Page) -> None:
     expect(example).to_have_attribute("data-followed", "ours", timeout=SLOW)
     expect(example.locator("a")).to_have_attribute("href", re.compile(r"/calculators/rest/\?va-q1=plain$"))
     expect(line).not_to_have_text(plain[1], timeout=SLOW)
-    expect(page.locator(".ts-line summary .ts-ours")).to_have_text("Ours")
+    expect(page.locator(".ts-line summary .ts-ours")).to_have_text("Yours")
     bar(page).get_by_role("button", name="Defaults").tap()
     for part, text in zip((example.locator(".ts-headline"), line), plain, strict=True):
         expect(part).to_have_text(text)

@@ -94,7 +94,7 @@ def test_a_screen_follows_the_rulings_of_the_table(page: Page) -> None:
     chosen = page.locator("[data-house]").get_by_role("button", name="Friday night")
     expect(chosen).to_have_attribute("aria-pressed", "true")  # a moment after the dialog is gone
     page.goto(f"screen/{system.folder}/")
-    expect(page.get_by_role("heading", name="Our rulings: Friday night")).to_be_visible()
+    expect(page.get_by_role("heading", name="House rulings: Friday night")).to_be_visible()
     ours = page.locator("[data-in-force] li")
     expect(ours).to_have_count(len(picked))
     expect(ours.filter(has_text="VA-Q9")).to_contain_text(picked["va-q9"].text, use_inner_text=True)

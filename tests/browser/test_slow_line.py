@@ -73,5 +73,5 @@ def test_a_table_under_house_rulings_shows_progress(reader: Page) -> None:
     expect(reader.get_by_role("button", name="Friday night")).to_have_attribute("aria-pressed", "true")
     reader.goto("actions/move/")
     table = reader.locator("[data-generated=move-distance]")
-    expect(table).to_contain_text(re.compile(r"Calculating with our rulings … \d+%"))
+    expect(table).to_contain_text(re.compile(r"Calculating with your house rulings … \d+%"))
     expect(table).to_have_attribute("data-followed", "ours", timeout=90_000)
