@@ -117,9 +117,9 @@ def _ends(found: Reply) -> tuple[Fraction, Fraction, Fraction]:
 
 def _figures(found: Reply, target: int) -> Figures:
     return Figures.of(
-        Figure("You are decisive", Chance(found.levels.where(lambda pair: LEVELS.index(pair[0]) >= 2)), "or better"),
-        Figure(f"They reach {target}", Chance(found.values.at_least(target)), "or more"),
-        Figure("They reach", Mean(found.values.mean()), "on average, with their best cards"),
+        Figure("You win decisively or better", Chance(found.levels.where(lambda pair: LEVELS.index(pair[0]) >= 2))),
+        Figure(f"They reach {target} or more", Chance(found.values.at_least(target))),
+        Figure("They reach on average", Mean(found.values.mean()), "with their best cards"),
     )
 
 
