@@ -186,14 +186,14 @@ class House(house.House):
         "AW-43 AW-46 AW-48",
         "How can an Obvious character hide again?",
         {
-            "known": "Be stealthy, out of sight and beyond the easy reach of other senses. If the GM agrees, they are "
-            "then Known.",
+            "known": "By being stealthy, out of sight and out of easy reach of the other senses. If the GM agrees, "
+            "they are then Known.",
             "never": "They cannot, without magic or advanced technology.",
         },
         default="known",
-        why="The source calls it impossible without magic or technology. But then a stealthy character stays Obvious "
-        "unless they get out of sight, which leaves a way. They become Known, not Unknown, because they have been "
-        "seen.",
+        why="The source calls it impossible without magic or advanced technology. But its next sentence keeps a "
+        "stealthy character Obvious “unless” they get beyond sight and the other senses, which leaves a way. It does "
+        "not name their new state. We take Known, because they have been seen.",
         status="ours",
     )
     acting: Literal["flow", "moving", "flip"] = ruling(
@@ -327,7 +327,8 @@ RULINGS = Rulings(
             "number": "A number. If your table prefers dice, enter dice.",
         },
         default="number",
-        why="Inanimate objects do not roll.",
+        why="In the source the GM sets a fixed resistance for an inanimate object. Another sentence has every hidden "
+        "thing make a resistance roll, but the one about objects is more specific.",
         status="text",
     ),
     question(
