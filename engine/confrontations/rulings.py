@@ -287,8 +287,9 @@ class House(house.House):
             "nobody": "Nobody: it is the confronted character itself.",
         },
         default="opponent",
-        why="The source lets the GM's characters play jokers at any time, and in the simplest confrontation each side "
-        "opposes the other. Read literally, only a character who confronts has a confronted character.",
+        why="The source counts a joker among the cards that an NPC may play, whether the NPC acts first or confronts, "
+        "and the two sides of a confrontation oppose each other. Read literally, though, a joker hits the confronted "
+        "character, and here that is the GM's own.",
         status="ours",
     )
 
@@ -305,10 +306,11 @@ RULINGS = Rulings(
         {
             "two": "Two, as in the worked example.",
             "one": "One: the source only gives the GM some.",
-            "chosen": "Any number that the GM sets, from 0 to 6.",
+            "chosen": "Any number that the GM sets, but at least one.",
         },
         default="two",
-        why="In the source the GM always has advantages, and it gives no number. The GM has two in the example.",
+        why="In the source the GM always has advantages, and it gives no number. The plural suggests more than one, "
+        "and the GM has two in the example.",
         status="example",
     ),
     question(
