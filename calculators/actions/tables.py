@@ -178,7 +178,7 @@ def watch_chance(house: House = HOUSE) -> Table:
 def watch_wins(house: House = HOUSE) -> Table:
     """Tabulate the chance that a watcher shows more successes than an attempt, by both pools.
 
-    Clauses: VA-66. Rulings: VA-Q41.
+    Clause: VA-66. Rulings: VA-Q41.
 
     >>> watch_wins().rows[0][1]
     Chance(exact=Fraction(2, 9))

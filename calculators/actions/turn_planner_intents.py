@@ -83,7 +83,7 @@ def plans_by_move(form: TurnPlanner) -> dict[int, TurnPlan]:
 def move_dice(form: TurnPlanner) -> int:
     """Return the AD that the turn puts into a move: those entered, or the fewest for the distance to cover.
 
-    Clauses: VA-41. Rulings: VA-Q25.
+    Clause: VA-41. Rulings: VA-Q25.
     """
     if form.move or not form.metres:
         return form.move

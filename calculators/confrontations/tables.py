@@ -105,7 +105,7 @@ def _reached(law: Law[int], chance: tuple[int, int]) -> int:
 
 
 def hand_reach(_house: House = HOUSE) -> Table:
-    """Return the sums of the best cards of seven, by how many you may play. Formula: CF-F8.
+    """Return the sums of the best cards of seven, by how many you may play.
 
     >>> hand_reach().rows[0][2:]
     (10, 12, 13)
@@ -123,7 +123,7 @@ def hand_reach(_house: House = HOUSE) -> Table:
 
 
 def court_odds(house: House = HOUSE) -> Table:
-    """Return the chance of a court card, by cards in hand or drawn. Formula: CF-F8.
+    """Return the chance of a court card, by cards in hand or drawn.
 
     >>> court_odds().rows[0]
     ('1', Chance(exact=Fraction(3, 13)), Chance(exact=Fraction(0, 1)), Chance(exact=Fraction(1, 13)))

@@ -101,7 +101,7 @@ def second_look(house: House = HOUSE) -> Table:
 
 
 def bid_to_hide(house: House = HOUSE) -> Table:
-    """Return the bid that keeps each card hidden from a look. Clauses: OF-17 to OF-25. Formula: OF-F11.
+    """Return the bid that keeps each card hidden from a look. Clauses: OF-17 to OF-25.
 
     >>> bid_to_hide().rows[4]
     ('5', 5, 4, 3, 2)
@@ -174,7 +174,7 @@ def split_bid(house: House = HOUSE) -> Table:
 
 
 def most_effect(house: House = HOUSE) -> Table:
-    """Return the most effect of a look that comes up in time. Clauses: OF-08 to OF-14. Formulas: OF-F1, OF-F7.
+    """Return the most effect of a look that comes up in time. Clauses: OF-08 to OF-14.
 
     >>> most_effect().rows[3]
     ('4 Phases', '4 for 1 INT', '5 for 1 INT', '6 for 2 INT', '7 for 3 INT')
@@ -198,7 +198,7 @@ def most_effect(house: House = HOUSE) -> Table:
 def cheapest_by_deadline(house: House = HOUSE) -> Table:
     """Return the cheapest bid that shows a card before they act.
 
-    Clauses: OF-06 to OF-25. Formulas: OF-F5 to OF-F9.
+    Clauses: OF-06 to OF-25.
 
     >>> cheapest_by_deadline().rows[2]
     ('4 Phases', '1 / 3 / 2', '2 / 3 / 3', '3 / 3 / 4', '4 / 3 / 5')

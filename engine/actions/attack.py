@@ -87,7 +87,7 @@ def fewest_to_negate(attack: Attack, strength: int, *, house: House = HOUSE) -> 
         strength: the successes it shows.
         house: the table's rulings.
 
-    Clauses: VA-54. Formulas: VA-F5. Notes: VA-Q14.
+    Clause: VA-54. Notes: VA-Q14.
     Rulings: VA-Q8, VA-Q39 (with "initiator" one more than the attack shows, if the attack would hit with a tie).
 
     >>> from engine.actions.rulings import House

@@ -105,7 +105,7 @@ def most_dice(split: Sequence[int], *, base: int, carried: int) -> int:
         base: dice of the skill and its attribute.
         carried: 6s carried into the first attack.
 
-    Clauses: VA-55. Formulas: VA-F15.
+    Clause: VA-55.
 
     >>> most_dice([1, 1], base=2, carried=0)
     9
@@ -134,7 +134,7 @@ def chain(split: Sequence[int], attack: Chainable, *, house: House = HOUSE) -> C
         InvalidInput: an argument is out of range, the chain is longer than its limit, or it could reach more than
             400 dice, or more than 80 if a target above 1S or a contest has to be reckoned with.
 
-    Clauses: VA-55. Formulas: VA-F15.
+    Clause: VA-55.
     Rulings: VA-Q39 (with "initiator" an attack of 1S that ties lands too: none of it strikes, but its 6s are handed
     on).
 
@@ -188,7 +188,7 @@ def chain_law(
     Raises:
         InvalidInput: the chain could reach more dice than 80 in all.
 
-    Clauses: VA-55. Formulas: VA-F15.
+    Clause: VA-55.
 
     >>> nobody = Law.certain(0)
     >>> chain_law([1], 0, Law.certain(1), 1, nobody, nobody, lambda net, _: net, 1)

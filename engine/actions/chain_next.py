@@ -54,7 +54,7 @@ def next_attack(available: int, attack: Chainable, *, house: House = HOUSE) -> N
     Raises:
         InvalidInput: an argument is out of range, or an attack could reach more than 60 dice.
 
-    Clauses: VA-55. Formulas: VA-F15. Rulings: VA-Q39.
+    Clause: VA-55. Rulings: VA-Q39.
 
     >>> from engine.actions.chain import Chainable
     >>> next_attack(2, Chainable(skill=2, attribute=3, chain_limit=2)).by_dice

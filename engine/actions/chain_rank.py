@@ -77,7 +77,7 @@ def rank_splits(available: int, attack: Chainable, *, wanted: int = 0, house: Ho
     Raises:
         InvalidInput: an argument is out of range; the message includes how many AD are possible.
 
-    Clauses: VA-55. Rulings: VA-Q39.
+    Clause: VA-55. Rulings: VA-Q39.
 
     >>> from engine.actions.chain import Chainable
     >>> bare_hands = Chainable(skill=2, attribute=3, chain_limit=2)
@@ -106,7 +106,7 @@ def rank_split(split: Sequence[int], attack: Chainable, *, wanted: int = 0, hous
     Raises:
         InvalidInput: an argument is out of range, or the chain is longer than its limit.
 
-    Clauses: VA-55. Rulings: VA-Q39.
+    Clause: VA-55. Rulings: VA-Q39.
 
     >>> from engine.actions.chain import Chainable
     >>> rank_split((2,), Chainable(skill=2, attribute=3, chain_limit=2)).expected

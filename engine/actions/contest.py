@@ -57,7 +57,7 @@ def contest(initiator: Law[int], opposing: Law[int], target: int = 1, *, house: 
     Raises:
         InvalidInput: an argument is out of range.
 
-    Clauses: VA-04. Formulas: VA-F2.
+    Clause: VA-04.
     Rulings: VA-Q1, VA-Q8 (with "no" a roll that reaches the target on its own succeeds with any positive net, and its
     margin counts from 1S), VA-Q39 (with "initiator" a tie succeeds with a margin of 0, if 1S has to be left and the
     roll meets its target).
@@ -107,7 +107,7 @@ def chance_to_win(initiator: Law[int], opposing: Law[int], target: int = 1, *, h
     Raises:
         InvalidInput: an argument is out of range.
 
-    Clauses: VA-04. Formulas: VA-F2. Rulings: VA-Q8, VA-Q39.
+    Clause: VA-04. Rulings: VA-Q8, VA-Q39.
 
     >>> from engine.actions.dice import successes
     >>> chance_to_win(successes(1), successes(1))
@@ -131,7 +131,7 @@ def ways_to_win(initiator: Law[int], opposing: Law[int], target: int = 1, *, hou
     Raises:
         InvalidInput: an argument is out of range.
 
-    Clauses: VA-04. Formulas: VA-F2. Rulings: VA-Q8, VA-Q39.
+    Clause: VA-04. Rulings: VA-Q8, VA-Q39.
 
     >>> from engine.actions.dice import successes
     >>> ways_to_win(successes(1), successes(1))  # of 9: a success against none
@@ -162,7 +162,7 @@ def number_beaten(
     Raises:
         InvalidInput: an argument is out of range.
 
-    Clauses: VA-04, VA-25. Formulas: VA-F2. Rulings: VA-Q39.
+    Clauses: VA-04, VA-25. Rulings: VA-Q39.
 
     >>> from engine.actions.dice import successes
     >>> number_beaten(successes(1), [successes(1), successes(1)])
@@ -185,7 +185,7 @@ def number_not_ahead(initiator: Law[int], opposing: Sequence[Law[int]]) -> Law[i
     Raises:
         InvalidInput: a roll is out of range.
 
-    Clauses: VA-04.
+    Clause: VA-04.
 
     >>> from engine.actions.dice import successes
     >>> number_not_ahead(successes(1), [successes(1)])

@@ -39,7 +39,7 @@ def chance_of_side(side: Side, mine: Law[int], theirs: Law[int], target: int = 1
     Raises:
         InvalidInput: an argument is out of range.
 
-    Clauses: VA-04. Formulas: VA-F2. Rulings: VA-Q8, VA-Q39.
+    Clause: VA-04. Rulings: VA-Q8, VA-Q39.
 
     >>> chance_of_side("act", successes(1), successes(1)), chance_of_side("oppose", successes(1), successes(1))
     (Fraction(2, 9), Fraction(7, 9))
@@ -68,7 +68,7 @@ def fewest_dice_to_win(
     Raises:
         InvalidInput: an argument is out of range.
 
-    Clauses: VA-04. Formulas: VA-F2. Rulings: VA-Q8, VA-Q39.
+    Clause: VA-04. Rulings: VA-Q8, VA-Q39.
 
     >>> from engine.odds.law import Law, ratio
     >>> fewest_dice_to_win(ratio(3, 5), successes(5)), fewest_dice_to_win(ratio(1, 2), Law.certain(2), side="oppose")
@@ -99,7 +99,7 @@ def most_dice_beaten(
     Raises:
         InvalidInput: an argument is out of range.
 
-    Clauses: VA-04. Formulas: VA-F2. Rulings: VA-Q8, VA-Q39.
+    Clause: VA-04. Rulings: VA-Q8, VA-Q39.
 
     >>> from engine.odds.law import Law, ratio
     >>> most_dice_beaten(ratio(3, 5), successes(8)), most_dice_beaten(ratio(1, 2), successes(5), side="oppose")

@@ -33,7 +33,7 @@ def damage(margin: int, weapon: Weapon = PLAIN_WEAPON, *, all_sixes: bool = Fals
     Raises:
         InvalidInput: an argument is out of range.
 
-    Clauses: VA-55. Rulings: VA-Q3 ("double" doubles the whole, bonus included).
+    Clause: VA-55. Rulings: VA-Q3 ("double" doubles the whole, bonus included).
 
     >>> from engine.actions.rulings import House
     >>> damage(3), damage(3, all_sixes=True, house=House(all_six_damage="double")), damage(3, Weapon(2))
@@ -63,7 +63,7 @@ def pool_damage(dice: int, target: int = 1, weapon: Weapon = PLAIN_WEAPON, *, ho
     Raises:
         InvalidInput: an argument is out of range.
 
-    Clauses: VA-04, VA-63. Formulas: VA-F1. Rulings: VA-Q1, VA-Q3.
+    Clauses: VA-04, VA-63. Rulings: VA-Q1, VA-Q3.
 
     >>> from engine.actions.rulings import House
     >>> pool_damage(2, house=House(all_six_damage="double"))

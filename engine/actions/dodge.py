@@ -60,7 +60,7 @@ class DodgePlan(Value):
     def of(split: Sequence[int], each: Sequence[DodgeOdds]) -> DodgePlan:
         """Return the plan with these AD, given the result of each attack.
 
-        Clauses: VA-21.
+        Clause: VA-21.
         """
         all_dodged, expected_damage = ratio(1, 1), ratio(0, 1)
         for odds in each:
@@ -126,7 +126,7 @@ def damage_by_net(attack: Attack, *, house: House = HOUSE) -> tuple[int | None, 
     Returns:
         For 0, 1 and so on up to all its successes: the HP of the hit, or None if it does not hit.
 
-    Clauses: VA-04.
+    Clause: VA-04.
     Rulings: VA-Q1, VA-Q8 (with "no" it hits with any success left, and its margin counts from 1S even if nobody
     defends: a dodge that takes nothing off must not make the hit worse), VA-Q39 (with
     "initiator" an attack of which 1S has to be left hits with a margin of 0 if none is).
@@ -190,7 +190,7 @@ def number_of_hits(plan: DodgePlan) -> Law[int]:
     Returns:
         The law of 0 up to all of them.
 
-    Clauses: VA-21.
+    Clause: VA-21.
 
     >>> from engine.actions.attack import Attack
     >>> number_of_hits(dodge_all([Attack(Law.certain(1))] * 2, prowess=0, split=[1, 0]))

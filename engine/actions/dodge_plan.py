@@ -65,7 +65,7 @@ def plan_dodges(
     Raises:
         InvalidInput: an argument is out of range.
 
-    Clauses: VA-16, VA-17, VA-18, VA-21. Formulas: VA-F9.
+    Clauses: VA-16, VA-17, VA-18, VA-21.
     Rulings: VA-Q1, VA-Q6 (if the AD are shared, you have nothing to choose), VA-Q8, VA-Q39, VA-Q45 (with "all_rolled"
     the dodges of the attacks on the table are chosen now and the others when those are rolled; with "one_by_one" each
     after its own roll; with "before_roll" all of them now).

@@ -83,7 +83,7 @@ def best_play(
     Raises:
         InvalidInput: an argument is out of range.
 
-    Clauses: VA-16, VA-17, VA-18, VA-21. Formulas: VA-F9.
+    Clauses: VA-16, VA-17, VA-18, VA-21.
     Rulings: VA-Q1, VA-Q6 (if the AD are shared, none is used up and all go into each dodge), VA-Q8, VA-Q39.
     Notes: VA-Q5.
 

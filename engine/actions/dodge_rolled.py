@@ -40,7 +40,7 @@ def once_rolled(
         The chance that none hits, or the mean damage of all, with 0, 1 and so on up to all AD; None if the attacks
         may show more than 2,000 sets of numbers, which would take too long.
 
-    Clauses: VA-16, VA-18, VA-21. Formulas: VA-F9. Rulings: VA-Q1, VA-Q8, VA-Q39.
+    Clauses: VA-16, VA-18, VA-21. Rulings: VA-Q1, VA-Q8, VA-Q39.
 
     >>> from engine.actions.attack import Attack
     >>> from engine.actions.dice import successes

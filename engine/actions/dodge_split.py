@@ -46,7 +46,7 @@ def best_splits(
     Raises:
         InvalidInput: an argument is out of range.
 
-    Clauses: VA-16, VA-17, VA-18, VA-21. Formulas: VA-F9.
+    Clauses: VA-16, VA-17, VA-18, VA-21.
     Rulings: VA-Q1, VA-Q6 (if the AD are shared, all of them help against each attack), VA-Q8, VA-Q39.
 
     >>> from engine.actions.attack import Attack
@@ -134,7 +134,7 @@ def split_table(
     Raises:
         InvalidInput: an argument is out of range.
 
-    Clauses: VA-16, VA-17, VA-18, VA-21. Formulas: VA-F9. Rulings: VA-Q1, VA-Q8, VA-Q39.
+    Clauses: VA-16, VA-17, VA-18, VA-21. Rulings: VA-Q1, VA-Q8, VA-Q39.
 
     >>> from engine.actions.attack import Attack
     >>> from engine.odds.law import Law

@@ -150,7 +150,7 @@ def refusal(social: int) -> Fraction:
     Raises:
         InvalidInput: the argument is out of range.
 
-    Clauses: VA-29, VA-30, VA-36, VA-37. Formulas: VA-F12. Notes: VA-Q38.
+    Clauses: VA-29, VA-30, VA-36, VA-37. Notes: VA-Q38.
 
     >>> refusal(2)
     Fraction(5, 9)
@@ -184,7 +184,7 @@ def influence(
     Raises:
         InvalidInput: an argument is out of range, or the shares do not add up to the AD.
 
-    Clauses: VA-22, VA-24, VA-25, VA-26, VA-27, VA-31, VA-32, VA-33, VA-34. Formulas: VA-F2, VA-F11.
+    Clauses: VA-22, VA-24, VA-25, VA-26, VA-27, VA-31, VA-32, VA-33, VA-34.
     Rulings: VA-Q1 (with "plain" a margin of 0 is a condition of no rounds, that is none), VA-Q20, VA-Q23 (with "split"
     each target is rolled for with a share of the AD), VA-Q39 (with "initiator" a target that ties fails to resist).
     Notes: VA-Q19, VA-Q22, VA-Q24.
@@ -235,7 +235,7 @@ def successes_if_all_sixes(pool: int) -> Law[int]:
     Returns:
         The law of 0..pool; its total is 6 to the power of `pool`.
 
-    Clauses: VA-26, VA-33. Formulas: VA-F11.
+    Clauses: VA-26, VA-33.
 
     >>> successes_if_all_sixes(2)
     Law({0: 27, 1: 8, 2: 1})

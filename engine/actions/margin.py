@@ -27,7 +27,7 @@ def success_margin(successes: int, target: int, *, house: House = HOUSE) -> int:
     Raises:
         InvalidInput: an argument is out of range.
 
-    Clauses: VA-04, VA-60. Formulas: VA-F1.
+    Clauses: VA-04, VA-60.
     Rulings: VA-Q1 (with "plain" a roll that just meets its target has margin 0 as well).
 
     >>> from engine.actions.rulings import House
@@ -46,7 +46,7 @@ def least_left(needed: int, *, house: House = HOUSE) -> int:
         needed: the same if ties go to the defender, 1S to 60S.
         house: the table's rulings.
 
-    Clauses: VA-04. Formulas: VA-F2. Rulings: VA-Q39 (with "initiator" nothing has to be left where 1S would be enough).
+    Clause: VA-04. Rulings: VA-Q39 (with "initiator" nothing has to be left where 1S would be enough).
 
     >>> from engine.actions.rulings import House
     >>> [least_left(needed, house=House(tied_contest="initiator")) for needed in (1, 2)]
@@ -62,7 +62,7 @@ def needed_left(target: int, *, house: House = HOUSE) -> tuple[int, int]:
         target: the success target, 1S to 60S.
         house: the table's rulings.
 
-    Clauses: VA-04. Formulas: VA-F2. Rulings: VA-Q8 (with "no" any success will do), VA-Q39.
+    Clause: VA-04. Rulings: VA-Q8 (with "no" any success will do), VA-Q39.
 
     >>> from engine.actions.rulings import House
     >>> needed_left(3), needed_left(3, house=House(target_after_contest="no", tied_contest="initiator"))
@@ -93,7 +93,7 @@ def brutal(
     Raises:
         InvalidInput: an argument is out of range, or there are more 6s than successes.
 
-    Clauses: VA-51. Rulings: VA-Q2 ("off" calls nothing brutal).
+    Clause: VA-51. Rulings: VA-Q2 ("off" calls nothing brutal).
 
     >>> from engine.actions.rulings import House
     >>> brutal(4, 3), brutal(4, 3, house=House(brutal_attack="successes"))

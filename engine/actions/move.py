@@ -43,7 +43,7 @@ def exhausts(action_dice: int, available: int, *, house: House = HOUSE) -> bool:
     Raises:
         InvalidInput: an argument is out of range.
 
-    Clauses: VA-42. Rulings: VA-Q26.
+    Clause: VA-42. Rulings: VA-Q26.
 
     >>> from engine.actions.rulings import House
     >>> exhausts(3, 3), exhausts(2, 3), exhausts(1, 1), exhausts(1, 1, house=House(ex_if_single="no"))

@@ -96,7 +96,7 @@ class ParryOdds(Value):
         Raises:
             InvalidInput: the number is out of range.
 
-        Clauses: VA-52.
+        Clause: VA-52.
 
         >>> from engine.actions.attack import Attack
         >>> odds = parry(Attack(Law.certain(3)), Parrier(skill=1, attribute=0), action_dice=1)
@@ -121,7 +121,7 @@ def parry_minimum(attack_rating: int, defence_rating: int, *, house: House = HOU
     Raises:
         InvalidInput: a rating is out of range.
 
-    Clauses: VA-46, VA-50. Formulas: VA-F3.
+    Clauses: VA-46, VA-50.
     Rulings: VA-Q4 (with "literal" it is one less for each point by which the parrying weapon's rating is
     higher, down to 0).
 
@@ -139,7 +139,7 @@ def parry_minimum(attack_rating: int, defence_rating: int, *, house: House = HOU
 def cheapest_parry(*, house: House = HOUSE) -> int:
     """Return the fewest AD of any parry, however good the weapon.
 
-    Clauses: VA-46. Rulings: VA-Q4 (with "literal" a parry may be free).
+    Clause: VA-46. Rulings: VA-Q4 (with "literal" a parry may be free).
 
     >>> from engine.actions.rulings import House
     >>> cheapest_parry(), cheapest_parry(house=House(least_parry="literal"))
@@ -160,7 +160,7 @@ def parry_pool(attack: Attack, parrier: Parrier, action_dice: int, *, house: Hou
     Raises:
         InvalidInput: fewer AD than the minimum are spent, or more than 20.
 
-    Clauses: VA-49, VA-50. Formulas: VA-F3, VA-F4. Rulings: VA-Q4.
+    Clauses: VA-49, VA-50. Rulings: VA-Q4.
 
     >>> from engine.actions.attack import Attack
     >>> parry_pool(Attack(Law.certain(4)), Parrier(skill=1, attribute=2), 2)
@@ -188,7 +188,7 @@ def taken_off(attack: Attack, parrier: Parrier, *, action_dice: int, house: Hous
     Raises:
         InvalidInput: fewer AD than the minimum are spent, or more than 20.
 
-    Clauses: VA-44, VA-49, VA-50. Formulas: VA-F4. Rulings: VA-Q4, VA-Q9.
+    Clauses: VA-44, VA-49, VA-50. Rulings: VA-Q4, VA-Q9.
 
     >>> from engine.actions.attack import Attack
     >>> taken_off(Attack(Law.certain(4)), Parrier(skill=1, attribute=0), action_dice=1)
@@ -213,7 +213,7 @@ def parry(attack: Attack, parrier: Parrier, *, action_dice: int, house: House = 
     Raises:
         InvalidInput: fewer AD than the minimum are spent, or more than 20.
 
-    Clauses: VA-44, VA-46, VA-49, VA-50, VA-51. Formulas: VA-F2, VA-F4, VA-F5.
+    Clauses: VA-44, VA-46, VA-49, VA-50, VA-51.
     Rulings: VA-Q4, VA-Q8 (with "no" an attack whose roll reached its target hits with any success left),
     VA-Q9, VA-Q39 (with "initiator" an attack of which 1S has to be left hits with nothing left, and a tie is no full
     parry).
@@ -263,7 +263,7 @@ def parry_table(attack: Attack, parrier: Parrier, *, available: int, house: Hous
     Raises:
         InvalidInput: an argument is out of range.
 
-    Clauses: VA-46, VA-49, VA-50. Formulas: VA-F3, VA-F4, VA-F5. Rulings: VA-Q4, VA-Q8, VA-Q9, VA-Q39.
+    Clauses: VA-46, VA-49, VA-50. Rulings: VA-Q4, VA-Q8, VA-Q9, VA-Q39.
     Notes: VA-Q12.
 
     >>> from engine.actions.attack import Attack
@@ -288,7 +288,7 @@ def affordable(attack: Attack, parrier: Parrier, available: int, *, house: House
     Raises:
         InvalidInput: the AD are out of range.
 
-    Clauses: VA-46, VA-50. Formulas: VA-F3. Rulings: VA-Q4.
+    Clauses: VA-46, VA-50. Rulings: VA-Q4.
 
     >>> from engine.actions.attack import Attack
     >>> affordable(Attack(Law.certain(2), 1, Weapon(parry_rating=2)), Parrier(1, 2), 4)

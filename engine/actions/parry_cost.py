@@ -49,7 +49,7 @@ def fewest_dice(rows: Sequence[ParryOdds], chance: Fraction | int) -> int | None
     Raises:
         InvalidInput: the chance is not a chance.
 
-    Clauses: VA-46, VA-49, VA-50. Formulas: VA-F6.
+    Clauses: VA-46, VA-49, VA-50.
 
     >>> from engine.actions.attack import Attack
     >>> from engine.actions.parry import Parrier, parry_table
@@ -80,7 +80,7 @@ def after_the_roll(
     Raises:
         InvalidInput: an argument is out of range.
 
-    Clauses: VA-46, VA-49, VA-50. Formulas: VA-F6. Rulings: VA-Q4, VA-Q8, VA-Q9, VA-Q39.
+    Clauses: VA-46, VA-49, VA-50. Rulings: VA-Q4, VA-Q8, VA-Q9, VA-Q39.
     Notes: VA-Q5 (reading after_roll).
 
     >>> from engine.actions.attack import Attack, Weapon

@@ -111,7 +111,7 @@ def chance_of_all_sixes(dice: int, target: int = 1) -> Fraction:
     Raises:
         InvalidInput: an argument is out of range.
 
-    Clauses: VA-26, VA-33. Formulas: VA-F11.
+    Clauses: VA-26, VA-33.
 
     >>> chance_of_all_sixes(2)
     Fraction(1, 4)
@@ -136,7 +136,7 @@ def pool_odds(dice: int, target: int = 1, *, house: House = HOUSE) -> PoolOdds:
     Raises:
         InvalidInput: an argument is out of range.
 
-    Clauses: VA-03, VA-04. Formulas: VA-F1. Rulings: VA-Q1.
+    Clauses: VA-03, VA-04. Rulings: VA-Q1.
 
     >>> pool_odds(5, 4).success
     Fraction(11, 243)
@@ -163,7 +163,7 @@ def fewest_pool_dice(chance: Fraction | int, target: int = 1) -> int | None:
     Raises:
         InvalidInput: an argument is out of range.
 
-    Clauses: VA-03, VA-04. Formulas: VA-F1.
+    Clauses: VA-03, VA-04.
 
     >>> fewest_pool_dice(ratio(1, 2)), fewest_pool_dice(ratio(1, 2), 3), fewest_pool_dice(1)
     (2, 8, None)
@@ -191,7 +191,7 @@ def brutal_chance(dice: int, target: int = 1, *, brutal_threshold: int | None = 
     Raises:
         InvalidInput: an argument is out of range.
 
-    Clauses: VA-51. Rulings: VA-Q2 (the source defines nothing, so with "off" no attack is brutal).
+    Clause: VA-51. Rulings: VA-Q2 (the source defines nothing, so with "off" no attack is brutal).
 
     >>> from engine.actions.rulings import House
     >>> brutal_chance(2, brutal_threshold=2, house=House(brutal_attack="successes"))

@@ -64,7 +64,7 @@ def reserve(reserved: int, steps: Sequence[Step]) -> AwaitPlan:
     Raises:
         InvalidInput: an argument is out of range.
 
-    Clauses: VA-06, VA-07, VA-12, VA-14. Formulas: VA-F14. Notes: VA-Q32, VA-Q33.
+    Clauses: VA-06, VA-07, VA-12, VA-14. Notes: VA-Q32, VA-Q33.
 
     >>> plan = reserve(5, [Step(2, 0, 1), Step(2, 0, 1), Step(1)])
     >>> plan.needed, plan.missing, plan.succeeding

@@ -58,7 +58,7 @@ def best_ways(
         The best split for each number of attacks. If the chains are too long to search, the split with 1 AD for each
         attack after the riposte.
 
-    Clauses: VA-55. Formulas: VA-F15. Rulings: VA-Q39.
+    Clause: VA-55. Rulings: VA-Q39.
 
     >>> [way.split for way in best_ways(Law.certain(1), 3, 1, Law.certain(0), left={1: 2, 2: 1, 3: 0}, most_after=1)]
     [(3,), (2, 1)]

@@ -108,7 +108,7 @@ def watch(
     Raises:
         InvalidInput: an argument is out of range.
 
-    Clauses: VA-64, VA-65, VA-66. Formulas: VA-F2.
+    Clauses: VA-64, VA-65, VA-66.
     Rulings: VA-Q34 (if AD are shared out, each watcher spreads them evenly, and does not contest an attempt for
     which none are left), VA-Q39 (with "initiator" an attempt of 1S succeeds with a tie), VA-Q41 (whether a tie is
     noticed).
@@ -158,7 +158,7 @@ def noticing_it(trick: Law[int], watchers: Sequence[int], *, trick_target: int =
     Raises:
         InvalidInput: an argument is out of range.
 
-    Clauses: VA-65, VA-66. Formulas: VA-F2.
+    Clauses: VA-65, VA-66.
     Rulings: VA-Q39, VA-Q41 (with "unaware" only watchers who show more successes than the attempt notice it).
 
     >>> noticing_it(successes(1), [1, 1]).exactly(0)
@@ -188,7 +188,7 @@ def still_tricked(suspicion: Fraction | int, noticed: Fraction | int) -> Fractio
     Raises:
         InvalidInput: an argument is out of range, or silence is impossible.
 
-    Clauses: VA-66.
+    Clause: VA-66.
 
     >>> still_tricked(ratio(1, 2), ratio(7, 9))
     Fraction(2, 11)

@@ -45,7 +45,7 @@ def fewest_dice_to_notice(
     Raises:
         InvalidInput: an argument is out of range.
 
-    Clauses: VA-64, VA-65. Formulas: VA-F2. Rulings: VA-Q39, VA-Q41.
+    Clauses: VA-64, VA-65. Rulings: VA-Q39, VA-Q41.
 
     >>> from engine.odds.law import ratio
     >>> fewest_dice_to_notice(ratio(3, 4), successes(1), senses=0, available=5)
@@ -77,7 +77,7 @@ def fewest_dice_to_slip_past(
     Raises:
         InvalidInput: an argument is out of range.
 
-    Clauses: VA-65. Formulas: VA-F2. Rulings: VA-Q39.
+    Clause: VA-65. Rulings: VA-Q39.
 
     >>> from engine.odds.law import ratio
     >>> fewest_dice_to_slip_past(ratio(1, 2), [3])
@@ -99,7 +99,7 @@ def strongest(watchers: Sequence[int]) -> Law[int]:
     Raises:
         InvalidInput: an argument is out of range.
 
-    Clauses: VA-65. Formulas: VA-F2.
+    Clause: VA-65.
 
     >>> strongest([1, 1])
     Law({0: 4, 1: 5})

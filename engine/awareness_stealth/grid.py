@@ -57,7 +57,7 @@ def best_block(weights: Sequence[int], columns: int, *, height: int, width: int)
     Raises:
         InvalidInput: a value out of bounds, or the last row is not full.
 
-    Clauses: AW-21.
+    Clause: AW-21.
 
     >>> best_block([1, 0, 2, 0, 3, 1], 3, height=1, width=2)
     (4, 5)
@@ -82,7 +82,7 @@ def placements(weights: Sequence[int], columns: int, *, size: int) -> tuple[Plac
     Raises:
         InvalidInput: a value out of bounds, or the last row is not full.
 
-    Clauses: AW-17.
+    Clause: AW-17.
     Notes: AW-Q12.
 
     >>> placements([1, 1, 2, 1, 1, 0], 3, size=2)

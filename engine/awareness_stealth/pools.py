@@ -159,7 +159,7 @@ def beats(actor: Pool, resister: Pool, *, house: House = HOUSE) -> Fraction:
     Raises:
         InvalidInput: more than 60 dice.
 
-    Clauses: AW-61.
+    Clause: AW-61.
     Rulings: AW-Q2.
 
     >>> from engine.awareness_stealth.rulings import House

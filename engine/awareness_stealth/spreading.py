@@ -32,7 +32,7 @@ def spread(rolls: tuple[tuple[tuple[int, int], ...], ...], sets: tuple[int, ...]
             many rolls they do not move the hider, and in how many they move the hider one step (0 if one is too many).
         sets: the sets of cards to spread.
 
-    Clauses: AW-42. Rulings: AW-Q10.
+    Clause: AW-42. Rulings: AW-Q10.
 
     >>> one_card_or_none = ((1, 0), (5, 0))  # unmoved in 1 roll of 6 without it, in 5 with it
     >>> spread((one_card_or_none, one_card_or_none), (0, 1))  # of 36; the card helps against the first, 0, in all

@@ -40,7 +40,7 @@ def best_sums(deck: Deck[int], hand: int, best: int, *, house: House = HOUSE) ->
     Raises:
         InvalidInput: a number is out of range.
 
-    Clause: CF-47. Formula: CF-F8.
+    Clause: CF-47.
     Rulings: CF-Q22.
 
     >>> from engine.confrontations.rulings import House
@@ -131,8 +131,6 @@ def folded[State, End](
 
     Returns:
         End -> number of hands.
-
-    Formula: CF-F8.
 
     >>> folded(Deck({5: 2, 9: 1}), 2, 2, 0, int.__add__, int.__add__)
     {14: 2, 10: 1}

@@ -108,7 +108,7 @@ def plan_round(
     Raises:
         InvalidInput: a number is out of range, an Attribute is not listed, or a better level is worth less.
 
-    Clauses: CF-24, CF-26, CF-31, CF-44 to CF-47. Formulas: CF-F3, CF-F7. Wish: CF-C10.
+    Clauses: CF-24, CF-26, CF-31, CF-44 to CF-47.
     Rulings: CF-Q5, CF-Q6, CF-Q9, CF-Q22.
 
     >>> shot = PlannedAction("Dexterity", mine=6, theirs=12)

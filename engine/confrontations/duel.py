@@ -116,7 +116,7 @@ def solve(
         InvalidInput: a last card is worth more than its side's value, the duel has over 170,000 positions (those with
             face-down cards count twice); or the averages over one tie after another outgrow `zero_sum.LARGEST_PAYOFF`.
 
-    Clauses: CF-38, CF-39, CF-58, CF-59. Formula: CF-F10.
+    Clauses: CF-38, CF-39, CF-58, CF-59.
     Rulings: CF-Q10, CF-Q11, CF-Q13, CF-Q15, CF-Q16, CF-Q22, CF-Q37.
 
     >>> from engine.confrontations.position import OpenHand

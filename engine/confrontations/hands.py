@@ -140,7 +140,7 @@ def jokers_held(deck: Deck[int], hand: int) -> Law[int]:
     Raises:
         InvalidInput: the hand is larger than that.
 
-    Clause: CF-37. Wish: CF-C7.
+    Clause: CF-37.
 
     >>> jokers_held(gm_deck(3), 7).at_least(1)
     Fraction(6310559, 9655173)
@@ -159,8 +159,6 @@ def cards_at_least(deck: Deck[int], rank: int, drawn: int) -> Law[int]:
 
     Raises:
         InvalidInput: a number is out of range.
-
-    Wish: CF-C9.
 
     >>> cards_at_least(player_deck(), 11, 7).at_least(1)
     Fraction(13025, 15134)
@@ -181,7 +179,7 @@ def courts_held(deck: Deck[int], hand: int, *, house: House = HOUSE) -> Law[int]
     Raises:
         InvalidInput: the hand is larger than that.
 
-    Clause: CF-47. Wish: CF-C9.
+    Clause: CF-47.
     Rulings: CF-Q22.
 
     >>> from engine.confrontations.rulings import House
@@ -204,7 +202,6 @@ def hand_odds(deck: Deck[int], hand: int, best: int, *, house: House = HOUSE) ->
     Raises:
         InvalidInput: a number is out of range.
 
-    Formula: CF-F8. Wish: CF-C9.
     Rulings: CF-Q22.
 
     >>> hand_odds(player_deck(), 7, 2).highest.exactly(13)

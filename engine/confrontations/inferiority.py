@@ -178,7 +178,7 @@ def footings(
     Raises:
         InvalidInput: a number is out of range, the GM has a Skill or damage, or a pair names no two sides.
 
-    Clauses: CF-10, CF-22, CF-27 to CF-33, CF-57, CF-70. Formulas: CF-F1, CF-F2, CF-F3.
+    Clauses: CF-10, CF-22, CF-27 to CF-33, CF-57, CF-70.
     Rulings: CF-Q4, CF-Q5, CF-Q6, CF-Q7, CF-Q8 (the first opponent is the one that comes first in the list), CF-Q36.
 
     >>> edward = Side(skill=6, attribute=2, advantages=1)

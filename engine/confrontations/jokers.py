@@ -61,7 +61,7 @@ def hit(skill: int, sequence: Sequence[int], *, house: House = HOUSE) -> Row:
     Raises:
         InvalidInput: a number is out of range.
 
-    Clauses: CF-38, CF-39, CF-41. Formula: CF-F10.
+    Clauses: CF-38, CF-39, CF-41.
     Rulings: CF-Q13.
     Notes: CF-Q12.
 

@@ -77,7 +77,7 @@ def level(margin: int, played: Sequence[Played] = (), *, house: House = HOUSE) -
     Raises:
         InvalidInput: the margin is out of range.
 
-    Clauses: CF-42 to CF-45, CF-47. Formula: CF-F5.
+    Clauses: CF-42 to CF-45, CF-47.
     Rulings: CF-Q10, CF-Q11, CF-Q15, CF-Q22.
 
     >>> from engine.confrontations.played import cards
@@ -121,7 +121,7 @@ def outcome(
     Raises:
         InvalidInput: a value is out of range.
 
-    Clauses: CF-42, CF-43, CF-60, CF-61. Formula: CF-F5.
+    Clauses: CF-42, CF-43, CF-60, CF-61.
     Rulings: CF-Q10, CF-Q11, CF-Q15, CF-Q22.
 
     >>> from engine.confrontations.played import cards
@@ -142,8 +142,6 @@ def margin_for(wanted: Level) -> int:
 
     Raises:
         InvalidInput: it is none of them.
-
-    Formula: CF-F7.
 
     >>> margin_for("decisive")
     5

@@ -29,7 +29,7 @@ def card_limit(*, attribute: int, used: int = 0, inferior: bool = False, house: 
     Raises:
         InvalidInput: a number is out of range.
 
-    Clauses: CF-24, CF-26, CF-31. Formula: CF-F3.
+    Clauses: CF-24, CF-26, CF-31.
     Rulings: CF-Q5 (the card it leaves must still be in the round's allowance), CF-Q6.
 
     >>> from engine.confrontations.rulings import House

@@ -104,7 +104,7 @@ def resolve(
         InvalidInput: a number is out of range, somebody played more cards than allowed or is in inferiority against
             somebody whom they do not oppose, or the GM has a Skill or another Attribute.
 
-    Clauses: CF-07, CF-08, CF-12, CF-14, CF-42, CF-43, CF-60, CF-64 to CF-71. Formulas: CF-F5, CF-F9. Wish: CF-C8.
+    Clauses: CF-07, CF-08, CF-12, CF-14, CF-42, CF-43, CF-60, CF-64 to CF-71.
     Rulings: CF-Q3, CF-Q5, CF-Q6, CF-Q10, CF-Q11, CF-Q15, CF-Q22, CF-Q23, CF-Q24, CF-Q25, CF-Q33,
         CF-Q34.
     Notes: CF-Q26.

@@ -42,7 +42,7 @@ def needs(*, mine: int, theirs: int) -> tuple[Need, ...]:
     Raises:
         InvalidInput: a value is out of range.
 
-    Clauses: CF-44, CF-45, CF-47. Formula: CF-F7. Wish: CF-C11.
+    Clauses: CF-44, CF-45, CF-47.
 
     >>> [(need.level, need.points) for need in needs(mine=6, theirs=10)]
     [('success', 5), ('decisive', 9), ('critical', 14)]
@@ -69,7 +69,7 @@ def least_cards(points: int, count: int, *, court: bool = False, house: House = 
     Raises:
         InvalidInput: a number is out of range.
 
-    Clauses: CF-25, CF-47. Formula: CF-F7. Wish: CF-C11.
+    Clauses: CF-25, CF-47.
     Rulings: CF-Q22.
 
     >>> from engine.confrontations.rulings import House

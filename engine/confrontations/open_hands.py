@@ -47,7 +47,7 @@ def open_hands(mine: OpenHand, theirs: OpenHand, *, started: Starter = "first", 
     Raises:
         InvalidInput: hands and limits are too large to solve in half a second.
 
-    Clauses: CF-25, CF-38 to CF-47, CF-58, CF-59. Formulas: CF-F5, CF-F10. Wish: CF-C5.
+    Clauses: CF-25, CF-38 to CF-47, CF-58, CF-59.
     Rulings: CF-Q10, CF-Q11, CF-Q13, CF-Q15, CF-Q16, CF-Q22, CF-Q37.
     Notes: CF-Q17, CF-Q18, CF-Q19.
 

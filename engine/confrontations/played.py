@@ -120,7 +120,7 @@ def action_value(skill: int, played: Iterable[Played]) -> int:
     Raises:
         InvalidInput: the Skill is out of range.
 
-    Clauses: CF-20, CF-21, CF-25. Formula: CF-F4.
+    Clauses: CF-20, CF-21, CF-25.
 
     >>> action_value(6, [Played(9), Played(12, zeroed=True)])
     15
@@ -140,8 +140,6 @@ def value_bounds(*, value: int, plays: int) -> tuple[int, int]:
 
     Raises:
         InvalidInput: a number is out of range.
-
-    Formula: CF-F6.
 
     >>> value_bounds(value=6, plays=1), value_bounds(value=0, plays=5)
     ((6, 19), (0, 64))

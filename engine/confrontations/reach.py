@@ -109,7 +109,7 @@ def reach(
     Raises:
         InvalidInput: a number is out of range, no deck deals that hand, or their last card exceeds their value.
 
-    Clauses: CF-38 to CF-40, CF-44 to CF-47, CF-58, CF-59. Formulas: CF-F5, CF-F7, CF-F10. Wishes: CF-C2, CF-C11.
+    Clauses: CF-38 to CF-40, CF-44 to CF-47, CF-58, CF-59.
     Rulings: CF-Q10, CF-Q11, CF-Q15, CF-Q22, CF-Q37.
 
     >>> from engine.confrontations.position import Position
@@ -148,7 +148,7 @@ def best_order(chosen: Sequence[int], *, house: House = HOUSE) -> tuple[int, ...
     Raises:
         InvalidInput: no deck deals these cards.
 
-    Clauses: CF-38, CF-47. Wish: CF-C6.
+    Clauses: CF-38, CF-47.
     Rulings: CF-Q22.
 
     >>> best_order([12, 4, 13, 9]), best_order([4, 9])

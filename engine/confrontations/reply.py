@@ -83,7 +83,7 @@ def reply(
     Raises:
         InvalidInput: a number is out of range, or my last card is worth more than my action value.
 
-    Clauses: CF-38 to CF-47, CF-58, CF-59. Formulas: CF-F5, CF-F8, CF-F10. Wishes: CF-C3, CF-C7.
+    Clauses: CF-38 to CF-47, CF-58, CF-59.
     Rulings: CF-Q10, CF-Q11, CF-Q15, CF-Q22, CF-Q37.
     Notes: CF-Q12.
 

@@ -57,7 +57,7 @@ def joker_loss(order: Sequence[int], jokers: Law[int], *, plays: int, timing: Ti
     Raises:
         InvalidInput: a number is out of range, or no such timing exists.
 
-    Clauses: CF-38 to CF-40. Formula: CF-F10. Wish: CF-C7.
+    Clauses: CF-38 to CF-40.
     Notes: CF-Q13.
 
     >>> from engine.odds.law import Law
@@ -86,7 +86,7 @@ def order_risks(cards: Sequence[int], jokers: Law[int], *, plays: int) -> tuple[
     Raises:
         InvalidInput: a number is out of range.
 
-    Clauses: CF-38 to CF-40. Wish: CF-C7.
+    Clauses: CF-38 to CF-40.
 
     >>> from engine.odds.law import Law
     >>> [(risk.order, risk.last) for risk in order_risks([13, 4], Law({0: 1, 1: 1}), plays=1)]

@@ -24,7 +24,7 @@ def effective_skill(*, skill: int, damage: int = 0) -> int:
     Raises:
         InvalidInput: a number is out of range.
 
-    Clauses: CF-21, CF-23. Formula: CF-F1.
+    Clauses: CF-21, CF-23.
 
     >>> effective_skill(skill=6, damage=2), effective_skill(skill=2, damage=3)
     (4, 0)
@@ -47,7 +47,7 @@ def unskilled(*, skill: int, damage: int = 0, house: House = HOUSE) -> bool:
     Raises:
         InvalidInput: a number is out of range.
 
-    Clauses: CF-10, CF-22, CF-23. Formula: CF-F1.
+    Clauses: CF-10, CF-22, CF-23.
     Rulings: CF-Q4.
 
     >>> from engine.confrontations.rulings import House

@@ -93,7 +93,7 @@ def depth_law(
     Raises:
         InvalidInput: no looks or too many, or values that `look` refuses.
 
-    Clauses: OF-19 to OF-29. Formula: OF-F10.
+    Clauses: OF-19 to OF-29.
     Rulings: OF-Q1, OF-Q2, OF-Q3, OF-Q4, OF-Q9, OF-Q10, OF-Q12, OF-Q20.
 
     >>> law = depth_law(uniform(0, 5), [Bid(5)])
@@ -199,7 +199,7 @@ def least_bid(
     Raises:
         InvalidInput: a number is out of range, or a value that `look` refuses.
 
-    Clauses: OF-19 to OF-29. Formula: OF-F10.
+    Clauses: OF-19 to OF-29.
     Rulings: OF-Q1, OF-Q2, OF-Q3, OF-Q4, OF-Q9, OF-Q10, OF-Q12, OF-Q20.
 
     >>> from engine.odds.law import ratio

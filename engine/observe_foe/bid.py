@@ -91,7 +91,7 @@ def share(bid: Bid, *, house: House = HOUSE) -> Share:
     Raises:
         InvalidInput: too little INT (OF-Q4), or the points do not divide evenly although OF-Q2 requires it.
 
-    Clauses: OF-07, OF-09, OF-10, OF-11. Formula: OF-F1.
+    Clauses: OF-07, OF-09, OF-10, OF-11.
     Rulings: OF-Q2, OF-Q3, OF-Q4, OF-Q20.
 
     >>> share(Bid(5, targets=2))
@@ -125,7 +125,7 @@ def parts(targets: int, *, house: House = HOUSE) -> int:
         targets: actions that the look watches.
         house: the table's rulings.
 
-    Clauses: OF-11.
+    Clause: OF-11.
     Rulings: OF-Q20.
 
     >>> from engine.observe_foe.rulings import House

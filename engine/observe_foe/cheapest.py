@@ -75,7 +75,7 @@ def cheapest_bids(
     Raises:
         InvalidInput: a number is out of range.
 
-    Clauses: OF-04 to OF-16, OF-19 to OF-26. Formulas: OF-F1, OF-F5 to OF-F9.
+    Clauses: OF-04 to OF-16, OF-19 to OF-26.
     Rulings: OF-Q1, OF-Q2, OF-Q3, OF-Q4, OF-Q5, OF-Q6, OF-Q7, OF-Q8, OF-Q12, OF-Q20, OF-Q21, OF-Q23.
 
     >>> from engine.observe_foe.reveal import Target

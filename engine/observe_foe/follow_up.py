@@ -48,7 +48,7 @@ def looks(bids: Sequence[Bid], target: Target, *, house: House = HOUSE) -> tuple
     Raises:
         InvalidInput: too many looks, or values that `look` refuses.
 
-    Clauses: OF-27, OF-28, OF-29. Formula: OF-F4.
+    Clauses: OF-27, OF-28, OF-29.
     Rulings: OF-Q1, OF-Q2, OF-Q3, OF-Q4, OF-Q9 (with "effects" cards seen imply the least effect that shows them),
     OF-Q10 (with "observer" `seen` and `depth` count the looks of that one observer), OF-Q12, OF-Q20.
 
@@ -94,7 +94,7 @@ def follow_up(target: Target, *, earlier_effect: Points | None = None, house: Ho
     Raises:
         InvalidInput: a number is out of range, or the earlier effect shows fewer cards than were seen.
 
-    Clauses: OF-06, OF-28, OF-29. Formula: OF-F5.
+    Clauses: OF-06, OF-28, OF-29.
     Rulings: OF-Q1, OF-Q4, OF-Q9, OF-Q12.
 
     >>> [(need.name, need.effect, need.quickness) for need in follow_up(Target(opposing=3, seen=1))]

@@ -50,7 +50,7 @@ def hiding(effect: Points, *, stack: Stack = ATTACK, seen: int = 0, house: House
     Raises:
         InvalidInput: a number is out of range.
 
-    Clauses: OF-17 to OF-26. Formula: OF-F11.
+    Clauses: OF-17 to OF-26.
     Rulings: OF-Q1, OF-Q12.
 
     >>> [(card.name, card.opposing) for card in hiding(5)]
@@ -84,7 +84,7 @@ def hiding_with_chance(
     Raises:
         InvalidInput: a number is out of range.
 
-    Clauses: OF-17 to OF-26. Formula: OF-F11.
+    Clauses: OF-17 to OF-26.
     Rulings: OF-Q1, OF-Q12.
 
     >>> from engine.observe_foe.belief import uniform
@@ -113,7 +113,7 @@ def hidden_chances(
     Raises:
         InvalidInput: a number is out of range.
 
-    Clauses: OF-17 to OF-26. Formula: OF-F11.
+    Clauses: OF-17 to OF-26.
     Rulings: OF-Q1, OF-Q12.
 
     >>> from engine.observe_foe.belief import uniform

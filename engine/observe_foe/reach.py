@@ -55,7 +55,7 @@ def greatest_effect(
     Raises:
         InvalidInput: a number is out of range.
 
-    Clauses: OF-08 to OF-16. Formulas: OF-F1, OF-F7, OF-F8.
+    Clauses: OF-08 to OF-16.
     Rulings: OF-Q4, OF-Q5, OF-Q6, OF-Q7, OF-Q8, OF-Q23.
 
     >>> greatest_effect(declared=2, target_phase=6, intuition=5, quickness=3)

@@ -84,7 +84,7 @@ def depth_after(outcome: Points, *, stack: Stack = ATTACK, seen: int = 0, house:
     Returns:
         From `seen` to all cards of the stack; the Stat Points are one card, the last.
 
-    Clauses: OF-20 to OF-26. Formulas: OF-F3, OF-F4.
+    Clauses: OF-20 to OF-26.
     Rulings: OF-Q1, OF-Q12.
 
     >>> [depth_after(outcome) for outcome in (-1, 0, 1, 2, 9)], depth_after(1, stack=Stack("pause"))
@@ -109,7 +109,7 @@ def effect_needed(steps: int, *, opposing: int, before: Points = 0, stack: Stack
     Raises:
         InvalidInput: a number is out of range.
 
-    Clauses: OF-20, OF-21, OF-22, OF-26. Formula: OF-F5.
+    Clauses: OF-20, OF-21, OF-22, OF-26.
     Rulings: OF-Q1, OF-Q12.
 
     >>> effect_needed(3, opposing=2), effect_needed(2, opposing=0, stack=Stack("pause"))
@@ -138,7 +138,7 @@ def look(bid: Bid, target: Target, *, before: Points | None = None, house: House
     Raises:
         InvalidInput: a value that `share` refuses, or more points placed here than are left over.
 
-    Clauses: OF-09, OF-10, OF-11, OF-19 to OF-26, OF-29. Formulas: OF-F1 to OF-F4.
+    Clauses: OF-09, OF-10, OF-11, OF-19 to OF-26, OF-29.
     Rulings: OF-Q1, OF-Q2, OF-Q3, OF-Q4, OF-Q12, OF-Q20.
 
     >>> from engine.observe_foe.bid import Bid

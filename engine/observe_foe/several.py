@@ -72,7 +72,7 @@ def cheapest_together_and_apart(
     Raises:
         InvalidInput: a number is out of range.
 
-    Clauses: OF-04, OF-05, OF-06, OF-11. Formulas: OF-F5, OF-F6, OF-F9.
+    Clauses: OF-04, OF-05, OF-06, OF-11.
     Rulings: OF-Q1, OF-Q2, OF-Q3, OF-Q4, OF-Q5, OF-Q6, OF-Q7, OF-Q8, OF-Q12, OF-Q20, OF-Q21, OF-Q23.
 
     >>> from engine.observe_foe.reveal import Target
@@ -132,7 +132,7 @@ def best_depths(
     Raises:
         InvalidInput: a number is out of range.
 
-    Clauses: OF-04, OF-05, OF-06, OF-11, OF-16. Formulas: OF-F1 to OF-F4, OF-F7 to OF-F9.
+    Clauses: OF-04, OF-05, OF-06, OF-11, OF-16.
     Rulings: OF-Q1, OF-Q2, OF-Q3, OF-Q4, OF-Q5, OF-Q6, OF-Q7, OF-Q8, OF-Q12, OF-Q20, OF-Q21, OF-Q23.
 
     >>> from engine.observe_foe.reveal import Target

@@ -102,7 +102,7 @@ def timeline(pending: Sequence[Pending], watches: Sequence[Watch], *, house: Hou
     Raises:
         InvalidInput: a number is out of range, or a name is used twice or unknown.
 
-    Clauses: OF-04, OF-05, OF-11 to OF-16, OF-27 to OF-30. Formulas: OF-F1 to OF-F4, OF-F7, OF-F8.
+    Clauses: OF-04, OF-05, OF-11 to OF-16, OF-27 to OF-30.
     Rulings: OF-Q1, OF-Q2, OF-Q3, OF-Q4, OF-Q5, OF-Q6, OF-Q7, OF-Q8, OF-Q9, OF-Q10, OF-Q12, OF-Q15, OF-Q16, OF-Q17,
     OF-Q20, OF-Q23, OF-Q24, OF-Q26.
 

@@ -18,7 +18,7 @@ def delay(bid: Bid, *, house: House = HOUSE) -> int:
         bid: the stake in the look.
         house: the table's rulings.
 
-    Clauses: OF-06, OF-08, OF-12, OF-13, OF-14. Formula: OF-F7.
+    Clauses: OF-06, OF-08, OF-12, OF-13, OF-14.
     Rulings: OF-Q5, OF-Q6, OF-Q8, OF-Q23.
 
     >>> from engine.observe_foe.bid import Bid
@@ -84,7 +84,7 @@ def idle_quickness(bid: Bid, *, house: House = HOUSE) -> int:
         bid: the stake in the look.
         house: the table's rulings.
 
-    Clauses: OF-13.
+    Clause: OF-13.
     Rulings: OF-Q5, OF-Q6, OF-Q8, OF-Q23.
 
     >>> from engine.observe_foe.bid import Bid
@@ -109,7 +109,7 @@ def last_scoring(target_phase: int, *, react: int = 0, house: House = HOUSE) -> 
     Raises:
         InvalidInput: a number is out of range.
 
-    Clauses: OF-14, OF-16. Formula: OF-F8.
+    Clauses: OF-14, OF-16.
     Rulings: OF-Q7.
 
     >>> from engine.observe_foe.rulings import House
@@ -132,7 +132,7 @@ def longest_wait(bid: Bid, window: int, *, house: House = HOUSE) -> int | None:
     Returns:
         0 to 60, or None if the bid is too slow even without waiting.
 
-    Clauses: OF-08, OF-12, OF-13. Formula: OF-F7.
+    Clauses: OF-08, OF-12, OF-13.
     Rulings: OF-Q5, OF-Q6, OF-Q8, OF-Q23.
 
     >>> from engine.observe_foe.bid import Bid

@@ -74,7 +74,7 @@ def chances(
     Raises:
         InvalidInput: a value is out of its range, or there are too many different hands to look at.
 
-    Clauses: SK-07, SK-09, SK-24, SK-F3 to SK-F5.
+    Clauses: SK-07, SK-09, SK-24.
 
     Rulings: SK-Q2, SK-Q4, SK-Q5, SK-Q16.
 
@@ -145,7 +145,7 @@ def round_odds(
     Raises:
         InvalidInput: a value is out of its range, or there are too many different hands to look at.
 
-    Clauses: SK-14 to SK-20, SK-24, SK-F5, SK-F6.
+    Clauses: SK-14 to SK-20, SK-24.
 
     Rulings: SK-Q2, SK-Q4, SK-Q5.
 

@@ -94,7 +94,7 @@ def bet_or_wait(
     Raises:
         InvalidInput: the break is out of its range.
 
-    Clauses: SK-13 to SK-20, SK-25 to SK-34; SK-F1 to SK-F6, SK-F8.
+    Clauses: SK-13 to SK-20, SK-25 to SK-34.
 
     Rulings: SK-Q2, SK-Q4, SK-Q5, SK-Q6, SK-Q8, SK-Q10.
 

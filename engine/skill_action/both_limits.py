@@ -83,7 +83,7 @@ def within_limits(
     Raises:
         InvalidInput: a number is out of its range, or together they are too many to follow in half a second.
 
-    Clauses: SK-05, SK-06, SK-10 to SK-12, SK-16, SK-17, SK-F7.
+    Clauses: SK-05, SK-06, SK-10 to SK-12, SK-16, SK-17.
 
     Rulings: SK-Q9, SK-Q13, SK-Q21, SK-Q23.
 

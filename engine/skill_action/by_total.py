@@ -69,7 +69,7 @@ class ByTotal:
         deck: the cards, by the number that they count, at most 80.
         hand_size: cards in a hand; the deck must be enough for it and the five in the middle.
 
-    Clauses: SK-13 to SK-20, SK-24 to SK-34; SK-F3 to SK-F5.
+    Clauses: SK-13 to SK-20, SK-24 to SK-34.
 
     >>> from engine.odds.cards import Deck
     >>> play = ByTotal(Deck({2: 1, 10: 5}), 1)

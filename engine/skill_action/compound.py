@@ -197,7 +197,7 @@ def compound(
         InvalidInput: a number is out of its range, or needed points, resources and different numbers of points are
             together too many to compute in a second.
 
-    Clauses: SK-05, SK-06, SK-10 to SK-12, SK-16, SK-17, SK-23, SK-F7.
+    Clauses: SK-05, SK-06, SK-10 to SK-12, SK-16, SK-17, SK-23.
 
     Rulings: SK-Q8, SK-Q9, SK-Q10, SK-Q13, SK-Q21, SK-Q23.
 

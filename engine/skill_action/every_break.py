@@ -39,7 +39,7 @@ class EveryBreak(Windows):
         spread: by how much the total for success is then above the total for a bust.
         house: the table's rulings.
 
-    Clauses: SK-13 to SK-20, SK-25 to SK-34; SK-F1, SK-F5.
+    Clauses: SK-13 to SK-20, SK-25 to SK-34.
 
     Rulings: SK-Q2, SK-Q4, SK-Q5.
 

@@ -53,7 +53,7 @@ class OneBreak(Windows):
         most: the highest total before a card is drawn from the deck.
         house: the table's rulings.
 
-    Clauses: SK-13 to SK-20, SK-25 to SK-34; SK-F1 to SK-F6.
+    Clauses: SK-13 to SK-20, SK-25 to SK-34.
 
     Rulings: SK-Q2, SK-Q4, SK-Q5.
 

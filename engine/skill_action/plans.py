@@ -147,7 +147,7 @@ def ends_together(
     Returns:
         The law of (end of the first, end of the second), each "success", "failure" or "bust".
 
-    Clauses: SK-14 to SK-17, SK-F1.
+    Clauses: SK-14 to SK-17.
 
     Rulings: SK-Q2, SK-Q4, SK-Q5.
 

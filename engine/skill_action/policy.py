@@ -63,7 +63,7 @@ def policy(position: Position, wager: Wager = NOTHING_STAKED, *, house: House = 
     Returns:
         Eighty rows, the one for break 1 first.
 
-    Clauses: SK-13 to SK-20, SK-25 to SK-34; SK-F5.
+    Clauses: SK-13 to SK-20, SK-25 to SK-34.
 
     Rulings: SK-Q2, SK-Q4, SK-Q5, SK-Q6, SK-Q8, SK-Q10.
 

@@ -163,7 +163,7 @@ def crossing(position: Position, skill_break: int, *, house: House = HOUSE) -> L
     Raises:
         InvalidInput: the break is out of its range.
 
-    Clauses: SK-02, SK-20, SK-F9.
+    Clauses: SK-02, SK-20.
 
     Rulings: SK-Q2, SK-Q4, SK-Q6.
 

@@ -52,7 +52,7 @@ def resolve(total: int, skill_break: int, *, bet: bool, stage: Stage = "flop", h
     Raises:
         InvalidInput: a value is out of its range.
 
-    Clauses: SK-12, SK-14 to SK-20, SK-27, SK-30, SK-33; SK-F1, SK-F2.
+    Clauses: SK-12, SK-14 to SK-20, SK-27, SK-30, SK-33.
 
     Rulings: SK-Q4, SK-Q5, SK-Q8, SK-Q9, SK-Q10, SK-Q21.
 

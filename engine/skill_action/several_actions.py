@@ -122,7 +122,7 @@ def several_actions(
         InvalidInput: a value is out of its range, a hand is hidden, there are separate boards, or cards with several
             numbers would need to be fixed.
 
-    Clauses: SK-03, SK-14 to SK-17, SK-24, SK-26, SK-29, SK-32, SK-F1.
+    Clauses: SK-03, SK-14 to SK-17, SK-24, SK-26, SK-29, SK-32.
 
     Rulings: SK-Q2, SK-Q4, SK-Q5, SK-Q14, SK-Q16.
 

@@ -77,7 +77,7 @@ def two_actions(
         InvalidInput: a value is out of its range; a bet is on a reveal that is over; a hand is hidden although the flop
             is dealt; or cards with several numbers must be fixed although a hand is hidden or the boards separate.
 
-    Clauses: SK-14 to SK-17, SK-24, SK-26, SK-29, SK-32, SK-F1.
+    Clauses: SK-14 to SK-17, SK-24, SK-26, SK-29, SK-32.
 
     Rulings: SK-Q2, SK-Q4, SK-Q5, SK-Q14, SK-Q16.
 

@@ -116,7 +116,7 @@ def pack(
     Raises:
         InvalidInput: a value is out of its range, or `custom` does not give every rank its value.
 
-    Clauses: SK-02.
+    Clause: SK-02.
 
     Rulings: SK-Q1, SK-Q15.
 

@@ -74,7 +74,7 @@ class Windows(ABC):
         quick: whether turn and river are looked at together, see `_last_two`.
         house: the table's rulings.
 
-    Clauses: SK-13 to SK-20, SK-25 to SK-34; SK-F1 to SK-F6.
+    Clauses: SK-13 to SK-20, SK-25 to SK-34.
 
     Rulings: SK-Q4, SK-Q5. A bet that stays counts every card after it as high as it may count.
     """

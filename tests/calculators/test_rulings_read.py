@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from calculators.systems import System
     from engine.house import House
 
-LISTED = re.compile(r"Rulings: (.+?)(?=\n *\n|Notes?: |Formulas: |\Z)", re.DOTALL)
+LISTED = re.compile(r"Rulings: (.+?)(?=\n *\n|Notes?: |\Z)", re.DOTALL)
 
 
 def recording(kind: type[House], read: dict[tuple[str, str], set[str]]) -> type[House]:

@@ -127,7 +127,7 @@ def test_aw_t22_extended_melee_needs_its_weapon() -> None:
 
 
 def test_expected_actions_by_the_formula() -> None:
-    """AW-F5 with p = 1/2 and h = 1/54: 1/p for the first success, and 1/p more unless it was by 7."""
+    """With p = 1/2 and h = 1/54: 1/p for the first success, and 1/p more unless it was by 7."""
     beat, by_7 = Fraction(1, 2), Fraction(1, 54)
     found = until_found([search_pool([Pool(1)])], Pool(1, 3))
     assert found is not None
