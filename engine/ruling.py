@@ -52,7 +52,7 @@ class Ruling(Value):
 
     @property
     def is_note(self) -> bool:
-        """Tell whether it has only one reading, so that it explains something and leaves nothing to rule on.
+        """Return whether it has only one reading, so that it explains something and leaves nothing to rule on.
 
         >>> Ruling("VA-Q7", ("VA-18",), "Does any skill add?", (Reading("no", "No."),), "no", "", "ours").is_note
         True

@@ -51,7 +51,7 @@ class Report(Value):
 
     @property
     def lacks(self) -> bool:
-        """Tell whether anything is missing or wrong."""
+        """Return whether anything is missing or wrong."""
         return bool(self.pages or self.places or self.macros or self.broken)
 
     def told(self) -> list[str]:

@@ -36,7 +36,7 @@ class Place(Value):
 
     @property
     def is_ruling(self) -> bool:
-        """Tell whether it is a ruling, which also has its own page.
+        """Return whether it is a ruling, which also has its own page.
 
         >>> Place("VA-Q4", "actions/parry.md", "va-q4").is_ruling
         True

@@ -28,7 +28,7 @@ class _Connection(HTTPChannel):  # type: ignore[misc]
     to_go = False
 
     def idle(self) -> bool:
-        """Tell whether nobody waits for an answer over it."""
+        """Return whether nobody waits for an answer over it."""
         leaving = self.to_go or self.will_close or self.close_when_flushed
         return not (self.requests or self.total_outbufs_len or leaving)
 
@@ -38,7 +38,7 @@ class _Connection(HTTPChannel):  # type: ignore[misc]
         super().service()
 
     def writable(self) -> bool:
-        """Tell whether it needs a turn even if nothing arrives."""
+        """Return whether it needs a turn even if nothing arrives."""
         return self.to_go or bool(super().writable())
 
     def handle_read(self) -> None:

@@ -113,7 +113,7 @@ def _texts(docs: Path) -> dict[str, str]:
 
 
 def _reaches_far(docs: Path, earlier: Path) -> bool:
-    """Tell whether pages or their titles differ from before, or a clause has moved to another place."""
+    """Return whether pages or their titles differ from before, or a clause has moved to another place."""
     titles, places = (
         [{name: _TITLE.findall(text)[:1] for name, text in _texts(each).items()} for each in (docs, earlier)],
         [{code: place.target for code, place in clauses.places(each).items()} for each in (docs, earlier)],

@@ -22,7 +22,7 @@ SOURCES = (
 
 
 def is_stray(path: Path) -> bool:
-    """Tell whether a file is a leftover of editors or Python among the sources.
+    """Return whether a file is a leftover of editors or Python among the sources.
 
     >>> [is_stray(Path(name)) for name in ("engine/.dice.py.swp", "docs/a.md~", "engine/__pycache__/a.pyc", "a.md")]
     [True, True, True, False]

@@ -54,7 +54,7 @@ class Changes(FileSystemEventHandler):
                 self._seen.set()
 
     def within(self, seconds: float) -> bool:
-        """Tell whether something has changed since the last call of `wait`, or does so within some seconds."""
+        """Return whether something has changed since the last call of `wait`, or does so within some seconds."""
         return self._seen.wait(seconds)
 
     def wait(self) -> None:

@@ -23,7 +23,7 @@ _FEWER, _MORE = 2, 4
 
 
 class _Roll(Value):
-    """One side's roll: the law of its successes, the roll in words, and whether it is on the table."""
+    """One side's roll: the distribution of its successes, the roll in words, and whether it is on the table."""
 
     law: Law[int]
     named: str

@@ -96,7 +96,7 @@ def bars_of_bids(
     """Return as bars what each of several bids shows of a stack.
 
     Args:
-        looks: the bids, each with the law of the cards known after it.
+        looks: the bids, each with the distribution of the cards known after it.
         stack: the stack.
         seen: how many of its cards are known before.
         advised: the index of the advised bid, None if the answer advises none.

@@ -55,7 +55,8 @@ class Attack(Value):
     """An attack that may be dodged or parried.
 
     Attributes:
-        successes: the law of its successes, each 0 to 30; `Law.certain(2)` for a known roll, `successes(8)` for a pool.
+        successes: the distribution of its successes, each 0 to 30; `Law.certain(2)` for a known roll, `successes(8)`
+            for a pool.
         target: its success target, 1S to 10S.
         weapon: the attacker's weapon.
 

@@ -77,7 +77,7 @@ class Chainable(Value):
 
     @property
     def plain(self) -> bool:
-        """Tell whether an attack lands with any success."""
+        """Return whether an attack lands with any success."""
         return self.attack_target == 1 and self.opposing_dice == 0
 
 
@@ -86,9 +86,9 @@ class ChainOdds(Value):
 
     Attributes:
         split: the AD of each attack, in order.
-        total: the law of the sum of the successes of all attacks that succeed.
+        total: the distribution of the sum of the successes of all attacks that succeed.
         expected: their mean.
-        links: the law of how many of its attacks succeed.
+        links: the distribution of how many of its attacks succeed.
     """
 
     split: tuple[int, ...]
@@ -169,14 +169,14 @@ def chain_law(
     worth: Callable[[int, bool], int],
     least: int,
 ) -> Law[int]:
-    """Return the law of the total worth of a chain of attacks.
+    """Return the distribution of the total worth of a chain of attacks.
 
     Args:
         split: the AD of each attack, in order.
         base: dice of the skill and its attribute.
-        carried: the law of the 6s carried into the first attack.
+        carried: the distribution of the 6s carried into the first attack.
         target: the success target of each attack.
-        first: the law of the successes rolled against the first attack.
+        first: the distribution of the successes rolled against the first attack.
         later: the same for each attack after it.
         worth: the worth of a successful attack, a whole number from 0 up, by its net successes and by whether all
             successes of its roll are 6s.

@@ -55,7 +55,7 @@ class Play:
     Args:
         base: dice of each attack before AD and 6s.
         target: the success target of each attack.
-        against: the law of the successes rolled against each attack.
+        against: the distribution of the successes rolled against each attack.
         least: the successes that must be left of an attack; see `engine.actions.margin.least_left`.
         wanted: how many successes should strike in all; 0 if only their mean counts.
 

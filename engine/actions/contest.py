@@ -26,11 +26,12 @@ class ContestOdds(Value):
     """The result of a contest.
 
     Attributes:
-        net: the law of the initiator's successes less the opposing ones.
+        net: the distribution of the initiator's successes less the opposing ones.
         success: the chance that the initiator succeeds.
         tie: the chance of a net of 0.
         tie_won: the chance that a tie lets the initiator succeed; it is part of both.
-        margins: the law of the success margin of the contests that the initiator wins; None if none can be won.
+        margins: the distribution of the success margin in the contests that the initiator wins, or None if it cannot
+            win.
         expected_margin: the mean margin, a lost contest counting 0.
     """
 
@@ -46,8 +47,9 @@ def contest(initiator: Law[int], opposing: Law[int], target: int = 1, *, house: 
     """Return the result of a contested roll.
 
     Args:
-        initiator: the law of the acting side's successes; `successes(6)` for a pool, `Law.certain(4)` for a roll.
-        opposing: the law of the contesting side's successes.
+        initiator: the distribution of the acting side's successes; `successes(6)` for a pool, `Law.certain(4)` for a
+            roll.
+        opposing: the distribution of the contesting side's successes.
         target: the successes that the initiator has to reach, 1S to 60S.
         house: the table's rulings.
 
@@ -96,8 +98,8 @@ def chance_to_win(initiator: Law[int], opposing: Law[int], target: int = 1, *, h
     """Return the chance that a contested roll succeeds, and nothing else.
 
     Args:
-        initiator: the law of the acting side's successes.
-        opposing: the law of the contesting side's successes.
+        initiator: the distribution of the acting side's successes.
+        opposing: the distribution of the contesting side's successes.
         target: the successes that the initiator has to reach, 1S to 60S.
         house: the table's rulings.
 
@@ -123,8 +125,8 @@ def ways_to_win(initiator: Law[int], opposing: Law[int], target: int = 1, *, hou
     For tables of many pools, where whole numbers are enough and a fraction for each would take longer than the rolls.
 
     Args:
-        initiator: the law of the acting side's successes.
-        opposing: the law of the contesting side's successes.
+        initiator: the distribution of the acting side's successes.
+        opposing: the distribution of the contesting side's successes.
         target: the successes that the initiator has to reach, 1S to 60S.
         house: the table's rulings.
 
@@ -151,8 +153,8 @@ def number_beaten(
     """Return how many opponents one roll beats if each of them rolls against it.
 
     Args:
-        initiator: the law of the acting side's successes.
-        opposing: for each opponent the law of the opposing successes.
+        initiator: the distribution of the acting side's successes.
+        opposing: for each opponent the distribution of the opposing successes.
         target: the successes that must be left after subtracting each opponent's, 1S to 60S.
         house: the table's rulings.
 
@@ -176,8 +178,8 @@ def number_not_ahead(initiator: Law[int], opposing: Sequence[Law[int]]) -> Law[i
     """Return how many opponents show no more successes than one roll, if each of them rolls against it.
 
     Args:
-        initiator: the law of the acting side's successes.
-        opposing: for each opponent the law of the opposing successes.
+        initiator: the distribution of the acting side's successes.
+        opposing: for each opponent the distribution of the opposing successes.
 
     Returns:
         The law of the number of opponents who are beaten or tie.
@@ -195,7 +197,7 @@ def number_not_ahead(initiator: Law[int], opposing: Sequence[Law[int]]) -> Law[i
 
 
 def _number_left(initiator: Law[int], opposing: Sequence[Law[int]], target: int, least: int) -> Law[int]:
-    """Return the law of the number of opponents whose successes leave this many of a roll that meets its target."""
+    """Return how many opponents leave at least this many successes of a roll that meets its target."""
     require_roll("initiator", initiator)
     # One large number contains, side by side, the ways to beat none, one, two ... Each opponent multiplies it.
     width = (initiator.total * prod([theirs.total for theirs in opposing])).bit_length()

@@ -28,8 +28,8 @@ def chance_of_side(side: Side, mine: Law[int], theirs: Law[int], target: int = 1
 
     Args:
         side: "act" or "oppose".
-        mine: the law of the successes of this side.
-        theirs: the law of the other side's successes.
+        mine: the distribution of the successes of this side.
+        theirs: the distribution of the other side's successes.
         target: the successes that the acting side has to reach, 1S to 60S.
         house: the table's rulings.
 
@@ -57,7 +57,7 @@ def fewest_dice_to_win(
 
     Args:
         chance: the chance that the action succeeds, or for "oppose" that it is stopped; an exact fraction from 0 to 1.
-        theirs: the law of the other side's successes; `successes(5)` for a parry with five dice.
+        theirs: the distribution of the other side's successes; `successes(5)` for a parry with five dice.
         target: the successes that the acting side has to reach, 1S to 60S.
         side: who needs the dice.
         house: the table's rulings.
@@ -88,7 +88,7 @@ def most_dice_beaten(
 
     Args:
         chance: the chance that the action succeeds, or for "oppose" that it is stopped; an exact fraction from 0 to 1.
-        mine: the law of the successes of this side.
+        mine: the distribution of the successes of this side.
         target: the successes that the acting side has to reach, 1S to 60S.
         side: whose roll it is.
         house: the table's rulings.

@@ -58,7 +58,7 @@ def sixes_and_fives(dice: int) -> Law[tuple[int, int]]:
 
 
 def difference(first: Law[int], second: Law[int]) -> Law[int]:
-    """Return the law of how much an independent first number exceeds a second one, in rising order.
+    """Return the distribution of how much an independent first number exceeds a second one, in rising order.
 
     >>> difference(successes(1), successes(1))
     Law({-1: 2, 0: 5, 1: 2})

@@ -30,7 +30,7 @@ class DodgeOdds(Value):
         action_dice: the AD that count for it; with 0 you do not dodge.
         pool: the dice rolled for it.
         dodged: the chance that the attack does not hit.
-        damage: the law of the HP it does; it rests on an assumption, see `engine.actions.attack.Weapon`.
+        damage: the distribution of the HP it does; it rests on an assumption, see `engine.actions.attack.Weapon`.
         expected_damage: their mean.
     """
 

@@ -47,7 +47,7 @@ class TargetOdds(Value):
         success: the chance that the target fails to resist.
         condition: the chance that the target comes under the condition for at least a round.
         favour: the chance that you may ask the target a favour, or give it a command, immediately.
-        rounds: the law of the rounds that the condition lasts, 0 without it.
+        rounds: the distribution of the rounds that the condition lasts, 0 without it.
         expected_rounds: their mean.
     """
 
@@ -66,8 +66,8 @@ class InfluenceOdds(Value):
     Attributes:
         action_dice: the AD spent on it in all.
         each: the effect on each target.
-        influenced: the law of the number of targets who fail to resist.
-        conditioned: the law of the number of targets who come under the condition.
+        influenced: the distribution of the number of targets who fail to resist.
+        conditioned: the distribution of the number of targets who come under the condition.
     """
 
     action_dice: int

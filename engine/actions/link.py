@@ -23,7 +23,7 @@ class Link:
     Args:
         most: the most dice of an attack.
         target: the successes that it has to show.
-        against: the law of the successes rolled against it.
+        against: the distribution of the successes rolled against it.
         least: the successes that must be left of it; see `engine.actions.margin.least_left`.
         bits: how many bits the worth of the rest is moved up, by the net of an attack that lands and by whether all
             its successes are 6s.
@@ -136,7 +136,7 @@ def column_width(total: int) -> int:
 
 
 def packed(weights: list[int], width: int) -> int:
-    """Return the law with these weights of the outcomes 0, 1, 2 ... as one large number.
+    """Return a distribution as one large number, given the weights of its outcomes 0, 1, 2 and so on.
 
     >>> packed([3, 5], 8) == 3 + (5 << 8)
     True
@@ -146,7 +146,7 @@ def packed(weights: list[int], width: int) -> int:
 
 
 def columns(packed: int, width: int) -> list[int]:
-    """Return the weights of the outcomes 0, 1, 2 ... of a law stored as one large number.
+    """Return the weights of the outcomes 0, 1, 2 and so on of a distribution stored as one large number.
 
     >>> columns(3 + (5 << 8), 8)
     [3, 5]

@@ -75,7 +75,7 @@ def needed_left(target: int, *, house: House = HOUSE) -> tuple[int, int]:
 def brutal(
     successes: int, sixes: int, target: int = 1, *, brutal_threshold: int | None = None, house: House = HOUSE
 ) -> bool:
-    """Tell whether the table calls an attack roll brutal.
+    """Return whether the table calls an attack roll brutal.
 
     The source uses the word once and never defines it, so the answer rests on the table's ruling alone.
 

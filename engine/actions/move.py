@@ -30,7 +30,7 @@ class Movement(Value):
 
 
 def exhausts(action_dice: int, available: int, *, house: House = HOUSE) -> bool:
-    """Tell whether moving with this number of a turn's AD EX-binds one.
+    """Return whether moving with this number of a turn's AD EX-binds one.
 
     Args:
         action_dice: AD of the turn spent on moving, 0 to 20.

@@ -74,7 +74,7 @@ class ParryOdds(Value):
         partial: the chance that it takes away some and leaves some, or ties with an attack that hits with a tie.
         none: the chance that it takes away none of an attack that has any.
         struck: the chance that the attack still hits.
-        remaining: the law of the successes that strike, 0 for an attack that does not hit or hits with a tie.
+        remaining: the distribution of the successes that strike, 0 for an attack that does not hit or hits with a tie.
         expected_remaining: their mean.
     """
 
@@ -88,10 +88,10 @@ class ParryOdds(Value):
     expected_remaining: Fraction
 
     def past_armour(self, absorbs: int) -> Law[int]:
-        """Return the law of the successes that still do harm behind armour; the table decides how much it absorbs.
+        """Return the distribution of the successes that still do harm behind armour.
 
         Args:
-            absorbs: the successes that it takes off those the parry lets through, 0 to 20.
+            absorbs: how many successes the armour absorbs, 0 to 20; the table decides it.
 
         Raises:
             InvalidInput: the number is out of range.

@@ -41,9 +41,9 @@ class PoolOdds(Value):
     Attributes:
         dice: the size of the pool.
         target: the success target.
-        successes: the law of its successes.
+        successes: the distribution of its successes.
         success: the chance that it reaches the target.
-        margins: the law of the success margin of the rolls that do; None if none can.
+        margins: the distribution of the success margin of the rolls that do; None if none can.
         all_sixes: the chance that it reaches the target with nothing but 6s.
     """
 
@@ -74,7 +74,7 @@ def require_rating(parameter: str, rating: int, low: int = 0) -> int:
 
 
 def require_roll(parameter: str, roll: Law[int]) -> Law[int]:
-    """Return the law of a roll's successes if every outcome is a whole number from 0 to 60.
+    """Return the distribution of a roll's successes if every outcome is a whole number from 0 to 60.
 
     >>> require_roll("attack", Law.certain(4))
     Law({4: 1})

@@ -39,7 +39,7 @@ class AwaitPlan(Value):
         needed: the AD that the deferred actions take together.
         missing: how many more AD would have to be reserved.
         odds: for each deferred action its odds; None for one that takes no test.
-        succeeding: the law of the number of tests that succeed.
+        succeeding: the distribution of the number of tests that succeed.
     """
 
     needed: int

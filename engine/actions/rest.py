@@ -29,7 +29,7 @@ class RestOdds(Value):
 
     Attributes:
         pool: the dice rolled.
-        freed: the law of the number of EX it unbinds.
+        freed: the distribution of the number of EX it unbinds.
         clears: the chance that it unbinds all.
         expected: the mean number it unbinds.
     """
@@ -44,7 +44,7 @@ class RestPlan(Value):
     """The effect of resting turn after turn.
 
     Attributes:
-        bound: the law of the EX still bound before the first turn, after it, after the second, and so on.
+        bound: the distribution of the EX still bound before the first turn, after it, after the second, and so on.
         cleared: the chance that no EX is bound any more, before the first turn, after it, and so on.
         expected_turns: the mean number of turns until no EX is bound; None if that may never happen.
     """

@@ -64,8 +64,8 @@ class RiposteOdds(Value):
     Attributes:
         chance: the chance that the parry allows one.
         links: the AD of the riposte and of each attack that follows it; empty if no riposte is possible.
-        sixes: given a riposte, the law of the 6s that its parry hands on; None if no riposte is possible.
-        successes: given a riposte, the law of the successes that strike in all.
+        sixes: given a riposte, the distribution of the 6s that its parry hands on; None if no riposte is possible.
+        successes: given a riposte, the distribution of the successes that strike in all.
         hits: given a riposte, the chance that it hits; a tie that it wins is a hit without a success that strikes.
         damage: the same in HP; it rests on an assumption, see `engine.actions.attack.Weapon`.
     """

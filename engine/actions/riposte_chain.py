@@ -46,10 +46,10 @@ def best_ways(
     """Return the best way for a riposte alone, with one attack chained to it, with two and so on.
 
     Args:
-        carried: the law of the 6s that the parry hands on.
+        carried: the distribution of the 6s that the parry hands on.
         base: dice of the skill and its attribute.
         target: the success target of each attack.
-        against: the law of the successes rolled against the riposte; nobody opposes the attacks after it.
+        against: the distribution of the successes rolled against the riposte; nobody opposes the attacks after it.
         left: for each number of AD that the riposte may be given, the AD left for the attacks after it.
         most_after: the most attacks after it.
         house: the table's rulings.

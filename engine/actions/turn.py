@@ -258,7 +258,7 @@ class _Ledger:
 
     @property
     def exhausted_by_moving(self) -> bool:
-        """Tell whether the moves so far bind an AD."""
+        """Return whether the moves so far bind an AD."""
         if self.house.all_available == "left":
             return self.moved_with_the_last
         return exhausts(self.moved, self.available, house=self.house)

@@ -62,7 +62,7 @@ class AttemptOdds(Value):
 
     Attributes:
         pools: the dice with which each of them contests it.
-        noticing: the law of the number of watchers who notice it.
+        noticing: the distribution of the number of watchers who notice it.
         unnoticed: the chance that none does.
         succeeds: the chance that it succeeds against every watcher; it is unnoticed then.
     """
@@ -78,7 +78,7 @@ class WatchOdds(Value):
 
     Attributes:
         each: the odds for each attempt.
-        noticed: the law of the number of attempts that somebody notices.
+        noticed: the distribution of the number of attempts that somebody notices.
         all_unnoticed: the chance that nobody notices anything.
         all_succeed: the chance that every attempt succeeds against every watcher.
     """
@@ -97,7 +97,7 @@ def watch(
     Each attempt is one roll against every watcher's own roll; the trickster acts and the watcher contests.
 
     Args:
-        tricks: for each attempt the law of its successes; 1 to 8 of them.
+        tricks: for each attempt the distribution of its successes; 1 to 8 of them.
         watching: the watchers, 1 to 8 of them.
         trick_target: the successes that an attempt has to reach, 1S to 60S.
         house: the table's rulings.
@@ -147,7 +147,7 @@ def noticing_it(trick: Law[int], watchers: Sequence[int], *, trick_target: int =
     """Return how many watchers notice one attempt that all of them contest.
 
     Args:
-        trick: the law of its successes; one roll against all watchers.
+        trick: the distribution of its successes; one roll against all watchers.
         watchers: the dice each of them contests it with, 0 to 40; 1 to 8 watchers.
         trick_target: the successes that the attempt has to reach, 1S to 60S.
         house: the table's rulings.

@@ -33,7 +33,7 @@ def fewest_dice_to_notice(
 
     Args:
         chance: an exact fraction from 0 to 1.
-        trick: the law of the attempt's successes.
+        trick: the distribution of the attempt's successes.
         senses: the watcher's dice of SMR and of other capabilities of perception together, 0 to 20.
         available: the AD you have, 0 to 20.
         trick_target: the successes that the attempt has to reach, 1S to 60S.

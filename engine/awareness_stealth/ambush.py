@@ -134,7 +134,7 @@ def ambush(attacker: Pool, cards: Sequence[DefenceCard], *, house: House = HOUSE
 
 
 def _fits(card: DefenceCard, unseen: bool, dynamic: DynamicCards) -> bool:
-    """Tell whether a card that the defender still has may be played against the attack."""
+    """Return whether a card that the defender still has may be played against the attack."""
     if not unseen:
         return True
     if card.kind == "static":

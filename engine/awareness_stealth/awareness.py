@@ -33,10 +33,10 @@ class Noticing(Value):
     """The effect of one Awareness Action on one hidden thing.
 
     Attributes:
-        after: the law of its state afterwards.
+        after: the distribution of its state afterwards.
         success: the chance that the searcher wins the contest.
         by_7: the chance that the searcher wins it by 7 or more.
-        margins: the law of the searcher's score less the resistance.
+        margins: the distribution of the searcher's score less the resistance.
     """
 
     after: Law[Danger]

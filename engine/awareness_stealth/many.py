@@ -37,7 +37,7 @@ class Spotting(Value):
     """The number of hidden things that one Awareness Action spots.
 
     Attributes:
-        count: the law of their number.
+        count: the distribution of their number.
         every: the chance to spot all of them.
         some: the chance to spot at least one.
         each: the chance to spot each thing on its own, in the order given.

@@ -122,7 +122,7 @@ def longest(searchers: Sequence[Pool], hidden: Sequence[HiddenThing], *, goal: G
 
 
 def _rises(thing: HiddenThing, goal: Goal) -> bool:
-    """Tell whether a thing may become Known without being spotted."""
+    """Return whether a thing may become Known without being spotted."""
     return thing.state == "unknown" and goal == "obvious"
 
 

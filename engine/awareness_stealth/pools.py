@@ -127,7 +127,7 @@ def together(*pools: Pool) -> Pool:
 
 @lru_cache(maxsize=1024)  # most of these are needed again at each step of a form
 def margin(actor: Pool, resister: Pool) -> Law[int]:
-    """Return the law of how much the actor's score exceeds the resister's.
+    """Return the distribution of how much the actor's score exceeds the resister's.
 
     Args:
         actor: the searcher's or attacker's cards.

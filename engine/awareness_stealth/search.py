@@ -26,8 +26,8 @@ class SearchPlan(Value):
     """The result of a search over a number of turns.
 
     Attributes:
-        states: the law of the hidden thing's state before the first turn and after each, for the searcher who knows
-            most about it. The search stops at the goal.
+        states: the distribution of the hidden thing's state before the first turn and after each, for the searcher who
+            knows most about it. The search stops at the goal.
         found_by: the chance that the goal is reached before the first turn (0) and by the end of each.
         actions: the expected number of Awareness Actions taken.
         flow: the expected Flow spent on them.

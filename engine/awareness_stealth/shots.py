@@ -119,7 +119,7 @@ def best_shots(strike: Strike, weights: Sequence[int], shots: int, *, house: Hou
 
 
 def tries_all(weights: Sequence[int], shots: int, *, house: House = HOUSE) -> bool:
-    """Tell whether `best_shots` tries every plan, and not only plans that name the squares where a hit is likeliest.
+    """Return whether `best_shots` tries every plan, and not only plans that name the squares where a hit is likeliest.
 
     It does so if another plan can be better, because a miss reveals something, unless there are too many plans.
 

@@ -102,7 +102,7 @@ def danger_state(
 
 
 def _loses(stealthy: bool, house: House) -> bool:
-    """Tell whether an observer loses something Obvious that has moved out of their senses."""
+    """Return whether an observer loses something Obvious that has moved out of their senses."""
     return house.leaving == "lose" or (stealthy and house.hide_again == "known")
 
 

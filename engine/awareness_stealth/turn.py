@@ -31,7 +31,7 @@ class SearchTurn(Value):
     """The effect of one turn of searching, from given states of the hidden thing.
 
     Attributes:
-        after: the law of the states after it.
+        after: the distribution of the states after it.
         actions: the expected number of Awareness Actions taken in it; none is taken once the goal is reached.
         flow: the expected Flow spent on them.
     """

@@ -33,7 +33,7 @@ class Row(Value):
 
 
 def jokers_hit(*, started: bool, house: House = HOUSE) -> bool:
-    """Tell whether a side's jokers do anything to the other side; otherwise each is a card worth nothing.
+    """Return whether a side's jokers do anything to the other side; otherwise each is a card worth nothing.
 
     Args:
         started: whether the side started the confrontation; as the GM never does, it is one of the GM's characters.

@@ -36,7 +36,7 @@ class Outcome(Value):
 
 
 def ends_on_court(played: Sequence[Played], *, house: House = HOUSE) -> bool:
-    """Tell whether the last card played is a court card, as a critical requires.
+    """Return whether the last card played is a court card, as a critical requires.
 
     Args:
         played: the cards of one side, first to last.

@@ -164,7 +164,7 @@ def resolve(
 
 
 def _loses(with_gm: Pair, house: House, *, alone: bool) -> bool:
-    """Tell whether an action that the GM confronts is lost against everyone; `alone` if only the GM confronts it."""
+    """Return whether an action that the GM confronts is lost against everyone; `alone` if only the GM confronts it."""
     tied = with_gm.value == with_gm.against and not alone
     return with_gm.outcome.theirs != "failure" or (tied and house.tie_with_gm == "lost")
 

@@ -75,7 +75,7 @@ def courts(*, house: House = HOUSE) -> tuple[int, ...]:
 
 
 def is_court(rank: int, *, house: House = HOUSE) -> bool:
-    """Tell whether a card is a court card for this table.
+    """Return whether a card is a court card for this table.
 
     Args:
         rank: 0 (joker) to 13 (King).

@@ -62,7 +62,7 @@ class Reach(Value):
 
     @property
     def stop_here(self) -> bool:
-        """Tell whether no card improves the level.
+        """Return whether no card improves the level.
 
         >>> from engine.confrontations.position import Position
         >>> reach([8], Position(34, plays=1), Position(15)).stop_here

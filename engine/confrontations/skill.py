@@ -35,7 +35,7 @@ def effective_skill(*, skill: int, damage: int = 0) -> int:
 
 
 def unskilled(*, skill: int, damage: int = 0, house: House = HOUSE) -> bool:
-    """Tell whether the character has the disadvantage of a Skill at 0.
+    """Return whether the character has the disadvantage of a Skill at 0.
 
     The GM never has it, because the GM has no Skill at all.
 

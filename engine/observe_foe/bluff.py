@@ -74,7 +74,7 @@ class Bluff(Value):
         value: the observer's average gain.
         observer: how often to make each of `Game.bids`.
         owner: how often to make each opposing bid.
-        depth: the law of the cards known afterwards if both play so.
+        depth: the distribution of the cards known afterwards if both play so.
         solution: the same by number of row and column.
     """
 

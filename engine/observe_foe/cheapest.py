@@ -164,7 +164,7 @@ def _placed(
 
 
 def watched_together(targets: Sequence[Target], *, house: House = HOUSE) -> bool:
-    """Tell whether one look may watch all of these actions.
+    """Return whether one look may watch all of these actions.
 
     Clauses: OF-05, OF-17, OF-18.
     Rulings: OF-Q21.

@@ -30,7 +30,7 @@ class Absorption(Value, Generic[Outcome]):
     """The end of a chain.
 
     Attributes:
-        final: the law of the state in which it ends.
+        final: the distribution of the state in which it ends.
         cost: the expected cost until then, or the expected number of steps unless steps have a cost.
     """
 
@@ -39,7 +39,7 @@ class Absorption(Value, Generic[Outcome]):
 
 
 def states_by_step[State](start: State, steps: Sequence[Step[State]], ended: Ended[State]) -> tuple[Law[State], ...]:
-    """Return the law of the state before the first step, after it, after the second, and so on.
+    """Return the distribution of the state before the first step, after it, after the second, and so on.
 
     Args:
         start: the state before the first step.
@@ -75,7 +75,7 @@ def absorption[State](
 
     Args:
         start: the state before the first step.
-        step: the law of the next state, from a state that has not ended.
+        step: the distribution of the next state, from a state that has not ended.
         ended: whether a state has ended.
         cost: the exact cost of a step out of a state; 1 by default, so that the cost is the number of steps.
 

@@ -27,10 +27,10 @@ def ratio(numerator: int, denominator: int) -> Fraction:
 
 
 class Law(Generic[Outcome]):
-    """A finite distribution: outcomes in order, a positive whole weight each, and their total.
+    """A finite probability distribution (in probability theory, a law): outcomes in order, each with a whole weight.
 
-    It contains whole numbers only. The probability of an outcome is its weight divided by the total, returned as a
-    `Fraction`. A law never changes. Two laws are equal if they give the same outcomes the same probabilities.
+    The probability of an outcome is its weight divided by `total`, returned as a `Fraction`. A law is immutable. Two
+    laws are equal if they give the same outcomes the same probabilities.
 
     Args:
         weights: outcome -> weight, in the order that the outcomes should have; outcomes of weight 0 are left out.
@@ -70,7 +70,7 @@ class Law(Generic[Outcome]):
 
     @staticmethod
     def certain(outcome: Outcome) -> Law[Outcome]:
-        """Return the law of a known outcome.
+        """Return the distribution of a known outcome.
 
         >>> Law.certain(4).exactly(4)
         Fraction(1, 1)
@@ -79,7 +79,7 @@ class Law(Generic[Outcome]):
 
     @staticmethod
     def uniform(outcomes: Iterable[Outcome]) -> Law[Outcome]:
-        """Return the law that gives each outcome equal weight; an outcome listed twice counts twice.
+        """Return the distribution that gives each outcome equal weight; an outcome listed twice counts twice.
 
         >>> Law.uniform([1, 2, 2]).exactly(2)
         Fraction(2, 3)
@@ -91,7 +91,7 @@ class Law(Generic[Outcome]):
 
     @staticmethod
     def mix(parts: Iterable[tuple[int, Law[Outcome]]]) -> Law[Outcome]:
-        """Return the law of drawing one of the laws by its weight, and then drawing from that law.
+        """Return the mixture of several distributions: draw one of them by its weight, then an outcome from it.
 
         >>> Law.mix([(1, Law.certain(0)), (2, Law.uniform([0, 1]))])
         Law({0: 2, 1: 1})
@@ -182,7 +182,7 @@ class Law(Generic[Outcome]):
         return expected / self.total
 
     def map[Other](self, change: Callable[[Outcome], Other]) -> Law[Other]:
-        """Return the law of `change(outcome)`, in the order in which its outcomes first occur.
+        """Return the distribution of `change(outcome)`, in the order in which its outcomes first occur.
 
         >>> Law.uniform(range(1, 7)).map(lambda face: face >= 5)
         Law({False: 4, True: 2})
@@ -194,10 +194,10 @@ class Law(Generic[Outcome]):
         return Law(weights)
 
     def given(self, holds: Callable[[Outcome], bool]) -> Law[Outcome]:
-        """Return the law of the outcome on the condition that `holds` is true for it.
+        """Return the conditional distribution, given that `holds` is true for the outcome.
 
         Raises:
-            InvalidInput: it is true for none.
+            InvalidInput: `holds` is true for no outcome.
 
         >>> Law.uniform(range(1, 7)).given(lambda face: face > 4)
         Law({5: 1, 6: 1})
@@ -205,7 +205,7 @@ class Law(Generic[Outcome]):
         return Law({outcome: weight for outcome, weight in self.items() if holds(outcome)})
 
     def join[Other, Joint](self, other: Law[Other], how: Callable[[Outcome, Other], Joint]) -> Law[Joint]:
-        """Return the law of `how(mine, theirs)` for independent outcomes of the two laws.
+        """Return the distribution of `how(mine, theirs)` for independent outcomes of both distributions.
 
         >>> Law.uniform([0, 1]).join(Law.uniform([0, 1]), lambda a, b: a + b)
         Law({0: 1, 1: 2, 2: 1})

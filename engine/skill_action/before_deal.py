@@ -41,7 +41,7 @@ class RoundOdds(Value):
 
     Attributes:
         split: the probabilities of the four ends.
-        excess: the law of how much a success exceeds the break; None if no success is possible.
+        excess: the distribution of how much a success exceeds the break; None if no success is possible.
     """
 
     split: Split

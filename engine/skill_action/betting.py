@@ -83,7 +83,7 @@ class BetOrWait(Value):
 def bet_or_wait(
     position: Position, skill_break: int, wager: Wager = NOTHING_STAKED, *, house: House = HOUSE
 ) -> BetOrWait:
-    """Tell whether to bet an action on the next reveal, by exact best play over the cards that may come.
+    """Return whether to bet an action on the next reveal, by exact best play over the cards that may come.
 
     Args:
         position: the action's position.

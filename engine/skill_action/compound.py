@@ -122,7 +122,7 @@ class Compound(Value):
 
 
 def excess_law(weights: Sequence[int]) -> Law[int]:
-    """Return the law of how much a success exceeds the break, from how often each excess occurs.
+    """Return the distribution of how much a success exceeds the break, from how often each excess occurs.
 
     Args:
         weights: 1 to 20 of them, each from 0 to 1000, beginning with the weight of an excess of 0.
@@ -146,7 +146,7 @@ def points_law(excess: Law[int] | None, table: Sequence[int] = (), *, house: Hou
     """Return how many points a success gives.
 
     Args:
-        excess: the law of how much a success exceeds the break; None if it is unknown.
+        excess: the distribution of how much a success exceeds the break; None if it is unknown.
         table: if the skill has a table of points, the points for an excess of 0, 1, 2 and so on, 1 to 20 numbers from
             0 to 30; a greater excess counts as the last.
         house: the table's rulings.

@@ -164,7 +164,7 @@ class Dealing:
 
 
 def multisets[Card](deck: Deck[Card], drawn: int) -> Law[tuple[Card, ...]]:
-    """Return the law of the cards drawn, ignoring their order.
+    """Return the distribution of the cards drawn, ignoring their order.
 
     Args:
         deck: the cards that may come, by value.

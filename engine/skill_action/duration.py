@@ -17,7 +17,7 @@ __all__ = ["time_to_end"]
 def time_to_end[State](
     start: State, steps: Sequence[Callable[[State], Law[State]]], ended: Callable[[State], bool]
 ) -> Law[int]:
-    """Return the law of the number of steps until the chain ends.
+    """Return the distribution of the number of steps until the chain ends.
 
     Args:
         start: the state before the first step; if it has ended already, the time is 0.

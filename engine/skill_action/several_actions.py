@@ -35,7 +35,7 @@ class SeveralActions(Value):
     """The ends of several actions, whatever their bets.
 
     Attributes:
-        crossed: the law of the stages at which the totals are first enough, action by action.
+        crossed: the distribution of the stages at which the totals are first enough, action by action.
         bets: the reveal of each action's bet.
         stays: whether a bet stays until the round ends.
         sure_hand: whether a hand that reaches the break before the flop is no bust.
@@ -65,7 +65,7 @@ class SeveralActions(Value):
         return "success" if success <= (len(REVEALS) if self.stays else at) else "failure"
 
     def successes(self, bets: Sequence[Bet] = ()) -> Law[int]:
-        """Return the law of how many actions succeed; the bets are the same as in `ends`."""
+        """Return the distribution of how many actions succeed; the bets are the same as in `ends`."""
         return self.ends(bets).map(lambda ends: ends.count("success")).in_order()
 
     def best_bets(self, open_to: Sequence[Bet], *, alike: bool = False) -> tuple[tuple[Bet, ...], Fraction]:

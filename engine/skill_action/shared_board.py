@@ -24,7 +24,7 @@ class TwoActions(Value):
     """The ends of two actions.
 
     Attributes:
-        ends: the law of (end of the first, end of the second), each "success", "failure" or "bust".
+        ends: the distribution of (end of the first, end of the second), each "success", "failure" or "bust".
     """
 
     ends: Law[tuple[str, str]]

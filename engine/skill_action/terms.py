@@ -93,7 +93,7 @@ class Terms(Value):
 
     @property
     def plain(self) -> bool:
-        """Tell whether all successes are worth the same, and nothing else is worth anything."""
+        """Return whether all successes are worth the same, and nothing else is worth anything."""
         return not (self.per_excess or self.stake or self.refund or self.kept)
 
     def greatest(self, highest: int) -> int:

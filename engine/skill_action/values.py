@@ -70,7 +70,7 @@ class Pack(Value):
 
     @property
     def flexible(self) -> bool:
-        """Tell whether there are cards that may count several numbers.
+        """Return whether there are cards that may count several numbers.
 
         >>> STANDARD.flexible
         False

@@ -90,7 +90,7 @@ def frozen(data: bytes, words: Iterable[Word], base: int) -> Iterator[Frozen]:
 
 
 def _is_code(written: bytes) -> bool:
-    """Tell whether this is exactly what marshal writes for a module."""
+    """Return whether this is exactly what marshal writes for a module."""
     stream = BytesIO(written)
     try:
         return isinstance(marshal.load(stream), CodeType) and stream.tell() == len(written)

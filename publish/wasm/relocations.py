@@ -136,7 +136,7 @@ def known_globals(module: Module, bases: Bases) -> dict[int, Sum]:
 
 
 def _does_no_more_than_fill_with_zeros(body: bytes, at: int, known: Mapping[int, Sum]) -> bool:
-    """Tell whether the rest of a body only fills a part of the memory with zeros, or does nothing."""
+    """Return whether the rest of a body only fills a part of the memory with zeros, or does nothing."""
     if body[at:] == _END:
         return True
     where = read_sum(body, at, known)

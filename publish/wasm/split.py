@@ -193,7 +193,7 @@ class _Splitting:
         return _through(self.slots[said.names], self.module.functions[said.names])
 
     def _shared(self, said: Mention) -> bool:
-        """Tell whether an instruction can be in the second part."""
+        """Return whether an instruction can be in the second part."""
         if said.op in (GLOBAL_GET, GLOBAL_SET):
             return said.names < len(self.module.imported_globals)
         return said.op in (CALL, CALL_INDIRECT)
