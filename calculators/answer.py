@@ -182,7 +182,12 @@ class Notice(Value):
 
 
 class Assumption(Value):
-    """An assumption behind a number that the rules don't settle, with the code of its ruling if it has one."""
+    """An assumption that an answer rests on.
+
+    Attributes:
+        text: the assumption as a sentence.
+        code: the code of the ruling that settles it, or "" if no ruling does.
+    """
 
     text: str
     code: str = ""

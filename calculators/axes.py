@@ -100,7 +100,7 @@ def level(curve: Curve, thousandths: int) -> str:
 
 
 def place_at(curve: Curve, place: int) -> str:
-    """Return how far across a curve one of its choices is.
+    """Return the horizontal position of the choice at an index of a curve, in percent of the width, as SVG takes it.
 
     >>> from calculators.answer import Curve
     >>> place_at(Curve("", "AD", ("1", "2", "3"), ()), 1)

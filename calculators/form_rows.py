@@ -34,14 +34,14 @@ class Entry(Value):
 
 
 class Row(Value):
-    """The entries about one thing, one of each list.
+    """A row of entries about one thing, with an entry from each list of a group.
 
     Attributes:
-        name: the name of the thing ("action 2").
-        place: its rank among the rows, counted from 1.
-        entries: one entry of each list; a row beyond the last thing has only the entries that exist.
-        remove: the texts without this row in any list, as a query; "" if the row has to stay.
-        spare: whether the row is beyond the last thing and so counts for nothing.
+        name: the name of the thing, such as "action 2".
+        place: the number of the row, counted from 1.
+        entries: an entry from each list. A spare row has only the entries that exist.
+        remove: the query of the form without this row, or "" if the row cannot be removed.
+        spare: whether the row comes after the last thing, so that the answer ignores it.
     """
 
     name: str
@@ -57,7 +57,7 @@ class Add(Value):
     Attributes:
         field: the list that gets another entry.
         noun: the kind of thing it adds ("action").
-        place: the rank of the new row.
+        place: the number of the new row, counted from 1.
         full: whether the list already has its greatest length.
         entry: the entry that it adds; if one entry is not enough, `changes` has the texts of all lists, as a query.
     """

@@ -58,7 +58,7 @@ class Renderer:
         return self._environment.get_template(template).render(**own, **context)
 
     def cited(self, codes: tuple[str, ...]) -> Markup:
-        """Return links to clauses and rulings, drawn once, because an answer cites the same ones at every keystroke."""
+        """Return links to clauses and rulings, from a cache, because every keystroke cites the same codes again."""
         if codes not in self._citations:
             self._citations[codes] = Markup(self.fragment("codes.html", codes=codes))
         return self._citations[codes]

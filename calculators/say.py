@@ -29,7 +29,7 @@ def some(number: int, one: str, many: str = "") -> str:
 
 
 def listed(things: Sequence[str], last: str = "and") -> str:
-    """Return things in a row, with a word before the last one.
+    """Return things as a list in a sentence, with a word such as "and" before the last one.
 
     >>> listed(["move"]), listed(["move", "rest", "watch"]), listed(["9", "J"], "or")
     ('move', 'move, rest and watch', '9 or J')
@@ -38,7 +38,7 @@ def listed(things: Sequence[str], last: str = "and") -> str:
 
 
 def usual_chances(wanted: Fraction) -> tuple[Fraction, ...]:
-    """Return the chances that a table of the fewest dice lists: 50, 75 and 90 percent and the wanted one, in order.
+    """Return the chances to list in a table: 50, 75 and 90 percent and the wanted one, in rising order.
 
     >>> [str(chance) for chance in usual_chances(ratio(3, 5))]
     ['1/2', '3/5', '3/4', '9/10']

@@ -81,14 +81,14 @@ class State(Value):
     renewed: str = ""
 
     def ends(self, field: Whole | Wholes) -> tuple[int, int]:
-        """Return the least and the greatest number that a field accepts, given the other entries."""
+        """Return the lowest and the highest number that a field accepts, given the other entries."""
         limit = self.limits.get(field.name)
         low = field.low if limit is None or limit.low is None else max(field.low, limit.low)
         high = field.high if limit is None or limit.high is None else min(field.high, limit.high)
         return low, high
 
     def left(self, field: Choice) -> tuple[Option, ...]:
-        """Return the options that a choice has, given the other entries."""
+        """Return the options of a choice that the other entries leave available."""
         limit = self.limits.get(field.name)
         return tuple(option for option in field.options if limit is None or option.key in limit.among)
 

@@ -46,7 +46,7 @@ def require_whole(parameter: str, value: int, low: int, high: int) -> int:
     """Return `value` if it is a whole number from `low` to `high`, both included.
 
     Raises:
-        InvalidInput: it is not, or it is a truth value.
+        InvalidInput: `value` is out of range, not a whole number, or a bool.
 
     >>> require_whole("dice", 5, 0, 30)
     5

@@ -93,7 +93,7 @@ class Rulings:
         """Check that each option of an engine function names a reading of its ruling.
 
         Raises:
-            InvalidInput: it does not.
+            InvalidInput: an option has a value that is not one of its readings.
 
         >>> Rulings().check()
         """

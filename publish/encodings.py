@@ -78,7 +78,7 @@ class _File(StaticFile):  # type: ignore[misc]
         return Response(HTTPStatus.PARTIAL_CONTENT, headers, SlicedFile(file, start, end) if file else None)
 
     def is_not_modified(self, request_headers: Mapping[str, str]) -> bool:
-        """Return whether the request's time shows that the browser has the file, whose names are compared already."""
+        """Return whether the request's date shows that the browser has the file; its ETags were compared before."""
         return "HTTP_IF_NONE_MATCH" not in request_headers and super().is_not_modified(request_headers)
 
 

@@ -45,7 +45,7 @@ _MOST_SPLITS = 5
 
 
 def answer(form: Chain) -> Answer:
-    """Answer a filled-in form."""
+    """Return the answer to a filled-in form of the Chain calculator."""
     limit = form.chain_limit or form.skill
     attack = Chainable(form.skill, form.attribute, limit, form.carried, form.attack_target, form.opposing_dice)
     own = _own(attack, form)

@@ -31,7 +31,7 @@ class _Roll(Value):
 
 
 def answer(form: Contest) -> Answer:
-    """Answer a filled-in form."""
+    """Return the answer to a filled-in form of the Contest calculator."""
     if form.contest == "watch":
         return watched(form)
     acting = _roll(form.initiator, form.initiator_dice, form.initiator_successes)

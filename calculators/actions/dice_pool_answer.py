@@ -35,7 +35,7 @@ _SHORTEST_CURVE = 12
 
 
 def answer(form: DicePool) -> Answer:
-    """Answer a filled-in form."""
+    """Return the answer to a filled-in form of the Dice pool calculator."""
     return _planned(form) if form.roll == "planned" else _made(form)
 
 

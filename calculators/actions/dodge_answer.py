@@ -24,7 +24,7 @@ _MORE = 2
 
 
 def answer(form: Dodge) -> Answer:
-    """Answer a filled-in form."""
+    """Return the answer to a filled-in form of the Dodge calculator."""
     attacks = _attacks(form)
     number = len(form.rolled)
     advice = plan_dodges(

@@ -21,7 +21,7 @@ _ASKED = {"charm": "favour", "intimidation": "command"}
 
 
 def answer(form: Influence) -> Answer:
-    """Answer a filled-in form."""
+    """Return the answer to a filled-in form of the Influence calculator."""
     if form.kind == "charm" and form.already_enemies:
         said = "Intimidation has no such limit."
         return Answer("No charm", "Charm does not work on enemies.", (Notice(said, ("VA-23", "VA-31"), "warning"),))

@@ -39,7 +39,7 @@ __all__ = ["answer"]
 
 
 def answer(form: ParryCost) -> Answer:
-    """Answer a filled-in form."""
+    """Return the answer to a filled-in form of the Parry cost calculator."""
     minimum = parry_minimum(form.attack_rating, form.defence_rating, house=form.house)
     if _misses(form) and (form.house.riposte_on_miss == "no" or not form.fast):
         return _missed(form)

@@ -31,7 +31,7 @@ __all__ = ["answer"]
 
 
 def answer(form: Rest) -> Answer:
-    """Answer a filled-in form."""
+    """Return the answer to a filled-in form of the Rest calculator."""
     bound, total = form.exhausted, form.action_dice_total
     if bound == 0:
         said = "You need no test: no AD is bound."

@@ -33,7 +33,7 @@ _REPEATED = {"Use", "Dodge", "Parry", "Riposte"}
 
 
 def answer(form: TurnPlanner) -> Answer:
-    """Answer a filled-in form."""
+    """Return the answer to a filled-in form of the Turn planner calculator."""
     found = turn(form)
     blocks: list[Block] = [
         *((_track(found, form), _figures(found, form)) if form.action_dice_total else ()),

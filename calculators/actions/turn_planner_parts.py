@@ -17,7 +17,10 @@ __all__ = ["awaiting", "distance", "maintaining", "metres_of", "moving", "restin
 
 
 def moving(found: Turn, form: TurnPlanner) -> list[Block]:
-    """Return how far each number of AD goes beside everything else, and a warning if the move exhausts."""
+    """Return a table of how far each number of AD moves the actor, and a warning if the planned move EX-binds an AD.
+
+    The table has only the numbers of AD that leave enough for the other actions of the turn.
+    """
     rows: list[tuple[Cell, ...]] = []
     best, tags = None, []
     planned = move_dice(form)
@@ -49,7 +52,7 @@ def moving(found: Turn, form: TurnPlanner) -> list[Block]:
 
 
 def metres_of(dice: int, form: TurnPlanner) -> int:
-    """Return the metres that a number of AD moves, 0 for 0 AD."""
+    """Return how many metres a move with this many AD covers."""
     if not dice:
         return 0
     return move(form.movement, action_dice=dice, available=MOST_ACTION_DICE, house=form.house).metres

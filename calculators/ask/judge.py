@@ -49,7 +49,13 @@ def doubts(reading: Reading, others: Sequence[Reading] = ()) -> tuple[str, ...]:
 
 
 def asks_for_a_rule(sentence: str, tokens: Sequence[Token]) -> bool:
-    """Return whether a sentence asks for a rule or a term: a question without a value, or about what a rule needs.
+    """Return whether a sentence asks for a rule or a term rather than for a number.
+
+    It does if it is a question without a value, or if it asks what something needs.
+
+    Args:
+        sentence: the text that the reader typed.
+        tokens: its pieces, from `cut`.
 
     >>> from calculators.ask.tokens import cut
     >>> [asks_for_a_rule(each, cut(each)[0]) for each in ("can a club be parried", "can I parry 4", "stealth")]

@@ -64,7 +64,7 @@ def readings(text: str, known: Lexicon | None = None, effort: Effort | None = No
     Args:
         text: the text that the reader typed.
         known: the lexicon to use; by default the lexicon of all calculators.
-        effort: counts the steps.
+        effort: the count of steps taken so far; by default a new one.
 
     >>> best = readings("parry 4 with 5 AD")[0]
     >>> best.calculator, best.query, best.unread

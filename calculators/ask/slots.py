@@ -86,15 +86,15 @@ class Asked(Value):
     """The names that sentences may use for a calculator and its fields.
 
     Attributes:
-        id: its slug.
-        title: its name.
+        id: the calculator's slug.
+        title: the calculator's name.
         system: the folder of its system.
-        slots: its fields, in the order of the form.
+        slots: the fields that a sentence can fill, in the order of the form.
         topics: the rows of words that ask for the calculator.
-        options: the words for options of its choices.
+        options: the words that choose an option of a field.
         words: all of these words in their original spelling.
-        whole: names of fields that describe one thing together: if one of them is given, the others are empty.
-        flips: the field and option that turn the sides around.
+        whole: names of fields that describe one thing together. If a sentence gives one of them, the others are empty.
+        flips: the field and the option that swap the two sides; empty if nothing swaps them.
     """
 
     id: str

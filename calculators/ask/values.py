@@ -231,7 +231,10 @@ def _number(slot: Slot, each: Quantity) -> str | None:
 
 
 def fits(slot: Slot, text: str) -> bool:
-    """Return whether a text is within the bounds of a slot for whole numbers; other fields check it themselves."""
+    """Return whether a text fits the bounds of a slot.
+
+    Only slots for one or more whole numbers have bounds here; for any other kind, and for an empty text, it is True.
+    """
     if slot.kind not in ("whole", "wholes") or not text:
         return True
     if text.isdigit():

@@ -31,7 +31,7 @@ __all__ = ["answer"]
 
 
 def answer(form: Ambush) -> Answer:
-    """Answer a filled-in form."""
+    """Return the answer to a filled-in form of the Ambush calculator."""
     attacker = pool(form.attacker)
     odds = ambush(attacker, _cards(form), house=form.house)
     blocks: list[Block] = [

@@ -46,7 +46,7 @@ class _Contest(Value):
 
 
 def answer(form: AwarenessOdds) -> Answer:
-    """Answer a filled-in form."""
+    """Return the answer to a filled-in form of the Awareness odds calculator."""
     search = searching(pool(form.cards), form.pays, form.bonuses, form.house)
     if form.hides == "several":
         return several(form, search)

@@ -33,7 +33,7 @@ _CLAUSES: dict[str, dict[Danger, tuple[str, ...]]] = {
 
 
 def answer(form: DangerState) -> Answer:
-    """Answer a filled-in form."""
+    """Return the answer to a filled-in form of the Danger state calculator."""
     judged = danger_state(
         sensed=form.sensed,
         present=form.present,

@@ -28,7 +28,7 @@ _LEARNED = {"missed": "it missed", "empty": "the squares were empty", "resisted"
 
 
 def answer(form: NominateSquares) -> Answer:
-    """Answer a filled-in form."""
+    """Return the answer to a filled-in form of the Nominate squares calculator."""
     if form.way == "melee":
         return in_melee(form)
     return blast(form) if form.way == "area" else _ranged(form)

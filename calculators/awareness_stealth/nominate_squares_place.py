@@ -20,18 +20,21 @@ _SPOKEN = 8
 
 
 class Place(Value):
-    """The squares of a form.
+    """The squares where a target may be, as the Nominate squares form describes them.
 
     Attributes:
-        weights: how likely each is, row by row.
-        columns: how many a row has; 0 for squares without a map.
+        weights: how likely the target is in each square, row by row; 0 for a square where it cannot be.
+        columns: the squares in a row, or 0 if the form has no map.
     """
 
     weights: tuple[int, ...]
     columns: int
 
     def names(self, squares: Sequence[int]) -> str:
-        """Return the names of squares on the map; without a map only their number.
+        """Return the names of squares on the map, or only how many there are if the form has no map.
+
+        Args:
+            squares: their indexes, row by row.
 
         >>> Place((1, 1, 1, 1), 2).names([2, 1]), Place((1, 1, 1), 0).names([0, 2])
         ('B1, A2', 'any 2')
@@ -41,7 +44,10 @@ class Place(Value):
         return ", ".join(square_name(*divmod(square, self.columns)) for square in sorted(squares))
 
     def briefly(self, squares: Sequence[int]) -> str:
-        """Return the names of squares if there are few, otherwise their number.
+        """Return the names of squares if there are only a few of them, otherwise how many there are.
+
+        Args:
+            squares: their indexes, row by row.
 
         >>> Place((1,) * 9, 3).briefly(range(9)), Place((1,) * 9, 3).briefly([4])
         ('9 squares', 'B2')
@@ -51,7 +57,11 @@ class Place(Value):
         return count(len(squares), "square")
 
     def cells(self, ringed: Sequence[int], toned: Sequence[int] = ()) -> tuple[Square, ...]:
-        """Return the possible squares as they are drawn, with their weights; the squares of a blast have a tone.
+        """Return a square to draw, labelled with its weight, for each square that is possible or in the blast.
+
+        Args:
+            ringed: indexes of the squares to draw with a ring.
+            toned: indexes of the squares inside a blast, which get a colour.
 
         >>> [(cell.column, cell.text, cell.ringed) for cell in Place((1, 0, 3), 3).cells([2])]
         [(0, '1', False), (2, '3', True)]
@@ -70,12 +80,16 @@ class Place(Value):
 
     @property
     def possible(self) -> int:
-        """Return the number of possible squares."""
+        """Return in how many squares the target may be."""
         return sum(map(bool, self.weights))
 
 
 def place(form: NominateSquares) -> Place:
-    """Return the squares of a filled-in form."""
+    """Return the squares that a filled-in form describes.
+
+    Raises:
+        InvalidInput: the form has a map on which no square is possible.
+    """
     if form.where == "uniform":
         return Place((1,) * form.squares, 0)
     weights = tuple(weight for row in form.grid for weight in row)

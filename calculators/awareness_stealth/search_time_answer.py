@@ -49,7 +49,7 @@ class _Searcher(Value):
 
 
 def answer(form: SearchTime) -> Answer:
-    """Answer a filled-in form."""
+    """Return the answer to a filled-in form of the Search time calculator."""
     searchers = _searchers(form)
     plan = _search(searchers, form.turns, form)
     needed, longer = turns_needed(plan, form.chance), plan

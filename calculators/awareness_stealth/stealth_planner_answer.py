@@ -38,7 +38,7 @@ _TOGETHER = {"cards_dice": "12 dice at most together", "cards_modifier": "from â
 
 
 def answer(form: StealthPlanner) -> Answer:
-    """Answer a filled-in form."""
+    """Return the answer to a filled-in form of the Stealth planner calculator."""
     cards = pools(form.cards)
     try:
         plan = plan_stealth(

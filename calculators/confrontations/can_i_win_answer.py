@@ -20,7 +20,7 @@ __all__ = ["answer"]
 
 
 def answer(form: CanIWin) -> Answer:
-    """Answer a filled-in form."""
+    """Return the answer to a filled-in form of the Can I win calculator."""
     require_deck("hand", form.hand, form.my_last_card, jokers=MOST_HAND if form.who == "gm" else 0)
     mine = row("my_last_card", form.my_last_card, house=form.house)
     theirs = row("their_last_card", form.their_last_card, house=form.house)

@@ -33,7 +33,7 @@ def _sides(form: CardLimit) -> list[Side]:
 
 
 def answer(form: CardLimit) -> Answer:
-    """Answer a filled-in form."""
+    """Return the answer to a filled-in form of the Card limit calculator."""
     sides = _sides(form)
     if len(sides) == 1:
         return Answer(

@@ -57,7 +57,7 @@ def _open(side: OpenForm, table: LaidForm, house: House) -> OpenHand:
 
 
 def answer(form: Duel) -> Answer:
-    """Answer a filled-in form."""
+    """Return the answer to a filled-in form of the Duel calculator."""
     mine = _open(form.mine, form.my_table, form.house)
     theirs = _open(form.theirs, form.their_table, form.house)
     try:

@@ -39,7 +39,7 @@ _HITS = {"last": "your last card, once all your cards are on the table", "highes
 
 
 def answer(form: GmOpposition) -> Answer:
-    """Answer a filled-in form."""
+    """Return the answer to a filled-in form of the GM opposition calculator."""
     jokers = gm_jokers(form.players)
     require_deck("hand", form.hand)
     require_deck("seen", form.seen, jokers=jokers)

@@ -32,7 +32,7 @@ def _side(entrant: EntrantForm, seat: int, form: ManyAtOnce) -> Side:
 
 
 def answer(form: ManyAtOnce) -> Answer:
-    """Answer a filled-in form."""
+    """Return the answer to a filled-in form of the Many at once calculator."""
     confronters = (form.one, form.two, form.three, form.four, form.five, form.six, form.seven, form.eight)
     entered = (form.actor, *confronters[: form.confronters])
     names = ["the acting character", *(f"no. {seat}" for seat in range(1, len(entered)))]

@@ -29,7 +29,7 @@ def _action(form: ActionForm, worth: tuple[int, ...]) -> PlannedAction:
 
 
 def answer(form: RoundBudget) -> Answer:
-    """Answer a filled-in form."""
+    """Return the answer to a filled-in form of the Round budget calculator."""
     require_deck("hand", form.hand)
     most = len(form.attributes)
     require(len(form.used) <= most, "used", f"{len(form.used)} entries", f"at most {most}, one for each Attribute")

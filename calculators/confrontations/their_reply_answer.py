@@ -63,7 +63,7 @@ def _unseen(form: TheirReply) -> Deck[int]:
 
 
 def answer(form: TheirReply) -> Answer:
-    """Answer a filled-in form."""
+    """Return the answer to a filled-in form of the Their reply calculator."""
     allowed = "without a hit here: only the GM has jokers, and this is the GM's deck"
     require(form.opponent == "player" or HIT not in form.their_last_card, "their_last_card", "a hit", allowed)
     deck = _unseen(form)

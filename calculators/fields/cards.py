@@ -43,7 +43,7 @@ class Cards(Field[tuple[str, ...]]):
 
     @property
     def allowed(self) -> str:
-        """Return the allowed values."""
+        """Return the allowed values, as the rest of a sentence that begins with "must be"."""
         count = f"{self.least} to {self.most}" if self.least else f"up to {self.most}"
         return f"{count} cards out of {', '.join(self.ranks)} (suits don't count)"
 

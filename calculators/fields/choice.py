@@ -52,7 +52,7 @@ class Choice[T = object](Field[T]):
 
     @property
     def allowed(self) -> str:
-        """Return the allowed values."""
+        """Return the allowed values, as the rest of a sentence that begins with "must be"."""
         return "one of " + ", ".join(option.key for option in self.options)
 
     def parse(self, text: str) -> T:

@@ -72,7 +72,7 @@ class Dice[T = object](Field[T]):
 
     @property
     def allowed(self) -> str:
-        """Return the allowed values."""
+        """Return the allowed values, as the rest of a sentence that begins with "must be"."""
         low = str(self.low).replace("-", "−")
         return f"{self.fewest} to {self.most_dice} d6 and a modifier from {low} to {self.high}, such as 3d6+2"
 
@@ -136,7 +136,7 @@ class DiceList(Dice[tuple[tuple[int, int], ...]]):
 
     @property
     def allowed(self) -> str:
-        """Return the allowed values."""
+        """Return the allowed values, as the rest of a sentence that begins with "must be"."""
         count = f"{self.least}" if self.least == self.most else f"{self.least} to {self.most}"
         return f"{count} of them, each {super().allowed}"
 

@@ -44,7 +44,7 @@ class Grid(Field[tuple[tuple[int, ...], ...]]):
 
     @property
     def allowed(self) -> str:
-        """Return the allowed values."""
+        """Return the allowed values, as the rest of a sentence that begins with "must be"."""
         return f"up to {self.most_rows} rows of {self.most_columns} digits at most, all equally long, such as 010,131"
 
     def parse(self, text: str) -> tuple[tuple[int, ...], ...]:

@@ -44,7 +44,7 @@ class Whole(Field[int]):
 
     @property
     def allowed(self) -> str:
-        """Return the allowed values."""
+        """Return the allowed values, as the rest of a sentence that begins with "must be"."""
         return f"a whole number {whole_numbers(self.low, self.high, self.zero)}"
 
     def parse(self, text: str) -> int:
@@ -82,7 +82,7 @@ class Amount(Field[Fraction]):
 
     @property
     def allowed(self) -> str:
-        """Return the allowed values."""
+        """Return the allowed values, as the rest of a sentence that begins with "must be"."""
         return f"a number from {self.low} to {self.high}, such as 2, 0.5 or 1/2"
 
     def parse(self, text: str) -> Fraction:
@@ -115,7 +115,7 @@ class Percent(Amount):
 
     @property
     def allowed(self) -> str:
-        """Return the allowed values."""
+        """Return the allowed values, as the rest of a sentence that begins with "must be"."""
         return "a chance in percent, above 0 and up to 100"
 
     def parse(self, text: str) -> Fraction:

@@ -77,7 +77,7 @@ class Wholes[E: int | None = int | None](Field[tuple[E, ...]]):
 
     @property
     def allowed(self) -> str:
-        """Return the allowed values."""
+        """Return the allowed values, as the rest of a sentence that begins with "must be"."""
         count = f"{self.least}" if self.least == self.most else f"{self.least} to {self.most}"
         return f"{count} whole numbers, each {whole_numbers(self.low, self.high, self.zero)}"
 

@@ -36,7 +36,7 @@ _NAMED = 3  # bids that a mix names
 
 
 def answer(form: Bluff) -> Answer:
-    """Answer a filled-in form."""
+    """Return the answer to a filled-in form of the Bluff calculator."""
     stack = form.whole_stack
     most = stack.depth
     if form.seen > most:

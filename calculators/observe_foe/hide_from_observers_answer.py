@@ -37,7 +37,7 @@ _NEAR = 3  # bids below the one that is enough
 
 
 def answer(form: HideFromObservers) -> Answer:
-    """Answer a filled-in form."""
+    """Return the answer to a filled-in form of the Hide from observers calculator."""
     stack = form.whole_stack
     effects = _effects(form)
     chance = 1 if form.bid == "known" else form.chance

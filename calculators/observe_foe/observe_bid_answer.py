@@ -27,7 +27,7 @@ _TIMING = ("OF-14", "OF-16")
 
 
 def answer(form: ObserveBid) -> Answer:
-    """Answer a filled-in form."""
+    """Return the answer to a filled-in form of the Observe bid calculator."""
     stack = form.whole_stack
     targets = _targets(form, stack)
     depths = [target.stack.depth if target.stack == PAUSE else form.depth for target in targets]

@@ -12,5 +12,5 @@ __all__ = ["answer"]
 
 
 def answer(form: RevealDepth) -> Answer:
-    """Answer a filled-in form."""
+    """Return the answer to a filled-in form of the Reveal depth calculator."""
     return (known if form.bid == "known" else believed)(form, form.whole_stack, asked_looks(form))

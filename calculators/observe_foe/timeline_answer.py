@@ -39,7 +39,7 @@ _FATES = {
 
 
 def answer(form: Timeline) -> Answer:
-    """Answer a filled-in form."""
+    """Return the answer to a filled-in form of the Timeline calculator."""
     stack = action_stack("attack", form.cards, house=form.house)
     pending = _pending(stack, form)
     events = timeline(pending, _watches(pending, form), house=form.house)

@@ -36,7 +36,7 @@ _MOST_TURNS = 6
 
 
 def answer(form: BetOrWait) -> Answer:
-    """Answer a filled-in form."""
+    """Return the answer to a filled-in form of the Bet or wait calculator."""
     house = form.house
     place = position_of(form.held, form.shown, form.table, pack_of(form.deck, house), house)
     rows = policy(place, wager_of(form.costs), house=house)

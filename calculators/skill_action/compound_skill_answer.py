@@ -37,7 +37,7 @@ _MORE = 8  # resources beyond those that are enough without a limit to the round
 
 
 def answer(form: CompoundSkill) -> Answer:
-    """Answer a filled-in form."""
+    """Return the answer to a filled-in form of the Compound skill calculator."""
     split, excess = _round(form)
     points = points_law(excess, form.excess_points, house=form.house)
     kinds = len(points.map(lambda number: min(number, form.points_needed)))

@@ -27,7 +27,7 @@ _WINDOWS = ("SK-13", "SK-34")
 
 
 def answer(form: FairBreak) -> Answer:
-    """Answer a filled-in form."""
+    """Return the answer to a filled-in form of the Fair break calculator."""
     odds = _odds(form)
     asked = odds[form.average.policy]
     breaks = fair_break(asked, form.chance)

@@ -27,7 +27,7 @@ type Bets = dict[tuple[Bet, Bet], TwoActions]
 
 
 def answer(form: SharedBoard) -> Answer:
-    """Answer a filled-in form."""
+    """Return the answer to a filled-in form of the Shared board calculator."""
     cards = pack_of(form.deck, form.house)
     require(len(form.table) in TABLE[:-1], "table", f"{len(form.table)} of them", "no card, or 3 or 4 cards")
     if form.actions != "2":

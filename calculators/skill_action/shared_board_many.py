@@ -102,10 +102,10 @@ def _plans(form: SharedBoard) -> list[Plan]:
 
 
 def _check(form: SharedBoard, cards: Pack, plans: list[Plan]) -> None:
-    """Refuse at a field of the form what does not fit together.
+    """Check that the entries of the form fit together.
 
     Raises:
-        InvalidInput: it does not fit.
+        InvalidInput: they do not; the error names a field of the form.
     """
     one_hand = form.who == "own"
     if one_hand and form.house.multi_action == "no":

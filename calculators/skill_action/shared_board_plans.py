@@ -87,10 +87,10 @@ def plans_of(form: SharedBoard, first: Bet, second: Bet) -> Plans:
 
 
 def check(form: SharedBoard, cards: Pack, plans: Plans) -> None:
-    """Refuse at a field of this form what does not fit together, or takes too long.
+    """Check that the entries of the form fit together and that the answer does not take too long.
 
     Raises:
-        InvalidInput: it does not fit, or takes too long.
+        InvalidInput: they do not, or it does; the error names a field of the form.
     """
     second = "second_hand" if form.who == "two" else "other_hand"
     apart = form.who == "two" or form.house.hand_shared == "no"

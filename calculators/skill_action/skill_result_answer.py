@@ -24,7 +24,7 @@ _RESOLVED = {"flop": "SK-27", "turn": "SK-30", "river": "SK-33"}
 
 
 def answer(form: SkillResult) -> Answer:
-    """Answer a filled-in form."""
+    """Return the answer to a filled-in form of the Skill result calculator."""
     bet = form.bet and form.stage != "deal"
     result = resolve(form.total, form.action.skill_break, bet=bet, stage=form.stage, house=form.house)
     blocks = (

@@ -200,7 +200,10 @@ def number_of_hits(plan: DodgePlan) -> Law[int]:
 
 
 def require_attacks(attacks: Sequence[Attack]) -> None:
-    """Raise `InvalidInput` unless there are 1 to 6 attacks.
+    """Check that there are 1 to 6 attacks.
+
+    Raises:
+        InvalidInput: there are none, or more than 6.
 
     >>> from engine.actions.attack import Attack
     >>> require_attacks([Attack(Law.certain(2))])

@@ -30,18 +30,18 @@ MOST_ROWS = 100
 def best_splits(
     attacks: Sequence[Attack], *, prowess: int, available: int, goal: Goal = "all_dodged", house: House = HOUSE
 ) -> tuple[DodgePlan, ...]:
-    """Return the best way to share out AD over the dodges of several attacks, settled before the first is rolled.
+    """Return the best ways to divide AD among the dodges of several attacks before the first one is rolled.
 
     Args:
-        attacks: 1 to 6 of them.
-        prowess: dice of PRW, 0 to 10.
-        available: AD that can be reserved for dodging, 0 to 12.
-        goal: "all_dodged" for the greatest chance that none hits, "least_damage" for the least mean damage;
-            if an attack is sure to hit, the least damage decides either way.
+        attacks: the attacks, 1 to 6.
+        prowess: the PRW, 0 to 10.
+        available: how many AD can be reserved for dodging, 0 to 12.
+        goal: "all_dodged" to maximise the chance that no attack hits, "least_damage" to minimise the mean damage.
+            If an attack is sure to hit, the least damage decides either way.
         house: the table's rulings.
 
     Returns:
-        The best split of 0, 1 and so on up to all AD, with no AD wasted, and its result.
+        The best plan for 0 AD, for 1 and so on up to `available`. No plan spends more AD than it needs.
 
     Raises:
         InvalidInput: an argument is out of range.

@@ -139,16 +139,16 @@ def resisting_pool(base: int, action_dice: int = 0, *, house: House = HOUSE) -> 
 
 
 def refusal(social: int) -> Fraction:
-    """Return the chance that a target under the condition refuses a later favour or command.
+    """Return the chance that a Charmed or Afraid target refuses a later favour or command.
 
     Args:
-        social: the target's dice of SOC, 0 to 10; without any it cannot refuse.
+        social: the target's SOC, 0 to 10; with 0 the target cannot refuse.
 
     Returns:
-        The exact chance of at least one success.
+        The chance of at least one success.
 
     Raises:
-        InvalidInput: the argument is out of range.
+        InvalidInput: `social` is out of range.
 
     Clauses: VA-29, VA-30, VA-36, VA-37. Notes: VA-Q38.
 

@@ -14,21 +14,18 @@ BRUTAL_FROM = {"successes": 4, "margin": 3, "sixes": 3}
 
 
 def success_margin(successes: int, target: int, *, house: House = HOUSE) -> int:
-    """Return how far the successes of a roll pass its target; 0 if it misses.
+    """Return the success margin of a roll, which is 0 if the roll misses its target.
 
     Args:
         successes: 0 to 200.
         target: the success target, 1S to 200S.
         house: the table's rulings.
 
-    Returns:
-        The margin as a whole number.
-
     Raises:
         InvalidInput: an argument is out of range.
 
     Clauses: VA-04, VA-60.
-    Rulings: VA-Q1 (with "plain" a roll that just meets its target has margin 0 as well).
+    Rulings: VA-Q1 (with "plain", a roll that just meets its target has a margin of 0 too).
 
     >>> from engine.actions.rulings import House
     >>> success_margin(5, 2), success_margin(5, 2, house=House(success_margin="plain")), success_margin(1, 2)
@@ -40,7 +37,7 @@ def success_margin(successes: int, target: int, *, house: House = HOUSE) -> int:
 
 
 def least_left(needed: int, *, house: House = HOUSE) -> int:
-    """Return the least that must be left of a roll that has met its target, net of the opposing successes.
+    """Return how many successes must remain of a roll that has met its target, after the opposing ones are subtracted.
 
     Args:
         needed: the same if ties go to the defender, 1S to 60S.
@@ -56,7 +53,7 @@ def least_left(needed: int, *, house: House = HOUSE) -> int:
 
 
 def needed_left(target: int, *, house: House = HOUSE) -> tuple[int, int]:
-    """Return the number that the margin of a contested roll on target counts from, and what must be left of the roll.
+    """Return the target that a contested roll's margin counts from, and how many of its successes must remain.
 
     Args:
         target: the success target, 1S to 60S.

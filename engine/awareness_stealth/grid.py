@@ -16,19 +16,19 @@ MOST_SIZE = 3
 
 
 def blocks(rows: int, columns: int, *, height: int, width: int) -> tuple[tuple[int, ...], ...]:
-    """Return every block of squares of a size that lies wholly on the map.
+    """Return every block of squares of the given size that fits on the map.
 
     Args:
         rows: the rows of the map.
-        columns: its columns; at most 50 squares in all, numbered row by row from 0.
+        columns: the columns of the map. It may have at most 50 squares, numbered row by row from 0.
         height: the rows of a block.
-        width: its columns.
+        width: the columns of a block.
 
     Returns:
-        The squares of each block, starting at the upper left; empty if the block is larger than the map.
+        A tuple of square numbers for each block, starting at the upper left; empty if the block is larger than the map.
 
     Raises:
-        InvalidInput: a value below 1, or too many squares.
+        InvalidInput: a value is below 1, or the map has too many squares.
 
     Clauses: AW-17, AW-21.
 

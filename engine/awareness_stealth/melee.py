@@ -22,15 +22,15 @@ type Target = Literal["known", "obvious"]
 
 
 class MeleeOdds(Value):
-    """The effect of an attack in melee.
+    """The odds of a melee attack on a target that may be hard to place.
 
     Attributes:
         bonus_dice: the d6 that the target gains for being hard to place.
         resistance: the target's whole resistance.
-        hit: the chance that the attack beats it.
-        without_flipped: the chance if it had flipped no cards.
-        if_obvious: the chance against the same target in plain view.
-        lost: how much of that chance is lost because the target cannot be seen.
+        hit: the chance that the attack hits.
+        without_flipped: the chance that it would hit if the target had flipped no cards.
+        if_obvious: the chance that it would hit the same target in plain view.
+        lost: `if_obvious` minus `hit`.
     """
 
     bonus_dice: int

@@ -73,10 +73,14 @@ class Search(Value):
 
 
 def require_pool(parameter: str, pool: Pool) -> Pool:
-    """Return the pool if it has 0 to 12 dice and a modifier from -5 to 30.
+    """Return a pool of cards if it has 0 to 12 dice and a modifier from -5 to 30.
+
+    Args:
+        parameter: the name that the error gives the pool.
+        pool: the pool.
 
     Raises:
-        InvalidInput: it does not.
+        InvalidInput: the dice or the modifier are out of these bounds.
 
     >>> require_pool("attacker", Pool(3, 9))
     Pool(dice=3, modifier=9)
@@ -89,8 +93,12 @@ def require_pool(parameter: str, pool: Pool) -> Pool:
 def require_search(parameter: str, pool: Pool) -> Pool:
     """Return a searcher's pool if it has 0 to 19 dice, Flow and bonuses included, and a modifier from -5 to 30.
 
+    Args:
+        parameter: the name that the error gives the pool.
+        pool: the pool.
+
     Raises:
-        InvalidInput: it does not.
+        InvalidInput: the dice or the modifier are out of these bounds.
 
     >>> require_search("searcher", Pool(13))
     Pool(dice=13, modifier=0)
@@ -106,7 +114,7 @@ def require_resistance(pool: Pool) -> Pool:
     The modifier may be a fixed resistance that no searcher can beat.
 
     Raises:
-        InvalidInput: it does not.
+        InvalidInput: the dice or the modifier are out of these bounds.
 
     >>> require_resistance(Pool(0, 100))
     Pool(dice=0, modifier=100)

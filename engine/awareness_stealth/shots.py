@@ -119,13 +119,13 @@ def best_shots(strike: Strike, weights: Sequence[int], shots: int, *, house: Hou
 
 
 def tries_all(weights: Sequence[int], shots: int, *, house: House = HOUSE) -> bool:
-    """Return whether `best_shots` tries every plan, and not only plans that name the squares where a hit is likeliest.
+    """Return whether `best_shots` tries every plan, instead of only those that name the likeliest squares.
 
-    It does so if another plan can be better, because a miss reveals something, unless there are too many plans.
+    It tries them all if a miss reveals something, because then another plan can be better, unless there are too many.
 
     Args:
-        weights: how likely the target is in each square.
-        shots: how many shots.
+        weights: how likely the target is in each square, 0 to 10000.
+        shots: the number of shots.
         house: the table's rulings.
 
     Rulings: AW-Q10, AW-Q11.

@@ -71,7 +71,7 @@ def require_weights(weights: Sequence[int]) -> tuple[int, ...]:
     """Return the weights of 1 to 50 squares if they are whole numbers from 0 to 10000, not all 0.
 
     Raises:
-        InvalidInput: they are not.
+        InvalidInput: there are too few or too many weights, one is out of its range, or all are 0.
 
     >>> require_weights([2, 0, 1])
     (2, 0, 1)

@@ -55,7 +55,12 @@ type Event = Literal[
 
 
 class Judgement(Value):
-    """The state of a danger and the clauses behind it."""
+    """The state of a danger for one observer.
+
+    Attributes:
+        state: "obvious", "known" or "unknown".
+        clauses: the codes of the clauses that decide it.
+    """
 
     state: Danger
     clauses: tuple[str, ...]
@@ -184,7 +189,7 @@ def least_margin(state: Hidden, goal: Goal, *, house: House = HOUSE) -> int:
         house: the table's rulings.
 
     Raises:
-        InvalidInput: it is not hidden, or no such goal.
+        InvalidInput: `state` or `goal` is not one of its options.
 
     Clauses: AW-30, AW-61, AW-62.
     Rulings: AW-Q2.

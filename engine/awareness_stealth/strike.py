@@ -42,7 +42,7 @@ class Strike(Value):
                 require_pool(name, getattr(self, name))
 
     def resistance(self, dice: int) -> Pool:
-        """Return all resistance: the target's cards, its flipped cards, and the d6 it gains for being hard to place."""
+        """Return the target's whole resistance: its cards, its flipped cards and these bonus dice."""
         return together(self.defender, self.flipped, Pool(dice))
 
     def beats(self, dice: int, *, house: House = HOUSE) -> Fraction:
@@ -62,14 +62,14 @@ class Strike(Value):
 
 
 def least_dice(strike: Strike, enough: Callable[[Strike], bool]) -> int | None:
-    """Return the fewest d6 of an attack, with its modifier as it is, that are good enough.
+    """Return the fewest dice with which an attack is good enough, if its modifier stays the same.
 
     Args:
-        strike: the strike; of its attack only the modifier counts.
-        enough: whether a strike is good enough; more dice are never worse.
+        strike: the attack and its target. The number of dice in the attack does not matter.
+        enough: returns whether a strike is good enough. It must stay true for any strike with more dice.
 
     Returns:
-        The dice, fewer than the attack has or more, or None if 12 of them are not enough.
+        The number of d6, 0 to 12, or None if 12 are not enough.
 
     >>> least_dice(Strike(Pool(5), Pool(0, 6)), lambda strike: 2 * strike.beats(0) >= 1)
     2

@@ -51,14 +51,14 @@ def most_known(dangers: Dangers) -> Danger:
 
 
 def is_over(state: Hidden, goal: Goal) -> Callable[[Dangers], bool]:
-    """Return the test whether some searcher has reached the goal.
+    """Return a function that tests whether a searcher has reached the goal.
 
     Args:
         state: the hidden thing's state for all of them before the search.
         goal: "noticed" (its state has improved) or "obvious" (it is Obvious).
 
     Raises:
-        InvalidInput: it is not hidden, or no such goal.
+        InvalidInput: `state` or `goal` is not one of its options.
 
     >>> over = is_over("unknown", "obvious")
     >>> over(("known",)), over(("unknown", "obvious"))

@@ -33,7 +33,7 @@ type Payoff = Callable[[int, bool, bool], int]
 
 
 class Table:
-    """The worth of every node to the first of two sides.
+    """The value of every node of a duel to the first of two sides, which the second side tries to keep low.
 
     A node is a triple: the index of the first side's state, the index of the second side's, and who has passed (since
     the last card, or for good if passes are final).
@@ -41,7 +41,8 @@ class Table:
     Args:
         first: the states that the first side can reach.
         second: the states that the second side can reach.
-        payoff: the worth of an end to the first, from their margin and whether each side's last card is a court card.
+        payoff: what an end is worth to the first side, given its margin and whether each side's last card is a court
+            card.
         tie: whose turn it is at equal values.
         house: the table's rulings.
 
@@ -71,7 +72,7 @@ class Table:
         self._fill()
 
     def value(self, node: Node) -> Amount:
-        """Return the worth of a node to the first side."""
+        """Return the value of a node to the first side if both sides play their best from there."""
         a, b, passed = node
         if passed == NOBODY:
             return self._both[a][b]
@@ -82,7 +83,7 @@ class Table:
         return max(self._ends[a][b], *values) if mine else min(self._ends[a][b], *values)
 
     def turn(self, node: Node) -> Turn:
-        """Return whose turn it is in a node."""
+        """Return whose turn it is at a node: "first", "second", "at_once" or "over"."""
         a, b, passed = node
         first = passed != FIRST and bool(self._first.moves[a])
         second = passed != SECOND and bool(self._second.moves[b])
@@ -92,7 +93,7 @@ class Table:
         return self._tie if margin == 0 else "first" if margin < 0 else "second"
 
     def cards(self, node: Node, *, mine: bool) -> dict[int, Node]:
-        """Return the cards that the first (mine) or the second may play, and the nodes they lead to."""
+        """Return the node that each card of one side leads to, by card: the first side if `mine`, else the second."""
         a, b, passed = node
         after = passed if self._pass_final else NOBODY
         if mine:
@@ -102,17 +103,17 @@ class Table:
         return {card: (hit if card == JOKER else a, to, after) for card, to in self._second.moves[b].items()}
 
     def passing(self, node: Node, *, mine: bool) -> Node | None:
-        """Return the node after a pass of the first (mine) or the second; None if it ends the duel."""
+        """Return the node after one side passes (the first if `mine`), or None if the pass ends the duel."""
         a, b, passed = node
         other = self._second.moves[b] if mine else self._first.moves[a]
         return (a, b, FIRST if mine else SECOND) if other and passed == NOBODY else None
 
     def end(self, node: Node) -> int:
-        """Return the worth to the first side if the duel ends here."""
+        """Return what the duel is worth to the first side if it ends at this node."""
         return self._ends[node[0]][node[1]]
 
     def saying(self, node: Node) -> Rows:
-        """Return the game of two tied sides that announce at the same time; rows and columns are pass, play."""
+        """Return the payoffs if two tied sides announce at the same time: rows and columns are pass, then play."""
         a, b, _ = node
         alone = [(a, b, passed if self._pass_final else NOBODY) for passed in (SECOND, FIRST)]
         first = max(self.value(after) for after in self.cards(alone[0], mine=True).values())
@@ -120,7 +121,7 @@ class Table:
         return [[self._ends[a][b], second], [first, matrix_game(self.putting(node)).value]]
 
     def putting(self, node: Node) -> Rows:
-        """Return the game of two tied sides that both play: a row for each card of the first, in rising order."""
+        """Return the payoffs if two tied sides both play: a row for each card of the first side, in rising order."""
         a, b, _ = node
         columns = self._second.moves[b].values()
         return [[self._both[row][column] for column in columns] for row in self._first.moves[a].values()]

@@ -135,13 +135,13 @@ def outcome(
 
 
 def margin_for(wanted: Level) -> int:
-    """Return the margin by which an action must be higher for a level; a critical also wants a court card last.
+    """Return the least margin for a level of success; a critical also takes a court card as the last card.
 
     Args:
         wanted: "success", "decisive" or "critical".
 
     Raises:
-        InvalidInput: it is none of them.
+        InvalidInput: `wanted` is none of these levels.
 
     >>> margin_for("decisive")
     5

@@ -59,11 +59,14 @@ def triangular(low: int, high: int, peak: int) -> Law[int]:
 
 
 def weighted(weights: Sequence[int], *, low: int = 0) -> Law[int]:
-    """Return the belief with a weight for each bid from `low` on.
+    """Return a belief about the opposing bid in which each bid from `low` up has its own weight.
 
     Args:
         weights: 1 to 61 whole numbers from 0 to 1000, not all 0.
-        low: the bid the first weight is for.
+        low: the bid that the first weight belongs to, 0 to 60.
+
+    Raises:
+        InvalidInput: a number is out of range, or all weights are 0.
 
     >>> weighted([1, 0, 3]).exactly(2)
     Fraction(3, 4)

@@ -95,19 +95,19 @@ def bluffing_game(
     seen: int = 0,
     house: House = HOUSE,
 ) -> Game:
-    """Return the game of one look at one action in which neither side knows the other's bid.
+    """Return the payoffs of one look at one action, if neither side knows the other's bid.
 
     Args:
-        intuition: the observer's INT, 1 to 20.
-        opposing: the owner's AGI or QIC, 0 to 20.
-        prices: the worth of cards and points.
-        phases: Phases the observer waits on purpose, 0 to 60.
+        intuition: the most INT that the observer can bid, 1 to 20.
+        opposing: the most AGI or QIC that the owner can bid, 0 to 20.
+        prices: what cards and Stat Points are worth.
+        phases: the Phases that the observer waits on purpose, 0 to 60.
         stack: the action's stack.
-        seen: cards known already, 0 to all of them.
+        seen: how many cards are known already, 0 to all of them.
         house: the table's rulings.
 
     Raises:
-        InvalidInput: a number is out of range, or the worths are not one for each number of cards.
+        InvalidInput: a number is out of range, or `prices.worths` does not have one entry for each number of cards.
 
     Clauses: OF-06, OF-07, OF-17 to OF-26.
     Rulings: OF-Q1, OF-Q2, OF-Q3, OF-Q4, OF-Q12, OF-Q20.

@@ -164,7 +164,11 @@ def _placed(
 
 
 def watched_together(targets: Sequence[Target], *, house: House = HOUSE) -> bool:
-    """Return whether one look may watch all of these actions.
+    """Return whether a single look may watch all of these actions, even if some are physical and others mental.
+
+    Args:
+        targets: the actions; a Pause goes with either kind.
+        house: the table's rulings.
 
     Clauses: OF-05, OF-17, OF-18.
     Rulings: OF-Q21.

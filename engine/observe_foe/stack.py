@@ -110,21 +110,21 @@ def opposing_number(
     called: Literal["physical", "mental"] = "physical",
     house: House = HOUSE,
 ) -> int | None:
-    """Return the number that opposes a look at an action.
+    """Return the opposing bid that a look at an action has to beat.
 
     Args:
-        nature: "physical" (AGI counts), "mental" (QIC counts), "mixed" (OF-Q14), "observe_foe" (mental, its starting
-            QIC counts too, OF-Q25) or "pause" (nothing can be bid on it).
-        agility: AGI the owner bid on it, 0 to 60.
-        quickness: QIC the owner bid on it, 0 to 60; for an Observe Foe the QIC for speed alone.
+        nature: "physical" (AGI counts), "mental" (QIC counts), "mixed" (OF-Q14 decides), "observe_foe" (mental, and
+            the QIC that starts it counts too, OF-Q25) or "pause" (nobody can bid on it).
+        agility: the AGI that the owner bid on the action, 0 to 60.
+        quickness: the QIC that the owner bid on the action, 0 to 60; for an Observe Foe only the QIC for speed.
         called: the nature that the GM gives a mixed action.
         house: the table's rulings.
 
     Returns:
-        The number, or None if the action cannot be observed (OF-Q13).
+        The bid in points, or None if the action cannot be observed (OF-Q13).
 
     Raises:
-        InvalidInput: no such nature, or a number out of range.
+        InvalidInput: the nature is unknown, or a number is out of range.
 
     Clauses: OF-17, OF-18, OF-26.
     Rulings: OF-Q13, OF-Q14, OF-Q25.

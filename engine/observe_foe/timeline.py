@@ -25,13 +25,13 @@ class Watch(Value):
 
     Attributes:
         observer: the observer's name.
-        targets: names of the actions watched, 1 to 6. Points left over by the split that the observer may place (OF-Q2
-            "assign") go round them in this order, one each time.
-        declared: the Phase of its declaration, 0 to 200.
-        intuition: INT bid.
-        phases: Phases waited on purpose.
-        quickness: QIC bid for speed, without the one that starts the action.
-        side: the side the observer is on, which counts under OF-Q10 "side".
+        targets: the names of the watched actions, 1 to 6. If the observer may place the remainder of an uneven split
+            (OF-Q2 "assign"), these actions get one more point each, in this order.
+        declared: the Phase of the declaration, 0 to 200.
+        intuition: the INT bid.
+        phases: the Phases waited on purpose.
+        quickness: the QIC bid for speed, without the one that starts the look.
+        side: the observer's side, whose looks add up under OF-Q10 "side".
     """
 
     observer: str

@@ -53,16 +53,16 @@ class Compound(Value):
     """The odds of a compound skill that is tried round after round.
 
     Attributes:
-        counted: the last round counted.
-        rounds: the number of rounds until the points are together; the outcome above `counted` means "later,
-            or never".
-        done_at_all: the chance that the points come together in any number of rounds.
-        enough: the chance that a supply of 0, 1, 2 ... resources is enough, up to the limit given or until the
-            numbers get too long.
-        mean_rounds: rounds on average, or None if the points need not come together.
-        mean_failures: failed rounds on average, or None.
-        mean_resources: resources used up on average, or None.
-        mean_buy_ins: buy-ins lost on average, or None.
+        counted: the last round that `rounds` counts.
+        rounds: the distribution of the round in which the skill is finished; the outcome `counted + 1` means later or
+            never.
+        done_at_all: the chance that the skill is ever finished.
+        enough: the chances that 0, 1, 2 and so on resources are enough, up to the limit given or until the fractions
+            get too long.
+        mean_rounds: the mean number of rounds, or None if the skill may never be finished.
+        mean_failures: the mean number of failed rounds, or None.
+        mean_resources: the mean number of resources used up, or None.
+        mean_buy_ins: the mean number of buy-ins lost, or None.
     """
 
     counted: int
@@ -75,7 +75,10 @@ class Compound(Value):
     mean_buy_ins: Fraction | None
 
     def done_by(self, round_number: int) -> Fraction:
-        """Return the chance that the points are together after that many rounds, up to the rounds asked for.
+        """Return the chance that the skill is finished within this many rounds, 0 to `counted`.
+
+        Raises:
+            InvalidInput: the number is out of range.
 
         >>> from fractions import Fraction
         >>> from engine.skill_action.typed_round import typed_round
@@ -86,7 +89,7 @@ class Compound(Value):
         return self.rounds.at_most(round_number)
 
     def by_round(self) -> Iterator[Fraction]:
-        """Return the chance that the points are together after no round, after 1 and so on, up to the rounds asked for.
+        """Yield the chance that the skill is finished after 0 rounds, after 1 and so on, up to `counted`.
 
         >>> from fractions import Fraction
         >>> from engine.skill_action.typed_round import typed_round
@@ -98,7 +101,7 @@ class Compound(Value):
         return (ratio(so_far, self.rounds.total) for so_far in done)
 
     def rounds_for(self, wanted: int | Fraction) -> int | None:
-        """Return the fewest rounds that finish with at least the wanted chance; None if the limit is too low.
+        """Return the fewest rounds that finish the skill with at least this chance, or None if `counted` is too low.
 
         >>> from fractions import Fraction
         >>> from engine.skill_action.typed_round import typed_round
@@ -110,7 +113,7 @@ class Compound(Value):
         return found if found <= self.counted else None
 
     def resources_for(self, wanted: int | Fraction) -> int | None:
-        """Return the fewest resources that are enough with at least the wanted chance; None if the limit is too low.
+        """Return the fewest resources that are enough with at least this chance, or None if `enough` ends before.
 
         >>> from fractions import Fraction
         >>> from engine.skill_action.typed_round import typed_round
@@ -122,10 +125,10 @@ class Compound(Value):
 
 
 def excess_law(weights: Sequence[int]) -> Law[int]:
-    """Return the distribution of how much a success exceeds the break, from how often each excess occurs.
+    """Return the distribution of how much a success exceeds the break, given a weight for each excess.
 
     Args:
-        weights: 1 to 20 of them, each from 0 to 1000, beginning with the weight of an excess of 0.
+        weights: the weights of an excess of 0, 1, 2 and so on: 1 to 20 numbers, each from 0 to 1000.
 
     Raises:
         InvalidInput: there are too many, one is out of its range, or all are 0.
@@ -143,7 +146,7 @@ def excess_law(weights: Sequence[int]) -> Law[int]:
 
 
 def points_law(excess: Law[int] | None, table: Sequence[int] = (), *, house: House = HOUSE) -> Law[int]:
-    """Return how many points a success gives.
+    """Return the distribution of the action points that a success gives.
 
     Args:
         excess: the distribution of how much a success exceeds the break; None if it is unknown.

@@ -95,7 +95,11 @@ class EveryBreak(Windows):
         self._highest_card = max(dealing.high)
 
     def bet(self, high: int) -> Ends:
-        """Return a bet on the next reveal, with this total for success."""
+        """Return the ends of an action bet on the next reveal, for each break from 1 on.
+
+        Args:
+            high: the total that counts for success.
+        """
         if self._stays and self._dealing.table(0) < WINDOWS[-1]:
             gain = self._staying(0, (), (high, 0))[0]
             rows = gain, self._cost(gain, self.ways(), MOST_BREAK)
@@ -107,7 +111,11 @@ class EveryBreak(Windows):
         return [(worth - cost, successes) for (worth, successes), (cost, _) in zip(gains, costs, strict=True)]
 
     def wait(self, low: int = 0) -> Ends:
-        """Return the rows of not betting now and playing best from then on, with this total for a bust."""
+        """Return the ends of an action that is not bet now and played best from then on, for each break from 1 on.
+
+        Args:
+            low: the total that counts for a bust.
+        """
         row = self._wait(0, (), (self._spread, 0))[0] << self._width * low
         return self._ends(row + self._refund * self.ways() * self._columns.ones(low))
 

@@ -106,14 +106,23 @@ class OneBreak(Windows):
         self._by_set: dict[tuple[int, Drawn, Totals], dict[Drawn, int]] = {}
 
     def bet(self, high: int) -> Tally:
-        """Return the tally of a bet on the next reveal with this total."""
+        """Return the tally of a bet on the next reveal.
+
+        Args:
+            high: the total that counts for success.
+        """
         if self._stays and self._dealing.table(0) < WINDOWS[-1]:
             return self._tally(self._staying(0, (), (high, high))[0])
         later = self._dealing.ways(self._dealing.next_cards(0))
         return self._tally(self._bet(Seen((), high, high)) * later)
 
     def wait(self, high: int = 0, low: int = 0) -> Tally:
-        """Return the tally of not betting now and playing best from then on, with totals for success and for a bust."""
+        """Return the tally of an action that is not bet now and played best from then on.
+
+        Args:
+            high: the total that counts for success.
+            low: the total that counts for a bust.
+        """
         return self._tally(self._wait(0, (), (high, low))[0])
 
     def successes(self, drawn: Drawn, total: int) -> int:

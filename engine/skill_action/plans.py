@@ -52,8 +52,8 @@ class Tail(Value):
     Attributes:
         hidden: how many hidden cards of the hand count.
         board: how many cards of the board count.
-        limit: the number that they have to stay below together.
-        number: which of the numbers that a card may count is added: 0 the lowest, -1 the highest.
+        limit: the number that their sum has to stay below.
+        number: which of its numbers each card counts: 0 for the lowest, -1 for the highest.
     """
 
     hidden: int
@@ -105,11 +105,16 @@ class Planned(Value):
 
 
 def planned(plan: Plan, table: tuple[str, ...], cards: Pack) -> Planned:
-    """Return the plan, checked, with its totals at the table.
+    """Check a plan and return it with the totals that its hand and the cards in the middle add up to.
+
+    Args:
+        plan: the plan.
+        table: the ranks of the cards in the middle: none, 3 or 4.
+        cards: the cards that the table plays with.
 
     Raises:
-        InvalidInput: a number is out of its range, a card is hidden although the flop is dealt, or the bet is on a
-            reveal that is over.
+        InvalidInput: a number is out of its range, a card of the hand is hidden although the flop is dealt, or the bet
+            is on a reveal that is over.
 
     >>> from engine.skill_action.values import pack
     >>> planned(Plan(36, "turn", ("K", "7")), ("2", "3", "9"), pack()).totals

@@ -89,11 +89,15 @@ class SeveralActions(Value):
         return all(self._end(crossed, bet) == "success" for crossed, bet in zip(stages, bets, strict=True))
 
     def how(self, place: int) -> Law[str]:
-        """Return how one of them ends, from 0 on in the order of the plans."""
+        """Return the distribution of how one action ends: "success", "failure" or "bust".
+
+        Args:
+            place: the action's index in the order of the plans.
+        """
         return self.ends().map(itemgetter(place)).in_order()
 
     def each(self) -> tuple[Fraction, ...]:
-        """Return the chance of each to succeed, in order."""
+        """Return each action's chance of success, in the order of the plans."""
         return tuple(self.how(place).exactly("success") for place in range(len(self.bets)))
 
 

@@ -22,7 +22,7 @@ def require_share(parameter: str, number: int | Fraction, most: int = 1) -> None
     """Check that `number` is a whole number or a fraction from 0 to `most`.
 
     Raises:
-        InvalidInput: it is not, or it is a float.
+        InvalidInput: `number` is out of range, or a float.
 
     >>> require_share("stake", 3, 1000)
     """
@@ -39,7 +39,7 @@ class Wager(Value):
         buy_in: the price paid to try, 0 to 1000.
 
     Raises:
-        InvalidInput: one of them is not a whole number or fraction in its range.
+        InvalidInput: an argument is not a whole number or a fraction in its range.
 
     Clauses: SK-12, SK-15, SK-23.
     """

@@ -15,7 +15,7 @@ __all__ = ["typed_round"]
 
 
 def typed_round(success: int | Fraction, failure: int | Fraction | None = None, bust: int | Fraction = 0) -> Split:
-    """Return how a round ends, from a chance of success; the rest is a failure unless its chance is given too.
+    """Return the odds of a round whose chances are given; without a chance of failure, the rest is a failure.
 
     Args:
         success: the chance of a success.
@@ -23,7 +23,7 @@ def typed_round(success: int | Fraction, failure: int | Fraction | None = None, 
         bust: the chance of a bust. The rest, which the three do not cover, is a round without a bet.
 
     Raises:
-        InvalidInput: one is not a fraction from 0 to 1, or together they exceed 1.
+        InvalidInput: a chance is not a fraction from 0 to 1, or the chances add up to more than 1.
 
     Clauses: SK-14, SK-16, SK-17, SK-19.
 

@@ -168,21 +168,21 @@ def unseen(
     cards: Pack = STANDARD,
     house: House = HOUSE,
 ) -> Deck[str]:
-    """Return the cards that may still come: all that the player cannot see.
+    """Return the cards that may still be dealt, which are all the cards that the player has not seen.
 
-    Cards hidden in other hands are among them, because they are as likely there as in the deck (SK-Q17).
+    Cards in other players' hands are among them, because an unseen card is as likely there as in the deck (SK-Q17).
 
     Args:
         hand: the ranks of the player's own cards ("A", "2" to "10", "J", "Q", "K", "Joker").
         table: the ranks of the cards in the middle.
         seen: other cards shown this round, at most 20.
-        earlier: cards of earlier rounds, at most 40; they are out only if the deck is not shuffled for every round.
+        earlier: cards of earlier rounds, at most 40; they are out only if the deck is not reshuffled every round.
         cards: the cards the table plays with.
         house: the table's rulings.
 
     Raises:
-        InvalidInput: a list is too long, a rank is unknown, or more cards of it are used than there are; it names the
-            list and the rank.
+        InvalidInput: a list is too long, a rank is unknown, or a rank is used more often than the deck has it. The
+            error names the list and the rank.
 
     Clauses: SK-02, SK-24, SK-26.
 

@@ -18,7 +18,7 @@ __all__ = ["answer"]
 
 
 def answer(form: NightWatch) -> Answer:
-    """Answer a filled-in form."""
+    """Return the answer to a filled-in form of the Night watch calculator."""
     chance = still_lit(form.hours, screened=form.screened, house=form.house)
     return Answer(
         percent(chance),
