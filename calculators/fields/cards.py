@@ -75,7 +75,7 @@ class Cards(Field[tuple[str, ...]]):
     def placed(
         self, name: str, label: str, when: tuple[When, ...], rename: Callable[[Field[object] | str], str]
     ) -> Self:
-        """Return this field as a form has it; in a part of a form, its deck's name begins as the field's name does."""
+        """Return a copy of this field for a form; in a part of a form, its deck gets the same prefix as its name."""
         before = name.removesuffix(self.name) if self.name else ""
         return super().placed(name, label, when, rename).replace(deck=before + self.deck)
 

@@ -231,13 +231,13 @@ class Field[T = object](Value):
     def placed(
         self, name: str, label: str, when: tuple[When, ...], rename: Callable[[Field[object] | str], str]
     ) -> Self:
-        """Return this field as a form has it.
+        """Return a copy of this field with the name and label that it has in a form.
 
         Args:
-            name: its name there.
-            label: its label there.
-            when: further conditions under which it is asked for.
-            rename: returns the name there of another field that this one refers to.
+            name: its name in the form.
+            label: its label in the form.
+            when: more conditions under which the form asks for it.
+            rename: returns the name in the form of another field that this one refers to.
         """
         own = tuple(When(rename(each.of), each.among) for each in self.when)
         captions = tuple((When(rename(each.of), each.among), text) for each, text in self.captions)

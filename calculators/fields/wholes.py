@@ -127,7 +127,7 @@ class Wholes[E: int | None = int | None](Field[tuple[E, ...]]):
     def placed(
         self, name: str, label: str, when: tuple[When, ...], rename: Callable[[Field[object] | str], str]
     ) -> Self:
-        """Return this field as a form has it, with the names that the lists beside it have there."""
+        """Return a copy of this field for a form, with the names that the lists beside it have in the form."""
         return super().placed(name, label, when, rename).replace(along=tuple(map(rename, self.along)))
 
     def name_of(self, place: int) -> str:

@@ -77,7 +77,7 @@ class Chainable(Value):
 
     @property
     def plain(self) -> bool:
-        """Return whether an attack lands with any success."""
+        """Return whether a single success is enough for an attack to land."""
         return self.attack_target == 1 and self.opposing_dice == 0
 
 
@@ -118,7 +118,7 @@ def most_dice(split: Sequence[int], *, base: int, carried: int) -> int:
 
 
 def chain(split: Sequence[int], attack: Chainable, *, house: House = HOUSE) -> ChainOdds:
-    """Return the results of a chain of attacks when its AD are shared out in a given way.
+    """Return the odds of a chain of attacks, given the AD of each attack.
 
     Each attack that succeeds hands its 6s on as extra dice; the first that fails ends the chain.
 

@@ -35,17 +35,17 @@ class ChainState(Value):
 
     @property
     def expected(self) -> Fraction:
-        """Return the mean of the successes that strike if no attack follows."""
+        """Return the mean number of successes that strike if no attack follows."""
         return ratio(self.strikes, self.ways)
 
     @property
     def enough(self) -> Fraction:
-        """Return the chance that as many strike as are wanted if no attack follows."""
+        """Return the chance that at least the wanted number of successes strike if no attack follows."""
         return ratio(self.ways - self.missed - sum(map(sum, self.short)), self.ways)
 
     @property
     def all_land(self) -> Fraction:
-        """Return the chance that every attack has landing."""
+        """Return the chance that every attack lands."""
         return ratio(sum(self.going_on), self.ways)
 
 
@@ -76,7 +76,11 @@ class Play:
         return ChainState((), 1, [0] * carried + [1], [[]] * carried + [[1]] if self.wanted else [], 0, 0)
 
     def nets(self, successes: int) -> list[tuple[int, int]]:
-        """Return the nets of an attack that lands with some successes, each with the ways of the opposing dice."""
+        """Return the possible net successes of an attack that lands, each with how many opposing rolls lead to it.
+
+        Args:
+            successes: the successes that the attack rolls.
+        """
         while successes >= len(self._nets):
             count = len(self._nets)
             nets = ((count - stopped, ways) for stopped, ways in self.against.items() if count >= self._target)
@@ -84,7 +88,7 @@ class Play:
         return self._nets[successes]
 
     def attack(self, before: ChainState, action_dice: int) -> ChainState:
-        """Return the chain with one attack more, made with this many AD."""
+        """Return the chain after one more attack, made with this many AD."""
         new = self.base + action_dice
         # Every roll is counted as one of the most dice that the attack can have.
         more_ways = 6 ** (new + len(before.going_on) - 1) * self.against.total

@@ -35,7 +35,7 @@ MOST_SEARCH = 2_160_000
 
 
 class RankedSplit(Value):
-    """The worth of one way to share out Action Dice over a chain; `engine.actions.chain.chain` gives details.
+    """The worth of one way to divide Action Dice among the attacks of a chain; see `engine.actions.chain.chain`.
 
     Attributes:
         split: the AD of each attack, in order.
@@ -51,7 +51,7 @@ class RankedSplit(Value):
 
 
 class Ranking(Value):
-    """The best ways to share out Action Dice.
+    """The best ways to divide Action Dice among the attacks of a chain.
 
     Attributes:
         lengths: with all AD, the best way for each number of attacks, the best of them first.
@@ -63,7 +63,7 @@ class Ranking(Value):
 
 
 def rank_splits(available: int, attack: Chainable, *, wanted: int = 0, house: House = HOUSE) -> Ranking:
-    """Return the best ways to share out Action Dice over one attack, over two, three and so on, and with fewer AD.
+    """Return the best ways to divide Action Dice among one attack, two, three and so on, also with fewer AD.
 
     Args:
         available: the AD to spend, 1 to 20; fewer if skill and chain limit allow chains that are too long.
@@ -95,7 +95,7 @@ def rank_splits(available: int, attack: Chainable, *, wanted: int = 0, house: Ho
 
 
 def rank_split(split: Sequence[int], attack: Chainable, *, wanted: int = 0, house: House = HOUSE) -> RankedSplit:
-    """Return the worth of one way to share AD out over a chain.
+    """Return the worth of one way to divide Action Dice among the attacks of a chain.
 
     Args:
         split: the AD of each attack, in order.

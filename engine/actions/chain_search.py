@@ -76,7 +76,7 @@ class Search:
 
     @property
     def looks(self) -> int:
-        """Return how many beginnings of splits were looked at so far."""
+        """Return how many partial splits the search has examined so far."""
         return len(self._beginnings)
 
     def _most(self, later: int, left: int) -> int:

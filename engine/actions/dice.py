@@ -58,7 +58,7 @@ def sixes_and_fives(dice: int) -> Law[tuple[int, int]]:
 
 
 def difference(first: Law[int], second: Law[int]) -> Law[int]:
-    """Return the distribution of how much an independent first number exceeds a second one, in rising order.
+    """Return the distribution of `first` minus `second`, two independent numbers, in rising order.
 
     >>> difference(successes(1), successes(1))
     Law({-1: 2, 0: 5, 1: 2})
@@ -74,10 +74,10 @@ def difference(first: Law[int], second: Law[int]) -> Law[int]:
 
 
 def how_many(chances: Iterable[Fraction]) -> Law[int]:
-    """Return how many of several independent things happen.
+    """Return the distribution of how many of several independent events happen.
 
     Args:
-        chances: the chance of each.
+        chances: the chance of each event.
 
     >>> from engine.odds.law import ratio
     >>> how_many([ratio(1, 3), ratio(1, 2)])

@@ -42,7 +42,7 @@ class DodgeOdds(Value):
 
 
 class DodgePlan(Value):
-    """The effect of one way to share out Action Dice over several attacks.
+    """The effect of one way to divide Action Dice among the dodges of several attacks.
 
     Attributes:
         split: the AD put into the dodge of each attack, in order.

@@ -27,13 +27,13 @@ MOST_ROLLS = 2000
 def once_rolled(
     attacks: Sequence[Attack], *, prowess: int, available: int, goal: Goal = "all_dodged", house: House = HOUSE
 ) -> tuple[Fraction, ...] | None:
-    """Return the average result of the best shares, if the AD are shared out when all the attacks lie on the table.
+    """Return the average result of the best dodges if the AD are divided after all the attacks are rolled.
 
     Args:
-        attacks: 1 to 6 of them.
-        prowess: dice of PRW, 0 to 10.
-        available: AD reserved for dodging, 0 to 12.
-        goal: "all_dodged" for the greatest chance that none hits, "least_damage" for the least mean damage.
+        attacks: the attacks, 1 to 6.
+        prowess: the PRW, 0 to 10.
+        available: how many AD are reserved for dodging, 0 to 12.
+        goal: "all_dodged" to maximise the chance that no attack hits, "least_damage" to minimise the mean damage.
         house: the table's rulings.
 
     Returns:

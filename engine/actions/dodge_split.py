@@ -117,7 +117,7 @@ def split_table(
     most: int = 12,
     house: House = HOUSE,
 ) -> tuple[DodgePlan, ...]:
-    """Return the ways to share out all AD over the dodges of several attacks, the best first.
+    """Return the ways to divide all AD among the dodges of several attacks, the best first.
 
     Args:
         attacks: 1 to 6 of them; splits that only swap equal attacks count as one.

@@ -56,7 +56,7 @@ class PoolOdds(Value):
 
 
 def require_action_dice(action_dice: int, low: int = 1, parameter: str = "action_dice") -> int:
-    """Return a number of Action Dice if it is one: `low` to 20.
+    """Return a number of Action Dice if it is a whole number from `low` to 20.
 
     >>> require_action_dice(2)
     2
@@ -65,7 +65,7 @@ def require_action_dice(action_dice: int, low: int = 1, parameter: str = "action
 
 
 def require_rating(parameter: str, rating: int, low: int = 0) -> int:
-    """Return the dice of an attribute or skill if it is a number of them: `low` to 10.
+    """Return the rating of an attribute or skill if it is a whole number from `low` to 10.
 
     >>> require_rating("skill", 1, 1)
     1
@@ -87,7 +87,7 @@ def require_roll(parameter: str, roll: Law[int]) -> Law[int]:
 
 
 def even_shares(action_dice: int, parts: int) -> tuple[int, ...]:
-    """Return Action Dice shared out over rolls as evenly as possible; the first rolls get any dice left over.
+    """Return Action Dice divided among rolls as evenly as possible; the first rolls get the remainder.
 
     >>> even_shares(5, 3)
     (2, 2, 1)

@@ -172,7 +172,7 @@ def _carried(attack: Attack, pool: int, house: House) -> dict[int, int]:
 def riposte_ways(
     attack: Attack, parrier: Parrier, plan: RipostePlan, *, action_dice: int, available: int, house: House = HOUSE
 ) -> tuple[RiposteWay, ...]:
-    """Return the best ways to share AD out over a riposte and the attacks chained to it, by the number of attacks.
+    """Return the best ways to divide AD among a riposte and the attacks chained to it, by the number of attacks.
 
     Args:
         attack: the attack.

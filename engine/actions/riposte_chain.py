@@ -22,7 +22,7 @@ __all__ = ["RiposteWay", "best_ways"]
 
 
 class RiposteWay(Value):
-    """A way to share AD out over a riposte and the attacks after it.
+    """A way to divide AD among a riposte and the attacks after it.
 
     Attributes:
         split: the AD of the riposte and of each attack after it.

@@ -46,7 +46,7 @@ class Noticing(Value):
 
 
 def notice(searcher: Pool, resistance: Pool, *, state: Danger = "unknown", house: House = HOUSE) -> Noticing:
-    """Return the odds of an Awareness Action to notice a hidden thing, and how well.
+    """Return the odds that an Awareness Action notices a hidden thing, and how well.
 
     Args:
         searcher: the searcher's dice (see `search_pool`).

@@ -30,7 +30,7 @@ class Limits(Value):
     Attributes:
         resources: the most resources counted; more do not help within the counted rounds, or the caller did not ask
             for more.
-        ways: by rounds from 0 on and by resources from 0 on, in how many ways the points come together.
+        ways: in how many ways the skill is finished, by rounds from 0 on and by resources from 0 on.
         every: in how many ways one round can go.
     """
 
@@ -70,7 +70,7 @@ def within_limits(
     resources: int,
     house: House = HOUSE,
 ) -> Limits:
-    """Count how often the points come together by each round, with each number of resources.
+    """Count the ways in which a compound skill is finished by each round with each number of resources.
 
     Args:
         points_needed: 1 to 30.

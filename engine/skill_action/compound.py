@@ -1,4 +1,4 @@
-"""Compound skills: how many rounds until the points are together, and the resources they use up."""
+"""Compound skills: how many rounds they take to finish, and how many resources they use up."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ def enough(
         split: how a single round ends.
         points: how many points a success gives, never more than needed.
         resources: how far to count, 0 to 60; fewer are counted if the numbers get too long.
-        done: the chance that the points come together with unlimited resources.
+        done: the chance that the skill is finished with unlimited resources.
         house: the table's rulings.
 
     Clauses: SK-05, SK-10 to SK-12, SK-16.
