@@ -150,7 +150,7 @@ def _others(split: Split) -> str:
 
 def _verdict(form: CompoundSkill, found: Compound, plan: Plan) -> tuple[str, str]:
     if not found.done_at_all:
-        return "Never", "It never opens: at these odds the points never come together."
+        return "Never", "It never opens: at these odds you never get enough points."
     if found.done_at_all < form.chance:
         at_all = percent(found.done_at_all, form.chance)
         return "Out of reach", f"It opens {at_all} of the time, because a failure ends the task."
