@@ -4,36 +4,41 @@ from __future__ import annotations
 
 from calculators.ask.declare import ask, name
 
-__all__ = ["ASKS"]
+__all__ = ["ASKS", "SETTING"]
+
+SETTING = "attack swing blow hit shot shoot strike weapon test action roll dice skill attribute turn round"
+"""Words that sentences about this game are full of; a calculator may leave them unused."""
 
 _HITS = "success"
 _SHOTS = "* shot attack arrow swing blow bolt strike bullet success"
 
 ASKS = {
     "parry-cost": ask(
-        "parry; block; fend; deflect; riposte; swing at me; hit me; parry or dodge",
+        "parry; block; fend; deflect; riposte; swing at me; swings at me; attacks me; parry or dodge",
         attack=name(pool="not rolled yet; not rolled; unrolled", roll="already rolled"),
         successes=name(f"{_HITS}; roll", "their", 1, before="parry; block; deflect; fend"),
         attack_pool=name("pool; attack dice; dice", "their", 1),
         attack_rating=name("rating; weapon", "their"),
-        action_dice=name("AD; spend; dice", "my", 2),
+        action_dice=name("AD; spend; dice", "my", 2, greatest=True),
         defence_rating=name("rating; weapon", "my"),
-        skill=name("skill", "my"),
-        attribute=name("attribute", "my"),
+        skill=name("skill; weapon skill", "my"),
+        attribute=name("attribute; PRW", "my"),
         spend=name("put in; put into", units="AD"),
         attack_target=name("target"),
         dodge_dice=name("dodge", "my", units="AD; dice"),
-        armour=name("armour"),
+        armour=name("armour; soak"),
         fast=name(yes="fast", no="not fast; slow"),
         riposte_dice=name("riposte", units="AD"),
         counter_dice=name("against the riposte", units="dice"),
+        named=True,
     ),
     "turn-planner": ask(
-        "plan; how far; my turn; this turn; turn; turn plan; what can I do; what do I lose; await; defer; wait for; "
-        "hold my action",
+        "plan; how far; my turn; this turn; turn plan; what can I do; what do I lose; await; defer; wait for; "
+        "hold my action; maintain; sustain; keep up; what is left; whats left; left over; "
+        "does that fit; all fit; afford; attack and dodge",
         whole="move uses dodges steps parries",
         action_dice_total=name("AD; full turn", "my", 1),
-        exhausted=name("bound; EX-bound", units="AD; dice"),
+        exhausted=name("bound; EX-bound; EX; exhausted", units="AD; dice"),
         move=name("move; walk; run; sprint", units="AD"),
         uses=name("use; attack; shoot; swing; ability; item", counts="use attack", units="AD"),
         dodges=name("dodge", counts="dodge", units="AD; dice"),
@@ -41,7 +46,8 @@ ASKS = {
         metres=name("metre; m; distance"),
         watch=name("watch", units="AD"),
         influence=name("influence; charm", units="AD"),
-        maintain=name("maintain", units="AD"),
+        maintain=name("maintain; sustain; keep up", units="AD"),
+        maintain_base=name("test; test dice; its test", units="dice"),
         rest=name("rest", units="AD"),
         toughness=name("TUF"),
         steps=name(
@@ -54,65 +60,73 @@ ASKS = {
         reserve=name("reserve; reserved", units="AD; dice"),
     ),
     "influence": ask(
-        "charm; intimidate; intimidation; frighten; scare; persuade; seduce; threaten; terrify; befriend",
+        "charm; intimidate; intimidation; frighten; scare; persuade; seduce; threaten; terrify; befriend; convince; "
+        "flatter; bully; menace; coerce; flirt; bribe; sweet talk; talk into; talk him into; talk her into",
         kind=name(
-            charm="charm; persuade; seduce; befriend",
-            intimidation="intimidate; intimidation; frighten; scare; threaten; terrify",
+            charm="charm; persuade; seduce; befriend; convince; flatter; flirt; bribe; sweet talk",
+            intimidation="intimidate; intimidation; frighten; scare; threaten; terrify; bully; menace; coerce",
         ),
         social=name("SOC", "my"),
         smarts=name("SMR", "my"),
         toughness=name("TUF", "my"),
-        available=name("AD", "my", 1),
-        wish=name(success="give in", condition="afraid; the condition", rounds="last long; as long as possible"),
+        available=name("AD", "my", 1, greatest=True),
+        wish=name(
+            success="give in", condition="afraid; the condition", rounds="last long; as long as possible; many rounds"
+        ),
         resistances=name("resistance; dice", "their", 2, counts="* people"),
         action_dice=name("put in; put into", units="AD"),
         already_enemies=name(yes="enemy; already enemies; in combat"),
         socials=name("SOC", "their"),
+        named=True,
     ),
     "rest": ask(
-        "rest; recover; unbind; breath; free; exhausted dice",
+        "rest; recover; unbind; breath; catch my breath; free; exhausted dice; get back; get rid; bound dice",
         toughness=name("TUF", "my"),
         action_dice_total=name("AD; full turn", "my", 2),
-        exhausted=name("bound; EX-bound", alone=1, units="AD; dice"),
-        action_dice=name("put in; put into; put; rest with", before="put; rest with", units="AD; dice"),
-        freed=name("free; unbind", before="free; unbind", units="AD; dice"),
+        exhausted=name("bound; EX-bound; EX; exhausted", alone=1, units="AD; dice"),
+        action_dice=name("put in; put into; put; use; spend; rest with", before="put; rest with", units="AD; dice"),
+        freed=name("free; unbind; back; come back", before="free; unbind", units="AD; dice"),
         turns=name("turn"),
         set_aside=name("set aside; keep", units="AD; dice"),
     ),
     "chain": ask(
-        "chain; combo; big attack; one big; chain attack; chaining; swing or two",
-        available=name("AD", "my", 1),
+        "chain; combo; flurry; multiattack; big attack; one big; one big hit; "
+        "one big attack; chain attack; chaining; "
+        "swing or two; one swing or; small ones; several small; many small; several attacks; "
+        "split my attacks; from my attacks; success in total; follow up",
+        available=name("AD", "my", 1, greatest=True),
         skill=name("skill", "my"),
-        attribute=name("attribute", "my"),
+        attribute=name("attribute; PRW", "my"),
         carried=name("sixes; sixes carried; carried"),
-        opposing_dice=name("dodge; dice; dodge dice", "their", 2),
+        opposing_dice=name("dodge; dice; dodge dice; parry", "their", 2),
         wanted=name(f"{_HITS}; success wanted", least=True),
         chain_limit=name("limit; chain limit", counts="attack"),
         attack_target=name("target"),
         split=name("split"),
     ),
     "dodge": ask(
-        "dodge; evade; duck; dodge attack; dodge shots; they shoot; arrow",
+        "dodge; evade; duck; sidestep; avoid; dodge attack; dodge shots; they shoot; arrow",
         rolled=name(
             f"{_HITS}; roll; shoot; show; for", "their", 1, before="dodge; hit of; attack of; for", counts=_SHOTS
         ),
         pools=name("dice; pool; not rolled yet; not rolled", "their", 1, counts=_SHOTS),
         prowess=name("PRW", "my"),
-        available=name("AD; dice; dodge dice", "my", 2),
+        available=name("AD; dice; dodge dice", "my", 2, greatest=True),
         goal=name(least_damage="least damage; little damage; less damage"),
         targets=name("target"),
     ),
     "contest": ask(
-        "contest; opposed roll; roll against; vs roll; dice vs dice; roll vs roll; sneak past; watcher; "
-        "subterfuge; sneak; opposing; beat; win vs",
+        "contest; opposed roll; roll against; vs roll; dice vs dice; roll vs roll; "
+        "sneak past; watcher; pickpocket; steal; "
+        "subterfuge; sneak; opposing; beat; win vs; tie; i resist; resist with",
         flips="side oppose",
-        side=name(oppose="i oppose; my defence; i resist"),
+        side=name(oppose="i oppose; my defence; i resist; i roll to resist; me to resist"),
         initiator_dice=name("dice; roll; pool", "my", 1),
         initiator_successes=name(_HITS, "my"),
         opposing_dice=name("dice; roll; pool; dodge; parry", "their", 2, before="beat"),
         opposing_successes=name(_HITS, "their"),
         tricks=name("sneak; attempt; trick", units="dice", counts="attempt trick"),
-        senses=name("sense; perception", before="watcher", counts="watcher guard *", units="sense"),
+        senses=name("sense; perception; SMR", before="watcher", counts="watcher guard *", units="sense"),
         target=name("target; margin", least=True),
         figure=name(tie="tie; tied; draw", dice="how many dice"),
     ),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from calculators.ask.plain import FOES
+from calculators.ask.plain import FOES, FRIENDS, plain
 from calculators.ask.tokens import Token
 from calculators.ask.values import Quantity
 
@@ -13,6 +13,7 @@ __all__ = ["MY", "THEIR", "give_sides"]
 
 MY, THEIR, GM = "my", "their", "gm"
 _OBJECTS = {"me": MY, "us": MY, "him": THEIR, "her": THEIR, "them": THEIR}
+_ALONE = ("mine", "ours", "theirs", "hers")  # "mine Q 9, skill 5, theirs K 8, skill 4"
 _OWN = ("mine", "ours", "yours", "theirs", "his", "hers")  # can stand alone after a value
 _ORDINALS = {"first": "1", "second": "2", "third": "3", "fourth": "4", "fifth": "5", "sixth": "6"}
 _POSSESSIVE = ("my", "our", "your", "his", "her", "their", "its")
@@ -52,6 +53,9 @@ _HAVING = [
 _SMALL = ("a", "an", "the", "of", "with", "has", "have", "at", "on", "is")
 _ATTACKS = ("attacks", "arrows", "shots", "swings", "blows", "bolts", "strikes", "bullets")
 _GM_DOES = ["confront", "spoil", "stop", "oppose", "opposition", "opposing", "ruin", "interfere", "act", "beat", "opp"]
+_FOR = ("at", "for", "need", "needs")
+_HIDING = frozenset(map(plain, ["hide", "hidden", "hiding", "sneak", "stealth", "unseen"]))
+_FIRST = (":", "the", "a", "an", "other", "another", "and", "vs", ",", "if", "when", "two", "three")
 _NEAR = 2  # words between a value and a mark after it
 
 
@@ -84,6 +88,8 @@ def give_sides(tokens: Sequence[Token], values: Sequence[Quantity]) -> frozenset
     marks = [mark for index, token in enumerate(tokens) if (mark := _mark(index, token, words[index]))]
     marks = [mark for mark in marks if mark.side != GM or not _acts(tokens, mark.index)]
     marks = [mark for mark in marks if mark.word != "it" or _does(tokens, mark.index + 1)]
+    friends = {mark.index for mark in marks if mark.side == "2" and tokens[mark.index].plain in FRIENDS}
+    marks = [mark for mark in marks if mark.index + 1 not in friends]  # "my friend"
     parts = _parts(tokens, words)
     for number, each in enumerate(values):
         start = max((end for end in parts if end <= each.index), default=0)
@@ -91,6 +97,8 @@ def give_sides(tokens: Sequence[Token], values: Sequence[Quantity]) -> frozenset
         before = values[number - 1] if number and values[number - 1].index >= start else None
         after = values[number + 1].index if number + 1 < len(values) else len(tokens)
         _give(each, words, [mark for mark in marks if start <= mark.index < stop], before, (after, stop), start)
+        if each.kind == "dice" and words[max(0, each.index - 1)] == "from" and not each.sure and _is_hiding(tokens):
+            each.side, each.sure = THEIR, True  # "hide from 2d6+2"
     _pass_on(tokens, values)
     _give_opposite(tokens, values)
     _pass_on(tokens, values)
@@ -102,6 +110,11 @@ def _mark(index: int, token: Token, word: str) -> _Mark | None:
     side = next((each for each in token.words if each in (MY, THEIR, GM)), None)
     if side:
         return _Mark(index, side, word, is_object=word in _OBJECTS, is_foe=False)
+    is_name = token.kind == "word" and token.text[:1].isupper() and token.text.lower().endswith(("'s", "’s"))
+    if is_name and index and not token.is_soft and token.plain != token.text.lower():
+        return _Mark(index, THEIR, word, is_object=False, is_foe=True)  # "Jo's A 10"
+    if token.plain in FRIENDS:
+        return _Mark(index, "2", word, is_object=False, is_foe=False)
     if word in _ORDINALS:
         return _Mark(index, _ORDINALS[word], word, is_object=False, is_foe=False)
     if token.plain.startswith("no") and token.plain[2:].isdigit():
@@ -119,7 +132,10 @@ def _acts(tokens: Sequence[Token], index: int) -> bool:
 
 def _does(tokens: Sequence[Token], index: int) -> bool:
     """Return whether a verb comes at an index, as in "it resists", where "it" is whoever is on the other side."""
-    return index < len(tokens) and tokens[index].kind == "word" and not tokens[index].is_soft
+    return index < len(tokens) and (
+        tokens[index].word in ("has", "rolls", "rolled", "had")
+        or (tokens[index].kind == "word" and not tokens[index].is_soft)
+    )
 
 
 def _parts(tokens: Sequence[Token], words: Sequence[str]) -> list[int]:
@@ -169,6 +185,8 @@ def _give(
             each.side = THEIR
         elif subject:
             each.side, each.sure = subject.side, not subject.is_foe
+        elif leading := next((mark for mark in marks if mark.is_object and _leads(words, start, mark.index)), None):
+            each.side, each.sure = leading.side, True  # "me 9 5 with skill 7"
         elif is_told:
             each.side, each.sure = THEIR, True
         else:
@@ -176,7 +194,8 @@ def _give(
         return
     subject = acting[-1] if acting else None
     if subject and (subject.side == THEIR or any(word in _HAVING for word in words[subject.index : index])):
-        each.side, each.sure = subject.side, not subject.is_foe
+        is_near = before is None or before.index < subject.index
+        each.side, each.sure = subject.side, not subject.is_foe and is_near
     elif is_told and any(words[mark.index - 1] in _AT for mark in marks if mark.is_object and mark.side == MY):
         each.side, each.sure = THEIR, True
 
@@ -196,13 +215,16 @@ def _counts(mark: _Mark, index: int, words: Sequence[str], start: int) -> bool:
 def _leads(words: Sequence[str], start: int, index: int) -> bool:
     """Return whether a noun is the first thing in its part of the sentence, and so the subject of the action."""
     return all(
-        word in ("the", "a", "an", "and", "vs", ",", "if", "when", "two", "three") for word in words[start:index]
+        word in ("the", "a", "an", "other", "another", "and", "vs", ",", "if", "when", "two", "three")
+        for word in words[start:index]
     )
 
 
 def _pass_on(tokens: Sequence[Token], values: Sequence[Quantity]) -> None:
     """Give the values of a list the side of the one before."""
     for one, other in pairwise(values):
+        if [token.word for token in tokens[one.index + 1 : other.index]] == ["to"] and one.side in (MY, THEIR, GM):
+            other.side, other.sure = (THEIR if one.side == MY else MY), True  # "the GM leads 17 to 13"
         first, second = sorted((one.index, other.index))
         if (
             one.side
@@ -211,6 +233,21 @@ def _pass_on(tokens: Sequence[Token], values: Sequence[Quantity]) -> None:
             and not _is_noun(tokens, second + 1, first)
         ):
             other.side, other.sure = one.side, one.sure
+        elif one.index < other.index and one.side and not other.side:
+            is_break = _is_card(one, values) and not other.token.cards and tokens[second - 1].plain == "vs"
+            if is_break or _is_joined(tokens, first, second):
+                other.side = one.side
+
+
+def _is_joined(tokens: Sequence[Token], one: int, other: int) -> bool:
+    """Return whether a value comes after another with its own name between: "9 8 break 35", "A K and skill 4"."""
+    passed = ("and", ",") if any(token.word in _ALONE for token in tokens) else ("and",)
+    between = [token for token in tokens[one + 1 : other] if token.word not in passed and token.kind != "is"]
+    return len(between) == 1 and between[0].kind == "word" and (not between[0].is_soft or between[0].word in _FOR)
+
+
+def _is_hiding(tokens: Sequence[Token]) -> bool:
+    return any(word in _HIDING for token in tokens for word in token.words)
 
 
 def _is_noun(tokens: Sequence[Token], index: int, first: int) -> bool:
@@ -242,5 +279,6 @@ def _give_opposite(tokens: Sequence[Token], values: Sequence[Quantity]) -> None:
             left.place, right.place = 1, 2
         if right and not right.side:
             right.side = MY if left and left.side in (THEIR, GM) else THEIR
+            right.sure = right.index == index + 1
         if left and right and not left.side:
             left.side = MY if right.side in (THEIR, GM) else THEIR

@@ -4,24 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from calculators.ask.clauses import MY, THEIR
 from calculators.ask.composed import Composed
+from calculators.ask.counts import words_for_entries
 from calculators.ask.fill import Fill
+from calculators.ask.implied import CONFLICT, choose_needed, cut_rows, empty_others
+from calculators.ask.left_over import note_left_over, note_missing
 from calculators.ask.lexicon import Answerer, Lexicon
-from calculators.ask.plain import COMPARING
 from calculators.ask.sentence import Sentence
 from calculators.ask.slots import Option, Slot
-from calculators.ask.values import AT_LEAST, EXACTLY, FEWER, ONLY, Quantity
-from calculators.ask.ways import Way, words_for_entries
+from calculators.ask.values import AT_LEAST, AT_MOST, EXACTLY, FEWER, ONLY, Quantity
+from calculators.ask.ways import Way
 from calculators.ask.weights import W
 from calculators.fields.field import quoted
 
 __all__ = ["compose"]
 
-_CONFLICT = -3.0
-_NEEDED = -0.1  # a choice that another field needs
-_RULED = -1.2  # a ruling's reading that another field needs: few tables read it this way
-_ALL_OF = ("dice", "success", "their")
-_VOCABULARY = 0.3  # a word of the calculator's own that nothing uses
+_RARE = 0.85  # the least weight of a word that only one or two calculators use
 
 
 def compose(
@@ -62,27 +61,44 @@ class _Composer:
             before = way
         self._count()
         if not self._before:
-            self._one_list()
-            self._whole()
-        result.score += self._implied()
-        self._leave()
-        self._need()
-        filled = any(way for way in self._fill.ways)
-        if not result.is_named and not self._before and not any(way and way.name for way in self._fill.ways):
+            empty_others(self._answerer, result.texts)
+            cut_rows(self._answerer, result.texts)
+        result.score += choose_needed(self._answerer, result, self._before)
+        note_left_over(self._answerer, self._sentence, self._read, result)
+        note_missing(self._answerer, result, self._before)
+        if not result.is_named and not self._before and not self._needs_no_topic():
             result.doubts.append("I don’t know what you want to find out.")
-        result.says_enough = filled or (bool(result.texts) and (result.is_named or len(result.texts) > 1))
+        filled = any(way for way in self._fill.ways)
+        takes_numbers = any(slot.alone for slot in self._answerer.asked.slots)
+        is_told = bool(result.texts) and (result.is_named or len(result.texts) > 1)
+        result.says_enough = (filled and bool(result.texts)) or (is_told and (not takes_numbers or bool(self._before)))
         return result
+
+    def _needs_no_topic(self) -> bool:
+        """Return whether the names of the values are enough to ask for this calculator."""
+        pairs = zip(self._sentence.values, self._fill.ways, strict=True)
+        names = [way.name for value, way in pairs if way and way.name and value.kind != "none"]
+        if self._answerer.asked.named:
+            return any(self._known.weights.get(word, 0.0) > _RARE for name in names for word in name.row)
+        return bool(names) or self._has_two_hands()
+
+    def _has_two_hands(self) -> bool:
+        """Return whether the sentence gives the cards of two sides."""
+        ways = (way for way in self._fill.ways if way and way.slot.kind == "cards")
+        hands = {way.slot.name for way in ways if way.slot.side and {*way.slot.side} <= {MY, THEIR, "gm"}}
+        return any(not hands.isdisjoint(self._answerer.twins.get(name, ())) for name in hands)
 
     def _topics(self) -> float:
         """Return how much the topics of the calculator are worth in this sentence."""
         rows = self._answerer.topics_in(self._sentence)
         self._result.is_named = bool(rows)
         if not rows:
-            return -W.UNREAD
+            return -W.UNREAD * (2 if self._answerer.asked.named else 1)
         for row, indexes in rows.items():
             self._read.update(self._sentence.worded(row, indexes))
         best, *others = sorted(map(self._known.worth, rows), reverse=True)
-        return best + sum(others) / 3
+        is_asked = any(not self._sentence.asked_for.isdisjoint(indexes) for indexes in rows.values())
+        return best + sum(others) / 3 + (W.ALONE if is_asked else 0.0)  # "how many turns" decides
 
     def _options(self) -> float:
         """Choose options; return how much they add to the score."""
@@ -95,9 +111,11 @@ class _Composer:
                         chosen.append((start, end, option))
         chosen.sort(key=lambda each: (-len(each[2].row), each[0]))
         added = 0.0
+        used: set[tuple[int, str]] = set()
         for start, end, option in chosen:
-            if option.field in self._result.texts:
+            if option.field in self._result.texts or any((index, option.key) in used for index in range(start, end)):
                 continue
+            used.update((index, option.key) for index in range(start, end))
             self._result.texts[option.field] = option.key
             self._read.update(range(start, end))
             added += W.OPTION + 0.3 * len(option.row)
@@ -130,15 +148,20 @@ class _Composer:
             self._read.update(words_for_entries(self._sentence, slot, value))
             return
         is_counted = before is not None and before.how == "count"
-        if way.guess and not value.each and not is_counted and not self._other_side_is_given(slot):
+        is_clear = value.each or is_counted or self._is_pair(value)
+        if way.guess and not is_clear and not self._other_side_is_given(slot):
             self._result.doubts.append(f"I don’t know whose {value.token.text} that is.")
-        if value.shift and not self._before:
+        if value.shift and not self._before and not way.name:
             self._result.doubts.append(f"I don’t know what there is {value.token.text} more of.")
         text = way.text
         if value.kind == "range":
             low, high = text.split()
             texts[slot.name] = low
             texts |= {each.name: high for each in self._answerer.asked.slots if each.end == "high"}
+            return
+        if way.how == "each" and slot.spreads:
+            count = self._counts.pop(slot.name, 1)
+            texts |= dict.fromkeys((slot.name, *slot.spreads[: count - 1]), text)
             return
         if way.how == "each":
             group = {slot.name, *slot.leads}
@@ -158,7 +181,12 @@ class _Composer:
             self._result.texts[slot.compares] = FEWER
             return
         comparison = EXACTLY if value.compare == ONLY and slot.compares else value.compare
-        if not comparison or comparison == ONLY or (slot.least and comparison == AT_LEAST):
+        if (
+            not comparison
+            or comparison == ONLY
+            or (slot.least and comparison == AT_LEAST)
+            or (slot.greatest and comparison == AT_MOST)
+        ):
             return
         choice = self._answerer.slots.get(slot.compares)
         keys = {key for key, _ in choice.options} if choice else set()
@@ -168,6 +196,18 @@ class _Composer:
         elif not (slot.kind == "percent" and comparison == AT_LEAST):
             words = " ".join(self._sentence.tokens[index].text for index in sorted(value.marks))
             self._result.doubts.append(f"{self._answerer.asked.title} can’t answer {quoted(words)}.")
+
+    def _is_pair(self, value: Quantity) -> bool:
+        """Return whether a value is one of two that are for the two sides in order, as in "skill 5 and 6"."""
+        values, ways = self._sentence.values, self._fill.ways
+        number = values.index(value)
+        for one in (number - 1, number):
+            if one < 0 or one + 1 >= len(values) or values[one].side or values[one + 1].side:
+                continue
+            first, second = ways[one], ways[one + 1]
+            if first and second and second.slot.name in self._answerer.twins.get(first.slot.name, ()):
+                return self._sentence.is_next(one + 1)
+        return False
 
     def _other_side_is_given(self, slot: Slot) -> bool:
         """Return whether another value was clearly the other side's, so that only this slot remains."""
@@ -183,106 +223,21 @@ class _Composer:
                 texts[name] = str(count)
                 continue
             group = [each for each in slot.leads or (name,) if texts.get(each)]
+            entries = texts.get(name, "").split(",")
+            if slot.spreads and len(entries) == count > 1:  # "two of us, 2d6 and 1d6+2"
+                texts |= dict(zip((name, *slot.spreads), entries, strict=False))
+                continue
             if slot.spreads:
                 for other in slot.spreads[: count - 1] if group else ():
                     texts.setdefault(other, texts[name])
                 continue
             filled = group[0] if group else name
-            entries = texts[filled].split(",") if group else slot.default.split(",") if slot.default else []
+            usual = self._before.get(filled, slot.default)
+            entries = texts[filled].split(",") if group else usual.split(",") if usual else []
             if len(entries) == 1 and (group or slot.default) and count <= slot.most:
                 texts[filled] = ",".join(entries * count)
-            elif not group and entries and count <= slot.most:
+            elif not group and entries and count <= slot.most and (slot.kind == "wholes" or filled in self._before):
                 texts[filled] = ",".join((entries * count)[:count])
-            elif len(entries) != count:
-                self._result.score += _CONFLICT
+            elif len(entries) != count or not group:
+                self._result.score += CONFLICT
                 self._result.doubts.append(f"I don’t know what the {count} are.")
-
-    def _one_list(self) -> None:
-        """Empty the other lists of a group if the sentence names one of them."""
-        texts = self._result.texts
-        for name in list(texts):
-            for other in self._answerer.slots[name].leads:
-                if other not in texts and self._answerer.slots[other].default:
-                    texts[other] = ""
-
-    def _whole(self) -> None:
-        """Empty all fields of a described thing that the sentence does not mention, such as the rest of a turn."""
-        texts, whole = self._result.texts, self._answerer.asked.whole
-        if any(name in texts for name in whole):
-            for name in whole:
-                slot = self._answerer.slots[name]
-                if name not in texts and slot.default not in ("", "0"):
-                    texts[name] = "" if slot.kind == "wholes" else "0"
-
-    def _implied(self) -> float:
-        """Choose the options that a named field needs; return how much is lost if one cannot be chosen."""
-        texts, slots = self._result.texts, self._answerer.slots
-        off = 0.0
-        for _ in range(3):  # a condition may have a condition
-            needed: dict[str, tuple[str, ...]] = {}
-            for name in list(texts):
-                for control, among in slots[name].when:
-                    needed[control] = tuple(text for text in needed.get(control, among) if text in among)
-            added = False
-            for control, among in needed.items():
-                slot = slots.get(control)
-                if slot is None or texts.get(control, self._before.get(control, slot.default)) in among:
-                    continue
-                if control in texts or not among:
-                    self._result.doubts.append("Two of these do not go together.")
-                    return off + _CONFLICT
-                texts[control] = among[0]
-                off += _RULED if slot.label == slot.name.upper() else _NEEDED
-                added = True
-            if not added:
-                break
-        return off
-
-    def _names_something(self, index: int) -> bool:
-        tokens = self._sentence.tokens[index : index + 1]
-        return any(word in self._answerer.units for token in tokens for word in token.words)
-
-    def _need(self) -> None:
-        """Note the values that the number cannot do without."""
-        for slot in self._answerer.asked.slots:
-            choice, _, key = slot.needed.partition("=")
-            is_given = slot.name in {**self._before, **self._result.texts}
-            if slot.needed and not is_given and self._result.texts.get(choice) != key:
-                self._result.doubts.append(f"I don’t know this: {slot.label}.")
-
-    def _leave(self) -> None:
-        """Note the words and values that were not read."""
-        result, sentence = self._result, self._sentence
-        negations = {value.index for value in sentence.values if value.kind == "none"}
-        for index, token in enumerate(sentence.tokens):
-            if index in self._read or token.kind in ("between", "end", "is"):
-                continue
-            if index in sentence.value_at and index not in negations:
-                if token.word == "one" and not self._names_something(index + 1):
-                    continue  # "in one of 8 squares"
-                result.unread.append(index)
-                result.doubts.append(f"I don’t know what {quoted(token.text)} is.")
-                continue
-            word = token.plain
-            if index in sentence.marks:
-                continue
-            if word == "all" and sentence.next_word(index) in _ALL_OF:
-                result.doubts.append(f"{self._answerer.asked.title} can’t answer {quoted(token.text)}.")
-                continue
-            if index in sentence.asked_for and word in self._answerer.units and word not in self._answerer.words:
-                result.doubts.append(f"{self._answerer.asked.title} doesn’t tell how many {token.text}.")
-                continue
-            if word in COMPARING or index in negations or word == "not":
-                if not token.is_soft or word == "not" or index in negations:
-                    result.doubts.append(f"{self._answerer.asked.title} can’t answer {quoted(token.text)}.")
-                    result.score -= W.UNREAD / 2
-                continue
-            if token.is_soft:
-                continue
-            if any(each in self._answerer.words for each in token.words):
-                result.score -= 0.0 if index in sentence.asked_for else _VOCABULARY
-                continue
-            result.unread.append(index)
-            result.score -= W.UNREAD
-            if index - 1 in sentence.value_at and any(each in self._answerer.units for each in token.words):
-                result.doubts.append(f"I don’t know what to do with {quoted(token.text)}.")

@@ -20,26 +20,31 @@ class Ask(Value):
         names: key of a field -> the names of that field.
         whole: names of fields that describe one thing together: if one of them is given, the others are empty.
         flips: the field and option that turn the sides around.
+        named: whether a sentence has to ask for it in its own words.
     """
 
     topics: str
     names: Mapping[str, Mapping[str, Any]]
     whole: tuple[str, ...] = ()
     flips: tuple[str, ...] = ()
+    named: bool = False
 
 
-def ask(topics: str, *shared: Named, whole: str = "", flips: str = "", **names: Mapping[str, Any]) -> Ask:
+def ask(
+    topics: str, *shared: Named, whole: str = "", flips: str = "", named: bool = False, **names: Mapping[str, Any]
+) -> Ask:
     """Declare the words that ask for a calculator and for its fields.
 
     Args:
         topics: words and rows of words, separated by semicolons.
         whole: names of fields that describe one thing together.
         flips: the field and option that turn the sides around ("side oppose").
+        named: whether a sentence has to ask for it in its own words.
         names: key of a field -> the result of `name`.
         shared: the same for names that several calculators share.
     """
     together = {key: value for each in (*shared, names) for key, value in each.items()}
-    return Ask(topics, together, tuple(whole.split()), tuple(flips.split()))
+    return Ask(topics, together, tuple(whole.split()), tuple(flips.split()), named)
 
 
 def name(
@@ -51,11 +56,13 @@ def name(
     counts: str = "",
     compares: str = "",
     least: bool = False,
+    greatest: bool = False,
     spreads: str = "",
     end: str = "",
     units: str = "",
     given: str = "",
     needed: str = "",
+    refers: str = "",
     **said: str,
 ) -> Mapping[str, Any]:
     """Declare the names of a field in a sentence; see `Slot`.
@@ -68,10 +75,12 @@ def name(
         counts: words for its entries.
         compares: the choice that takes the comparison of its value.
         least: whether it is a minimum.
+        greatest: whether it is a maximum.
         spreads: fields that a count fills too.
         end: the end of a range that it takes, "low" or "high".
         units: words that may come right after its value.
         given: rows of which the sentence must have one.
+        refers: the list to whose entries its numbers refer.
         needed: the choice under which the calculator answers without it ("compare=dice").
         said: key of an option -> rows of words that choose it.
     """
@@ -83,10 +92,12 @@ def name(
         "counts": counts,
         "compares": compares,
         "least": least,
+        "greatest": greatest,
         "spreads": spreads,
         "end": end,
         "units": units,
         "given": given,
         "needed": needed,
+        "refers": refers,
         "said": said,
     }

@@ -5,6 +5,7 @@ A value goes into a slot because of its type, a name nearby, its side, and the o
 
 from __future__ import annotations
 
+from calculators.ask.clauses import THEIR
 from calculators.ask.lexicon import Answerer
 from calculators.ask.sentence import Sentence
 from calculators.ask.slots import Slot
@@ -61,14 +62,45 @@ class _Beam:
                     step.append(Fill(fill.score, (*fill.ways, None)))
                 else:
                     step.append(Fill(fill.score - W.VALUE, (*fill.ways, None)))
-                for way in ways:
+                for each in ways:
                     self._effort.steps += 1
+                    way = self._next(fill, number, each)
                     score = self._with(fill, number, way)
                     if score is not None:
                         step.append(Fill(fill.score + score, (*fill.ways, way)))
             step.sort(key=lambda fill: -fill.score)
             beam = step[:_CARRIED]
         return beam[:most]
+
+    def _next(self, fill: Fill, number: int, way: Way) -> Way:
+        """Return the same way to fill the next slot of a row, if the sentence gives another value of that name.
+
+        "skill 5, 4 and 3" fills the skills of three opponents; "5 against 11, then 4 against 16" two actions.
+        """
+        if not way.slot.spreads:
+            return way
+        used = [other for other in fill.ways if other and other.how != "count"]
+        filled = {other.slot.name for other in used}
+        if way.slot.name not in filled:
+            return way
+        value, last = self._sentence.values[number], fill.ways[-1]
+        is_listed = self._sentence.is_next(number)
+        if way.how == "name":
+            is_used = any(other.name and way.name and other.name.index == way.name.index for other in used)
+            may = is_listed or not is_used
+        elif way.how == "listed":
+            may = last is not None and last.slot.name in (way.slot.name, *way.slot.spreads)
+        else:
+            is_hand = way.slot.kind == "cards" and not is_listed
+            may = way.how == "alone" and (is_hand or (way.slot.kind == "whole" and self._sentence.is_beside_vs(value)))
+        may = may and not (value.sure and value.side == THEIR and THEIR not in way.slot.side and way.slot.side)
+        name = next((name for name in way.slot.spreads if name not in filled), "") if may else ""
+        if not name:
+            return way
+        slot = self._answerer.slots[name]
+        is_counted = any(other and other.how == "count" for other in fill.ways)
+        lost = W.ALONE if slot.when and not is_counted else 0.1
+        return Way(slot, way.score - lost, way.text, way.name, "next")
 
     def _with(self, fill: Fill, number: int, way: Way) -> float | None:
         """Return how much a way adds to a fill, None if the two do not go together."""
@@ -80,6 +112,10 @@ class _Beam:
             for other in used:
                 if other.name and other.name.index == way.name.index and other.slot.name not in way.slot.spreads:
                     return None
+        if way.how == "next":
+            return way.score
+        if way.how == "listed":
+            return None
         if same and way.slot.kind not in LISTS:
             return None
         last = fill.ways[-1] if fill.ways else None

@@ -17,29 +17,49 @@ from calculators.ask.values import Quantity
 from calculators.ask.weights import Effort
 from calculators.fields.field import quoted
 
-__all__ = ["follow", "follows"]
+__all__ = ["follow", "follows", "has_cue"]
 
 _CUE = re.compile(
     r"^\W*(?:and|but|or|now|then|so|same|again|also|instead|what if|what about|what when|how about|if|with|without|only"
-    r"|just|make (?:it|that)|change|at|for|against|vs)\b",
+    r"|just|make (?:it|that)|change|at|for|against|vs|say|suppose|assume|imagine|he also|she also|they also|i also)\b",
     re.IGNORECASE,
 )
-_ADDING = frozenset(["too", "also", "another", "additional", "extra"])
+_ANOTHER = re.compile(r"\b(?:another|an(?:other)? (?:extra|additional))\b", re.IGNORECASE)
+_ARTICLE = re.compile(r"\ban?\b", re.IGNORECASE)
+_ADDING = frozenset(["too", "also", "well", "additional", "extra"])
 _STEPS = 3000
-_CLOSE = 0.4  # the least lead that one way to take a value needs over another
+_CLOSE = 0.3  # the least lead that one way to take a value needs over another
 
 
-def follows(text: str, fresh: Reading | None) -> bool:
+def has_cue(sentence: Sentence) -> bool:
+    """Return whether a question begins like one that changes the answer before it, such as "and with"."""
+    return bool(_CUE.match(" ".join(token.word for token in sentence.tokens)))
+
+
+def follows(text: str, fresh: Reading | None, changed: Reading, known: Lexicon) -> bool:
     """Return whether a question changes the previous answer.
 
     Args:
         text: the text that the reader typed.
         fresh: its reading as a question of its own.
+        changed: the previous answer as the question changes it.
+        known: the lexicon of all calculators.
 
-    >>> follows("and with 6 AD?", None), follows("rest 2 bound, TUF 3", None)
-    (True, True)
+    >>> from calculators.ask.lexicon import lexicon
+    >>> from calculators.ask.reading import readings
+    >>> changed = follow("parry-cost", "successes=4", "rest 2 bound, TUF 3", lexicon())
+    >>> follows("rest 2 bound, TUF 3", readings("rest 2 bound, TUF 3")[0], changed, lexicon())
+    False
     """
-    return bool(_CUE.match(text)) or fresh is None or not fresh.is_named
+    sentence = known.read(text)
+    if has_cue(sentence) or any(value.shift for value in sentence.values) or fresh is None or not fresh.is_named:
+        return True
+    if fresh.is_titled or changed.doubts or changed.unread:
+        return False
+    answerers = {each.asked.id: each for each in known.answerers}
+    before = answerers[changed.calculator].words
+    rows = answerers[fresh.calculator].topics_in(sentence)
+    return all(word in before for row in rows for word in row)
 
 
 def follow(calculator: str, query: str, text: str, known: Lexicon) -> Reading | None:
@@ -58,9 +78,12 @@ def follow(calculator: str, query: str, text: str, known: Lexicon) -> Reading | 
     ('There is no “INT” here.',)
     """
     answerer = next(each for each in known.answerers if each.asked.id == calculator)
-    sentence = known.read(text)
+    sentence = known.read(_ANOTHER.sub("one more", text))
     texts = dict(parse_qsl(query.replace("+", "%2B"), keep_blank_values=True))
     composed = _shifted(answerer, sentence, texts) or _changed(answerer, sentence, texts, known)
+    if composed is None and not sentence.values and _ARTICLE.search(text):
+        sentence = known.read(_ARTICLE.sub("one", text))  # "with a bonus"
+        composed = _changed(answerer, sentence, texts, known)
     if composed is None:
         return None
     added = any(token.word in _ADDING for token in sentence.tokens)
@@ -70,7 +93,9 @@ def follow(calculator: str, query: str, text: str, known: Lexicon) -> Reading | 
         texts[name] = f"{old},{value}" if added and is_list and old else value
     for quantity in sentence.values:
         if quantity.index - 1 in composed.unread:  # it names the value, and nothing here has that name
-            composed.doubts.append(f"There is no {quoted(sentence.tokens[quantity.index - 1].text)} here.")
+            name = quoted(sentence.tokens[quantity.index - 1].text)
+            others = (doubt for doubt in composed.doubts if name not in doubt)
+            composed.doubts = [*others, f"There is no {name} here."]
     composed.texts = texts
     composed.is_named = True
     return reading_of(answerer, sentence, composed)

@@ -55,12 +55,20 @@ def asked_of(calculator: Calculator) -> Asked:
         frozenset(_spelt(calculator, declared)),
         declared.whole,
         declared.flips,
+        frozenset(map(plain, getattr(_module(calculator), "SETTING", "").split())),
+        declared.named,
     )
 
 
-def _declared(calculator: Calculator) -> Ask:
+def _module(calculator: Calculator) -> Any:
+    """Return the system's `asked.py`; None if it has none."""
     module = f"calculators.{calculator.system.replace('-', '_')}.asked"
-    asks: dict[str, Ask] = import_module(module).ASKS if find_spec(module) else {}
+    return import_module(module) if find_spec(module) else None
+
+
+def _declared(calculator: Calculator) -> Ask:
+    module = _module(calculator)
+    asks: dict[str, Ask] = module.ASKS if module else {}
     return asks.get(calculator.id, Ask("", {}))
 
 
@@ -94,6 +102,7 @@ def _slot(field: Field, declared: Mapping[str, Any], leads: tuple[str, ...], ope
         declared.get("alone", 0) or 2 * int(isinstance(field, Percent) and (field.name == "chance" or not field.when)),
         declared.get("compares", ""),
         declared.get("least", False),
+        declared.get("greatest", False),
         tuple(declared.get("spreads", "").split()),
         declared.get("end", ""),
         tuple(word for row in rows(declared.get("units", "")) for word in row),
@@ -107,6 +116,8 @@ def _slot(field: Field, declared: Mapping[str, Any], leads: tuple[str, ...], ope
         getattr(field, "unit", ""),
         field.zero if isinstance(field, Whole | Wholes) else "",
         leads if len(leads) > 1 else (),
+        str(field.along[0]) if isinstance(field, Wholes) and len(field.along) == 1 else "",
+        declared.get("refers", ""),
         default not in ("", "0", "0d6", "no") and (bool(field.sheet) or field.name in open_fields),
     )
 
@@ -172,6 +183,8 @@ def to_plain(asked: Asked) -> tuple[object, ...]:
         " ".join(sorted(asked.words)),
         asked.whole,
         asked.flips,
+        " ".join(sorted(asked.setting)),
+        asked.named,
     )
 
 

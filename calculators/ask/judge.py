@@ -12,28 +12,37 @@ from calculators.fields import quoted
 __all__ = ["asks_for_a_rule", "doubts"]
 
 _RULE = re.compile(
-    r"^(?:and |but |so |ok |then )?(?:can|could|may|must|do|does|did|who|whose|whom|what|when|where|why"
-    r"|which|how (?:long|do|does|is|are|can))\b",
+    r"^(?:and |but |so |ok |then )?(?!what (?:if|about)\b|how about\b|when (?:he|she|they|it|i)\b)"
+    r"(?:can|could|may|must|do|does|did|who|whose|whom|what|when|where|why|which"
+    r"|how (?:long|many|much|often|far|do|does|is|are|can))\b",
     re.IGNORECASE,
 )
 _NEEDS = re.compile(r"^(?:do|does|must) (?:a|an|the|every|each|all) .*\b(?:need|require|count)\b", re.IGNORECASE)
+_OTHER_GAMES = re.compile(
+    r"\b(?:roll(?:ing)? under|\d*d(?:4|8|10|12|20|100)|dc ?\d+|thac0|armou?r class|saving throws?|hit points?"
+    r"|spell slots?|(?:drop|keep)(?: the)? (?:lowest|highest)|exploding)\b",
+    re.IGNORECASE,
+)
 _UNNAMED = 1.5  # the least score of a reading without a word of the calculator's own
 _CLOSE = 0.4  # the least lead of the best calculator over the next
 _UNREAD_WORDS = 2  # this many unread words hide the number
 
 
-def doubts(reading: Reading, others: Sequence[Reading] = ()) -> tuple[str, ...]:
+def doubts(reading: Reading, others: Sequence[Reading] = (), sentence: str = "") -> tuple[str, ...]:
     """Return the reasons why a reading shows no number, in sentences; empty if it may show one.
 
     Args:
         reading: the reading of a sentence.
         others: other ways to read it, best first.
+        sentence: the text that the reader typed.
 
     >>> from calculators.ask.reading import readings
-    >>> doubts(readings("parry exactly 2 hits")[0])
-    ('Parry cost can’t answer “exactly”.',)
+    >>> doubts(readings("parry at most 2 hits")[0])
+    ('Parry cost can’t answer “at most”.',)
     """
     reasons = list(reading.doubts)
+    if sentence and _OTHER_GAMES.search(sentence):
+        reasons.append("That is from another game.")
     words = [word for word in reading.unread if not any(token.is_value for token in cut(word)[0])]
     if len(words) >= _UNREAD_WORDS:
         reasons.append(f"I didn’t understand {' and '.join(map(quoted, words))}.")
@@ -64,4 +73,9 @@ def asks_for_a_rule(sentence: str, tokens: Sequence[Token]) -> bool:
     True
     """
     about_a_rule = _NEEDS.match(sentence.strip())
-    return bool(about_a_rule or (_RULE.match(sentence.strip()) and not any(token.is_value for token in tokens)))
+    return bool(about_a_rule or (_RULE.match(sentence.strip()) and not any(map(_is_figure, tokens))))
+
+
+def _is_figure(token: Token) -> bool:
+    """Return whether a token is a figure, and not the "one" or "joker" of a general question."""
+    return token.is_value and token.word != "one" and not (token.kind == "card" and len(token.text) > 3)

@@ -7,14 +7,19 @@ from importlib import import_module
 from itertools import product
 from math import log
 
-from calculators.ask.plain import COMPARING, DROPPED, NUMBERS, PAIRS, SAME, SOFT, plain
+from calculators.ask.joining import joined
+from calculators.ask.plain import COMPARING, DROPPED, NUMBERS, PAIRS, SAME, SOFT, STORY, is_common, plain
 from calculators.ask.sentence import Sentence
 from calculators.ask.slips import Slips
 from calculators.ask.slots import Asked, Option, Row, Slot, from_plain
 from calculators.ask.tokens import FACE_WORDS, Token, cut, token_of
-from calculators.ask.values import Quantity, joined
+from calculators.ask.values import Quantity
 
-__all__ = ["Answerer", "Lexicon", "lexicon"]
+__all__ = ["OTHERS", "Answerer", "Lexicon", "lexicon"]
+
+
+OTHERS = frozenset("12345678")
+"""The sides of numbered people."""
 
 
 class Answerer:
@@ -33,6 +38,10 @@ class Answerer:
         counted: the slots whose entries can be counted.
         words: all words that it knows.
         units: the words that name a value of any calculator.
+        needed: the slots without which it gives no number.
+        has_two_hands: whether it asks for the cards of two sides.
+        has_others: whether it asks for the values of a second or third person.
+        own: name of a slot -> the words that may come right after its value.
     """
 
     def __init__(self, asked: Asked, index: int) -> None:
@@ -56,6 +65,12 @@ class Answerer:
         self.twins = {slot.name: _twins(slot, asked.slots) for slot in asked.slots if slot.side}
         named = {word for slot in asked.slots for row in (*slot.names, *slot.before) for word in row}
         counts = {word for slot in asked.slots for word in slot.counts}
+        self.has_two_hands = any(
+            self.twins[name] for name, slot in self.slots.items() if slot.kind == "cards" and slot.side
+        )
+        self.needed = tuple(slot for slot in asked.slots if slot.needed)
+        self.has_others = any(not OTHERS.isdisjoint(slot.side) for slot in asked.slots)
+        self.own = {slot.name: _own(slot) for slot in asked.slots}
         self.words = (
             {word for row in asked.topics for word in row}
             | named
@@ -80,6 +95,11 @@ class Answerer:
     def slots_for(self, value: Quantity) -> list[Slot]:
         """Return the slots that a value may fill, by its kind."""
         return [slot for kind in _KINDS.get(value.kind, ()) for slot in self._by_kind.get(kind, ())]
+
+
+def _own(slot: Slot) -> frozenset[str]:
+    words = {*slot.units, *slot.counts, *(word for row in (*slot.names, *slot.before) for word in row)}
+    return frozenset(words | {"dice"} if slot.dice else words)
 
 
 def _twins(slot: Slot, others: Iterable[Slot]) -> tuple[str, ...]:
@@ -117,8 +137,9 @@ class Lexicon:
             each.units = units - DROPPED
         self.weights = {word: 0.4 + 0.6 * (1 - log(len(places)) / most) for word, places in of.items()}
         self.known = frozenset(of) | DROPPED | SOFT | COMPARING
+        self._own = self.known - (STORY - frozenset(of))
         spelt = frozenset(word for each in self.answerers for word in each.asked.words)
-        self._slips = Slips(spelt | self.known | frozenset(SAME) | frozenset(NUMBERS) | frozenset(FACE_WORDS))
+        self._slips = Slips(spelt | self._own | frozenset(SAME) | frozenset(NUMBERS) | frozenset(FACE_WORDS))
 
     def read(self, text: str) -> Sentence:
         """Return a sentence with the corrections of its misspelt words, and with two words that are one name joined."""
@@ -136,7 +157,7 @@ class Lexicon:
         return made
 
     def _mended(self, token: Token) -> Token:
-        if token.plain in self.known:
+        if token.plain in self._own or is_common(token.text.lower()):
             return token
         near = (*self._slips.near(token.text.lower()), *self._slips.near(token.plain))
         words = tuple(dict.fromkeys(map(plain, near)))
@@ -159,7 +180,13 @@ class Lexicon:
         for value in sentence.values:
             for answerer in self.answerers:
                 if not answerer.kinds.isdisjoint(_KINDS.get(value.kind, ())):
-                    sums[answerer.index] += 0.7
+                    sums[answerer.index] += 1.5 if value.kind == "card" else 0.7  # few forms ask for cards
+        sides = {value.side for value in sentence.values if value.side}
+        hands = {value.side for value in sentence.values if value.token.cards}
+        for answerer in self.answerers:
+            sums[answerer.index] += 0.7 * (len(sides) > 1 and any(answerer.twins.values()))
+            sums[answerer.index] += 1.5 * (len(sides) > 1 and bool(answerer.asked.flips))  # two sides and no more
+            sums[answerer.index] += 1.5 * (len(hands) > 1 and answerer.has_two_hands)
         begun = {index for token in sentence.tokens for word in token.words for index in self._begins.get(word, ())}
         for index in sorted(begun):
             sums[index] += sum(self.worth(row) for row in self.answerers[index].topics_in(sentence))
@@ -172,13 +199,13 @@ class Lexicon:
 
 
 _KINDS = {
-    "number": ("whole", "wholes", "amount", "percent", "cards"),
+    "number": ("whole", "wholes", "amount", "percent", "cards", "dice"),
     "dice": ("dice", "dicelist", "whole", "wholes"),
     "chance": ("percent", "amount"),
     "card": ("cards",),
     "range": ("whole",),
     "plus": ("dicelist",),
-    "none": ("whole", "wholes", "dicelist"),
+    "none": ("whole", "wholes", "dicelist", "dice"),
 }
 
 

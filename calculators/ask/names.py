@@ -61,6 +61,8 @@ class Names:
                 for slot, row, before_only in self._answerer.named.get(word, ()):
                     if (start in skip and not before_only) or start in self._sentence.value_at:
                         continue
+                    if start and tokens[start - 1].word == "per":
+                        continue
                     if slot.given and not any(self._sentence.has(given) for given in slot.given):
                         continue
                     end = self._sentence.row(row, start)
@@ -86,12 +88,12 @@ class Names:
         if name.end <= value.index:
             between = range(name.end, value.index)
         elif name.start > value.index and not name.before_only:
-            between = range(value.index + 1, name.start)
+            between = range(max(value.index, value.part_of) + 1, name.start)
         else:
             return None
         if value.kind == "none" and name.start < value.index:
             return None
-        lost, words = 0.0, 0
+        lost, words = (W.OVER if value.is_whole and name.start > value.index + 1 else 0.0), 0
         for index in between:
             token = sentence.tokens[index]
             if index in sentence.value_at:

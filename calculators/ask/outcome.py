@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 from calculators import registry, state
 from calculators.ask.basis import basis
-from calculators.ask.follow import follow, follows
+from calculators.ask.follow import follow, follows, has_cue
 from calculators.ask.judge import asks_for_a_rule, doubts
 from calculators.ask.lexicon import Lexicon, lexicon
 from calculators.ask.reading import Read, Reading, readings
@@ -14,6 +15,9 @@ from calculators.ask.tokens import cut
 from engine.value import Value
 
 __all__ = ["Outcome", "answered", "heard", "inside", "line", "named"]
+
+
+_REFERS = re.compile(r"\b(?:that|this|those|then|instead)\b", re.IGNORECASE)
 
 
 class Outcome(Value):
@@ -74,22 +78,29 @@ def answered(sentence: str, *more: str, after: str = "", known: Lexicon | None =
 
 
 def _answered(sentence: str, after: str, known: Lexicon) -> Outcome:
-    if asks_for_a_rule(sentence, cut(sentence)[0]):
+    calculator, _, query = after.partition("?")
+    if asks_for_a_rule(sentence, cut(sentence)[0]) and not (after and _REFERS.search(sentence)):
         return Outcome(sentence)
     results = readings(sentence, known)
-    calculator, _, query = after.partition("?")
     follows_it = ""
     is_known = any(each.asked.id == calculator for each in known.answerers)  # a browser may not load all of them
-    if is_known and follows(sentence, results[0] if results else None):
+    if is_known:
+        fresh = results[0] if results else None
         changed = follow(calculator, query, sentence, known)
-        results, follows_it = ((changed,), after) if changed else (results, "")
+        if changed and follows(sentence, fresh, changed, known):
+            leaves = "instead" in sentence.lower() or changed.doubts or changed.unread
+            other = _handed_on(calculator, query, fresh) if fresh and leaves else None
+            changed = (follow(*other, sentence, known) if other else None) or changed
+            results, follows_it = (changed,), after
     if not results:
         return Outcome(sentence)
-    reasons = doubts(results[0], results[1:])
+    if not follows_it and not results[0].is_named and len(results[0].read) == 1 and has_cue(known.read(sentence)):
+        return Outcome(sentence, guesses=results, reasons=("I don’t know what this changes.",))
+    reasons = doubts(results[0], results[1:], sentence)
     if reasons:
         return Outcome(sentence, guesses=results, reasons=reasons)
     first: tuple[str, ...] = ()
-    for best in _alike(results):
+    for best in (one for one in _alike(results) if not one.doubts):
         form = registry.calculator(best.calculator)
         answer, problems = state.answer(form, state.read(form, best.query))
         if answer:
@@ -98,6 +109,16 @@ def _answered(sentence: str, after: str, known: Lexicon) -> Outcome:
             return Outcome(sentence, best, answer.headline, answer.verdict, others, rests, follows_it)
         first = first or tuple(problem.sentence for problem in problems)
     return Outcome(sentence, guesses=results, reasons=first)
+
+
+def _handed_on(calculator: str, query: str, fresh: Reading) -> tuple[str, str] | None:
+    """Return the calculator and the query that an answer hands on to the calculator that a question names."""
+    if fresh.calculator == calculator or not fresh.is_titled:
+        return None
+    form = registry.calculator(calculator)
+    answer, _ = state.answer(form, state.read(form, query))
+    links = answer.following if answer else ()
+    return next(((link.calculator, link.query) for link in links if link.calculator == fresh.calculator), None)
 
 
 def _alike(results: tuple[Reading, ...]) -> tuple[Reading, ...]:

@@ -10,9 +10,23 @@ from __future__ import annotations
 import re
 from importlib import import_module
 
+from calculators.ask.common import COMMON
 from calculators.systems import SYSTEMS
 
-__all__ = ["COMPARING", "DROPPED", "FOES", "NUMBERS", "PAIRS", "SAME", "SOFT", "TENS", "plain"]
+__all__ = [
+    "COMPARING",
+    "DROPPED",
+    "FOES",
+    "FRIENDS",
+    "NUMBERS",
+    "PAIRS",
+    "SAME",
+    "SOFT",
+    "STORY",
+    "TENS",
+    "is_common",
+    "plain",
+]
 
 _SPELT = """
 zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen
@@ -48,8 +62,9 @@ _GROUPS = {
 """A word -> its synonyms in every game."""
 _DROPPED = """
 a an the is are be been am of to do does did can could may might must shall should would will have has had having got
-get gets getting there here these those with for at on by so just please as any some than then still also ok okay hey hi
-about really too in thing something somebody someone per into up w
+get gets getting there here these those with for at on by so just please as any some than then still also ok okay hey
+hi about really too in were was whats whos thats theres heres lets hows isn thing something somebody someone per into
+up w
 """
 _SOFT = """
 my their how many much what which who when why where if this that or want wanted now often likely long good all more
@@ -59,15 +74,20 @@ only exactly precisely even yet again before after while later already ever left
 take took come comes coming came try trying think find see say says mean means like able enough sure certain bit lot
 well best better high higher low lower big small fast quick easy hard safe bad worse down out off from back away
 around through until every nothing something everything anything right fair new old next last total altogether overall
-possible usual normal maybe instead roughly people reach reaches beat beats stop
+possible usual normal maybe instead roughly people reach reaches beat beats stop but fit fits afford afterwards nobody
+gotten hold holds holding times read reads reading were goes gone spread distribute assign
 """
 _FOES = """
-enemy foe opponent adversary rival attacker defender target victim guard sentry soldier knight fighter warrior archer
-sniper shooter swordsman assassin thief thug bandit raider pirate goblin orc ogre troll giant dragon monster beast wolf
-spider zombie skeleton ghost demon witch wizard mage noble merchant captain boss leader man woman guy person someone
-somebody creature villain brute mob watcher observer spy stranger crook gangster robber
-rogue scout ranger priest cleric druid bard hunter mercenary cultist vampire werewolf elf dwarf captain sergeant patrol
-sentinel duelist duellist fencer marksman gunman agent
+enemy foe player opponent adversary rival attacker defender target victim guard sentry soldier knight fighter warrior
+archer sniper shooter swordsman assassin thief thug bandit raider pirate goblin orc ogre troll giant dragon monster
+beast wolf spider zombie skeleton ghost demon witch wizard mage noble merchant captain boss leader man woman guy
+person someone somebody creature villain brute mob watcher observer spy stranger crook gangster robber rogue scout
+ranger priest cleric druid bard hunter mercenary cultist vampire werewolf elf dwarf sergeant patrol hound dog bear
+snake lion tiger bat boar eagle insect kobold gnoll bugbear guardsman horseman sentinel duelist duellist fencer
+marksman gunman agent
+"""
+_FRIENDS = """
+friend buddy brother sister mate pal ally partner companion comrade teammate colleague
 """
 _THINGS = """
 sword greatsword dagger knife spear axe club mace staff shield bow crossbow gun pistol rifle weapon blade hammer bullet
@@ -121,13 +141,28 @@ def plain(word: str) -> str:
     return _kept[word]
 
 
+def is_common(word: str) -> bool:
+    """Return whether a word in small letters is a common one, or a form of one, and so spelt as it is meant.
+
+    >>> [is_common(word) for word in ("kicks", "kicked", "doge")]
+    [True, True, False]
+    """
+    bare = (word, word.removesuffix("s"), word.removesuffix("d"), word.removesuffix("ed"), word.removesuffix("ing"))
+    return not _COMMON.isdisjoint(bare) or word.removesuffix("ing") + "e" in _COMMON
+
+
 PAIRS = {tuple(map(plain, same.split())): plain(one) for same, one in _ALL.items() if " " in same}
 """Two words -> the word that stands for both together."""
 DROPPED = frozenset(map(plain, _DROPPED.split()))
 """Words that are never compared."""
-SOFT = frozenset(map(plain, [*_SOFT.split(), *_FOES.split(), *_THINGS.split()])) - DROPPED
+_COMMON = frozenset(COMMON.split())
+STORY = frozenset(map(plain, _COMMON))
+"""Common words that change no number. No slip is taken for one of them."""
+SOFT = (frozenset(map(plain, [*_SOFT.split(), *_FOES.split(), *_FRIENDS.split(), *_THINGS.split()])) | STORY) - DROPPED
 """Words that may be left over."""
 FOES = frozenset(map(plain, _FOES.split()))
 """Words for the other side."""
+FRIENDS = frozenset(map(plain, _FRIENDS.split()))
+"""Words for someone on the speaker's side."""
 COMPARING = frozenset(map(plain, _COMPARING.split()))
 """Words that compare; if no reading uses one of them, it asks for something else."""

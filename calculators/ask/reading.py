@@ -9,6 +9,7 @@ from calculators.ask.compose import compose
 from calculators.ask.composed import Composed
 from calculators.ask.fill import fills
 from calculators.ask.lexicon import Answerer, Lexicon, lexicon
+from calculators.ask.plain import plain
 from calculators.ask.sentence import Sentence
 from calculators.ask.slots import Slot
 from calculators.ask.weights import Effort
@@ -45,6 +46,7 @@ class Reading(Value):
         score: a measure of how well it fits, useful only for comparisons.
         doubts: the reasons why it may be wrong, in sentences.
         is_named: whether a word of the sentence belongs to this calculator.
+        is_titled: whether such a word is in its title.
     """
 
     calculator: str
@@ -56,6 +58,7 @@ class Reading(Value):
     score: float = 0.0
     doubts: tuple[str, ...] = ()
     is_named: bool = False
+    is_titled: bool = False
 
 
 def readings(text: str, known: Lexicon | None = None, effort: Effort | None = None) -> tuple[Reading, ...]:
@@ -69,8 +72,8 @@ def readings(text: str, known: Lexicon | None = None, effort: Effort | None = No
     >>> best = readings("parry 4 with 5 AD")[0]
     >>> best.calculator, best.query, best.unread
     ('parry-cost', 'successes=4&action-dice=5', ())
-    >>> readings("quickly parry 4 with 5 AD")[0].unread
-    ('quickly',)
+    >>> readings("sideways parry 4 with 5 AD")[0].unread
+    ('sideways',)
     >>> readings("who wins a tie")
     ()
     """
@@ -81,11 +84,16 @@ def readings(text: str, known: Lexicon | None = None, effort: Effort | None = No
     for answerer in known.likely(sentence, _TRIED):
         if effort.is_spent:
             break
+        best = None
         for fill in fills(answerer, sentence, effort):
+            if best is None:
+                best = fill.score
+            elif fill.score < best - _NEAR:
+                break
             composed = compose(answerer, sentence, fill, known)
             if composed.says_enough:
                 results.append(reading_of(answerer, sentence, composed))
-    results.sort(key=lambda one: -one.score)
+    results.sort(key=lambda one: bool(one.doubts) - one.score)
     return _best(results)
 
 
@@ -120,7 +128,14 @@ def reading_of(answerer: Answerer, sentence: Sentence, composed: Composed) -> Re
         score,
         tuple(composed.doubts),
         composed.is_named,
+        _is_titled(answerer, sentence),
     )
+
+
+def _is_titled(answerer: Answerer, sentence: Sentence) -> bool:
+    """Return whether the sentence has a topic that is a word of the calculator's title."""
+    title = {plain(word) for word in answerer.asked.title.split()}
+    return any(title.issuperset(row) for row in answerer.topics_in(sentence))
 
 
 def read_of(slot: Slot, text: str) -> Read:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from calculators.ask.clauses import give_sides
 from calculators.ask.tokens import Token
-from calculators.ask.values import quantities
+from calculators.ask.values import Quantity, quantities
 
 __all__ = ["Sentence"]
 
@@ -68,6 +68,13 @@ class Sentence:
             token.kind == "end" for token in tokens
         )
 
+    def is_beside_vs(self, value: Quantity) -> bool:
+        """Return whether "vs" is between a value and the one before or after it."""
+        number = self.values.index(value)
+        start = self.values[number - 1].index if number else 0
+        end = self.values[number + 1].index if number + 1 < len(self.values) else value.index + 2
+        return any(token.plain == "vs" for token in self.tokens[start:end])
+
     def worded(self, words: Sequence[str], indexes: Iterable[int]) -> Iterator[int]:
         """Yield the indexes of a row's words, without the values between them."""
         return (index for index in indexes if index not in self.value_at or self.tokens[index].plain in words)
@@ -78,4 +85,7 @@ class Sentence:
 
     def _is_asked_for(self, index: int) -> bool:
         before = next((token for token in reversed(self.tokens[:index]) if not token.is_dropped), None)
-        return before is not None and before.plain in _ASKING and not self.tokens[index].is_value
+        if before is None or before.plain not in _ASKING or self.tokens[index].is_value:
+            return False
+        place = self.tokens.index(before)
+        return place == 0 or self.tokens[place - 1].word != "as"  # "for as many rounds as possible"

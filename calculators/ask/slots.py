@@ -29,6 +29,7 @@ class Slot(Value):
         alone: its rank among the slots that take a value without a name, from 1; 0 if it takes none.
         compares: the choice that takes a comparison of its value, "" if its value cannot be compared.
         least: whether "at least" changes nothing, because the value is a minimum anyway.
+        greatest: whether "at most" changes nothing, because the value is a maximum anyway.
         spreads: fields that get the same value if a count asks for it.
         units: words that may come right after its value without naming another: "riposte with 2 AD".
         end: "low" or "high" if it takes that end of "2 to 5".
@@ -43,6 +44,8 @@ class Slot(Value):
         unit: what its number counts, such as "m".
         zero: the word for 0.
         leads: for a list, the lists that form one list with it.
+        along: for a list, the list whose entries its own go with, "" if it goes with none.
+        refers: the list to whose entries its numbers refer.
         basis: whether an answer shows its default if the sentence does not give it.
     """
 
@@ -57,6 +60,7 @@ class Slot(Value):
     alone: int = 0
     compares: str = ""
     least: bool = False
+    greatest: bool = False
     spreads: tuple[str, ...] = ()
     end: str = ""
     units: tuple[str, ...] = ()
@@ -71,6 +75,8 @@ class Slot(Value):
     unit: str = ""
     zero: str = ""
     leads: tuple[str, ...] = ()
+    along: str = ""
+    refers: str = ""
     basis: bool = False
 
 
@@ -95,6 +101,8 @@ class Asked(Value):
         words: all of these words in their original spelling.
         whole: names of fields that describe one thing together. If a sentence gives one of them, the others are empty.
         flips: the field and the option that swap the two sides; empty if nothing swaps them.
+        setting: words of the system that any of its calculators may leave unused.
+        named: whether a sentence has to ask for it in its own words.
     """
 
     id: str
@@ -106,11 +114,25 @@ class Asked(Value):
     words: frozenset[str]
     whole: tuple[str, ...] = ()
     flips: tuple[str, ...] = ()
+    setting: frozenset[str] = frozenset()
+    named: bool = False
 
 
 def from_plain(plain_asked: tuple[Any, ...]) -> Asked:
     """Return the `Asked` that `gather.to_plain` turned into tuples."""
-    slug, title, system, slots, topics, options, words, whole, flips = plain_asked
+    slug, title, system, slots, topics, options, words, whole, flips, setting, named = plain_asked
     made = tuple(Slot(*values, **dict(others)) for values, others in slots)
     chosen = tuple(Option(*each) for each in options)
-    return Asked(slug, title, system, made, topics, chosen, frozenset(words.split()), whole, flips)
+    return Asked(
+        slug,
+        title,
+        system,
+        made,
+        topics,
+        chosen,
+        frozenset(words.split()),
+        whole,
+        flips,
+        frozenset(setting.split()),
+        named,
+    )

@@ -28,6 +28,7 @@ _CUT = re.compile(
   | (?P<place>\b(?:no\.?|nr\.?|number|\#)[ ]?(?P<nth>[1-9])\b(?![ ]?d6))
   | (?P<dice>(?<![\w.])(?P<count>\d{{0,3}})[ ]?d6(?![\w])
       (?:[ ]?(?P<sign>[+-])[ ]?(?P<more>\d{{1,3}})\b(?![ ]?d6)|[ ]?(?:>=|≥)[ ]?5\b)?)
+  | (?P<even>\b(?:50[ ]?[-/][ ]?50|fifty[- ]fifty|even[ ](?:odds|chances?)|half[ ](?:of[ ])?the[ ]time|coin[- ]?flip)\b)
   | (?P<percent>{_NUMBER}(?:\.\d{{1,6}})?[ ]?(?:%|percent\b|per[ ]cent\b|pct\b))
   | (?P<one_in>\b(?P<above>{_ANY})[ ](?:times[ ])?(?:in|out[ ]of)[ ](?P<below>{_ANY})\b)
   | (?P<range>(?<![\w.])(?:(?:from|between)[ ])?(?P<low>\d{{1,9}})
@@ -47,7 +48,8 @@ _CUT = re.compile(
 )
 _SUITED = re.compile(r"\b(10|[2-9AKQJT])([hdcs♥♦♣♠])(?!\w)")
 _FACES = {"a": "A", "k": "K", "q": "Q", "j": "J", "t": "10"}
-FACE_WORDS = {"ace": "A", "king": "K", "queen": "Q", "jack": "J", "joker": "Joker", "knave": "J"}
+FACE_WORDS = {"ace": "A", "king": "K", "queen": "Q", "jack": "J", "joker": "Joker", "knave": "J", "deuce": "2"}
+_PLURALS = {"twos": "2", "threes": "3", "fours": "4", "sevens": "7", "eights": "8", "nines": "9", "tens": "10"}
 _AND = ("and", "then")
 
 
@@ -113,6 +115,10 @@ def cut(sentence: str) -> tuple[list[Token], str]:
     """
     read = dashes(unicodedata.normalize("NFC", sentence[:LONGEST]))
     read = re.sub(r"\bw/ ?", "with ", read, flags=re.IGNORECASE)
+    read = re.sub(r"\b(we|they|you)['’]re\b", r"\1 are", read, flags=re.IGNORECASE)
+    read = re.sub(r"\b(he|she|it|that|what|who|there)['’]s\b(?! (?:got|\d))", r"\1 is", read, flags=re.IGNORECASE)
+    read = re.sub(r"\btwice\b", "two times", read, flags=re.IGNORECASE)
+    read = re.sub(r"\bnot (?:a single|even one|one|any)\b", "no", read, flags=re.IGNORECASE)
     suited = _SUITED.findall(read)
     if len(suited) > 1 and any(suit in "hdc♥♦♣♠" for _, suit in suited):
         read = _SUITED.sub(r"\1", read)
@@ -146,6 +152,8 @@ def _tokens(match: re.Match[str], minus: str) -> Iterator[Token]:
             sign = "+" if match["sign"] == "+" else "-"
             dice = f"{int(match['count'] or 1)}d6"
             yield Token(text, "dice", "" if more else "dice", dice + (f"{sign}{more}" if more else ""))
+        case "even":
+            yield Token(text, "chance", value="50")
         case "percent":
             yield Token(text, "chance", value=re.match(r"[\d.]+", text)[0].rstrip("."))  # type: ignore[index]
         case "one_in" | "fraction":
@@ -161,6 +169,9 @@ def _tokens(match: re.Match[str], minus: str) -> Iterator[Token]:
             yield _number(minus + text)
         case "word":
             yield token_of(text)
+        case "shown" if text[-1] == "S":  # "5S" is a target of five successes, "5s" are dice that show a 5
+            yield _number(text[0])
+            yield Token("S", "word", plain("S"))
         case "shown" | "compare":
             yield Token(text, "word", plain(text))
         case "between" | "end" | "is":
@@ -170,7 +181,7 @@ def _tokens(match: re.Match[str], minus: str) -> Iterator[Token]:
             yield Token(text, "is") if is_sign else Token(text, "word", text)
 
 
-_NAMED = "code clause place dice percent one_in range fraction shown number word compare between end is other"
+_NAMED = "code clause place dice even percent one_in range fraction shown number word compare between end is other"
 _KINDS = _NAMED.split()  # the alternatives of `_CUT`, in order
 
 
@@ -182,7 +193,7 @@ def _range(match: re.Match[str]) -> Iterator[Token]:
         yield Token(match.group(), "range", value=f"{low} {high}")
     else:
         yield _number(match["low"])
-        yield Token("and" if " and " in match.group() else "", "between")
+        yield Token(next((word for word in ("and", "to") if f" {word} " in match.group()), ""), "between")
         yield _number(match["high"])
 
 
@@ -209,11 +220,13 @@ def token_of(text: str) -> Token:
     if low in NUMBERS:
         cards = () if low == "one" else _number(str(NUMBERS[low])).cards  # "one" rarely means an ace
         return Token(text, "number", low if low == "one" else str(NUMBERS[low]), str(NUMBERS[low]), cards)
+    if low in ("quarter", "quarters"):
+        return Token(text, "chance", value="25" if low == "quarter" else "75")
     if low in _AND:
         return Token(text, "between", plain(low))
     if low in _FACES and (text.isupper() or low != "a"):
         return Token(text, "card", plain(low), cards=(_FACES[low],))
-    face = FACE_WORDS.get(low) or FACE_WORDS.get(low.removesuffix("s"))
+    face = FACE_WORDS.get(low) or FACE_WORDS.get(low.removesuffix("s")) or _PLURALS.get(low)
     if face:
         return Token(text, "card", plain(low), cards=(face,))
     if 1 < len(low) <= 4 and set(low) <= set(_FACES) and (text.isupper() or low in ("ak", "kq", "qj", "kj")):

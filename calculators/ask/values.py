@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
-from calculators.ask.plain import NUMBERS, TENS
+from calculators.ask.plain import NUMBERS
 from calculators.ask.slots import Slot
 from calculators.ask.tokens import Token
 
-__all__ = ["Quantity", "fits", "joined", "quantities", "text_of"]
+__all__ = ["NOTHING", "Quantity", "fits", "quantities", "text_of"]
 
 FEWER, MORE, AT_MOST, AT_LEAST, EXACTLY, ONLY = "fewer", "more", "at_most", "at_least", "exactly", "only"
 PER_DIE = "per die"  # "8d6>=4" asks for dice that show 4 or more
@@ -56,9 +57,10 @@ _AFTER = (
     (("exactly",), EXACTLY),
     (("+",), AT_LEAST),
 )
-_RANKS = {"two": "2", "three": "3", "four": "4", "seven": "7", "eight": "8", "nine": "9", "ten": "10"}
 _SIGNS = ("<", ">", ">=", "<=", "≥", "≤")
 _NONE = ("no", "zero", "without")
+NOTHING = ("none", "nothing")
+_NO_MATTER = ("idea", "clue", "way", "matter", "doubt", "problem", "longer", "need", "other", "reason", "one")
 _MORE_BY = {"more": 1, "extra": 1, "additional": 1, "fewer": -1, "less": -1}
 
 
@@ -70,6 +72,10 @@ class Quantity:
         token: its token.
         kind: "number", "dice", "chance", "card", "range", "plus" (a modifier alone) or "none" (as in "no advantage").
         compare: the comparison that it is part of, "" if none.
+        has_noun: whether it is a number in letters before a noun, as in "two attacks", and so no card.
+        part_of: the index of the value that it is a part of, as in "4 of my 8 dice"; 0 if none.
+        is_whole: whether another value is a part of it.
+        of_dice: whether the word "dice" comes after it.
         each: whether it applies to each of several.
         shift: 1 for "one more", -1 for "one less", else 0.
         side: whose it is: "my", "their", "gm", "1" ...; "" if the sentence does not tell.
@@ -78,7 +84,22 @@ class Quantity:
         marks: indexes of other tokens that belong to it.
     """
 
-    __slots__ = ("compare", "each", "index", "kind", "marks", "place", "shift", "side", "sure", "token")
+    __slots__ = (
+        "compare",
+        "each",
+        "has_noun",
+        "index",
+        "is_whole",
+        "kind",
+        "marks",
+        "of_dice",
+        "part_of",
+        "place",
+        "shift",
+        "side",
+        "sure",
+        "token",
+    )
 
     def __init__(self, index: int, token: Token, kind: str) -> None:
         self.index = index
@@ -86,60 +107,15 @@ class Quantity:
         self.kind = kind
         self.compare = ""
         self.each = False
+        self.has_noun = False
+        self.part_of = 0
+        self.is_whole = False
+        self.of_dice = False
         self.shift = 0
         self.place = 0
         self.side = ""
         self.sure = False
         self.marks: set[int] = set()
-
-
-def joined(tokens: Sequence[Token]) -> list[Token]:
-    """Join the tokens of one value: "thirty six", "two queens", "pair of kings", feet; and "+2" with its sign."""
-    result: list[Token] = []
-    index = 0
-    while index < len(tokens):
-        token, after = tokens[index], tokens[index + 1] if index + 1 < len(tokens) else None
-        low = token.word
-        if low in TENS and after and after.kind == "number" and 0 < int(after.value or 0) < 10 and after.text.isalpha():
-            number = str(10 * TENS[low] + int(after.value))
-            result.append(Token(f"{token.text} {after.text}", "number", number, number))
-            index += 2
-        elif _is_card_count(token) and after and len(after.cards) == 1 and after.kind == "card" and len(after.text) > 1:
-            count = 2 if low == "pair" else int(token.value)
-            result.append(after.replace(text=f"{token.text} {after.text}", cards=after.cards * count))
-            index += 2
-        elif _is_card_count(token) and after and after.word.removesuffix("s") in _RANKS and after.word.endswith("s"):
-            count = 2 if low == "pair" else int(token.value)
-            card_rank = _RANKS[after.word.removesuffix("s")]
-            result.append(Token(f"{token.text} {after.text}", "card", "", cards=(card_rank,) * count))
-            index += 2
-        elif low == "pair" and after and after.word == "of" and index + 2 < len(tokens) and tokens[index + 2].cards:
-            card = tokens[index + 2]
-            result.append(
-                card.replace(text=f"{token.text} of {card.text}", kind="card", cards=card.cards * 2, value="")
-            )
-            index += 3
-        elif token.kind == "number" and after and after.word in ("feet", "foot", "ft") and token.value.isdigit():
-            metres = str(round(int(token.value) * 0.3048))
-            result.append(Token(f"{token.text} {after.text}", "number", metres, metres))
-            result.append(after.replace(plain="metre"))
-            index += 2
-        elif (
-            token.text == "+"
-            and after
-            and after.kind == "number"
-            and (not result or not result[-1].is_value or result[-1].kind == "plus")
-        ):
-            result.append(after.replace(text=f"+{after.text}", kind="plus", cards=()))
-            index += 2
-        else:
-            result.append(token)
-            index += 1
-    return result
-
-
-def _is_card_count(token: Token) -> bool:
-    return token.word == "pair" or (token.kind == "number" and token.value in ("2", "3", "4"))
 
 
 def quantities(tokens: Sequence[Token]) -> list[Quantity]:
@@ -154,11 +130,36 @@ def quantities(tokens: Sequence[Token]) -> list[Quantity]:
     for index, token in enumerate(tokens):
         if token.is_value and token.kind != "code":
             each = Quantity(index, token, token.kind)
+            if _is_a_card(tokens, index):
+                each.kind = "card"
+            after = tokens[index + 1 : index + 2]
+            is_label = index + 2 < len(tokens) and tokens[index + 2].is_value  # "jack nine break 37"
+            is_spelt = token.kind == "number" and token.text.isalpha() and not is_label
+            each.has_noun = is_spelt and any(next_.kind == "word" and not next_.is_soft for next_ in after)
+            each.of_dice = words[index + 1 : index + 2] in (["dice"], ["die"])
             _compare(each, words)
             result.append(each)
-        elif words[index] in _NONE and index + 1 < len(tokens) and not tokens[index + 1].is_value:
+        elif words[index] in NOTHING or (
+            words[index] in _NONE
+            and index + 1 < len(tokens)
+            and not tokens[index + 1].is_value
+            and words[index + 1] not in _NO_MATTER
+        ):
             result.append(Quantity(index, Token(token.text, "number", token.plain, "0"), "none"))
+    for one, other in pairwise(result):
+        between = words[one.index + 1 : other.index]
+        if between[:1] == ["of"] and len(between) < 3 and one.kind == other.kind == "number":
+            one.part_of, other.is_whole = other.index, True
     return result
+
+
+def _is_a_card(tokens: Sequence[Token], index: int) -> bool:
+    """Return whether a number is a card because of the article before it, as in "and a 9"."""
+    token, after = tokens[index], tokens[index + 1 : index + 2]
+    has_article = index > 0 and tokens[index - 1].word in ("a", "an")
+    return (
+        has_article and token.kind == "number" and len(token.cards) == 1 and all(each.kind != "word" for each in after)
+    )
 
 
 def _compare(each: Quantity, words: Sequence[str]) -> None:
@@ -180,10 +181,15 @@ def _compare(each: Quantity, words: Sequence[str]) -> None:
                 each.compare = comparison
                 each.marks.update(range(start, start + len(row)))
                 return
-    if {"each", "apiece"} & {*words[index + 1 : index + 4], *words[max(0, index - 3) : index]}:
+    beside = words[max(0, index - 3) : index]
+    for place, word in enumerate(beside):
+        if word in (",", "against", "vs", "versus"):
+            beside = beside[place + 1 :]
+            break
+    if {"each", "apiece"} & {*words[index + 1 : index + 4]} or {"each", "apiece", "both"} & {*beside}:
         each.each = True
-    for place in (index + 1, index - 1):
-        if 0 <= place < len(words) and words[place] in _MORE_BY and not each.compare:
+    for place in (index + 1, index - 1, index + 2):
+        if 0 <= place < len(words) and words[place] in _MORE_BY and not each.compare and not each.shift:
             each.shift = _MORE_BY[words[place]]
             each.marks.add(place)
 
@@ -200,6 +206,8 @@ def text_of(slot: Slot, each: Quantity) -> str | None:
         empty = slot.kind in ("wholes", "dicelist") and slot.low <= 0
         if slot.compares and slot.low == 1:
             return "1"  # compared as fewer than one
+        if slot.kind == "dice":
+            return "0d6"
         return "" if empty else "0" if slot.kind == "whole" and slot.low <= 0 else None
     if each.kind == "range":
         return token.value if slot.end == "low" else None
@@ -207,10 +215,15 @@ def text_of(slot: Slot, each: Quantity) -> str | None:
         case "whole" | "wholes" | "amount":
             return _number(slot, each)
         case "percent":
-            return token.value if each.kind == "chance" or (each.kind == "number" and token.value.isdigit()) else None
+            is_number = each.kind == "number" and token.value.isdigit() and not each.compare
+            return token.value if each.kind == "chance" or is_number else None
         case "cards":
+            if each.has_noun:
+                return None
             return ",".join(token.cards) if token.cards and each.kind in ("card", "number") else None
         case "dice" | "dicelist":
+            if each.kind == "number" and token.value.isdigit() and slot.kind == "dice":
+                return f"{token.value}d6" if each.of_dice else f"0d6+{token.value}"  # "a door of 11"
             if each.kind == "plus" and slot.kind == "dicelist":
                 return f"1d6+{token.value}" if token.value != "0" else "1d6"
             return token.value if each.kind == "dice" else None

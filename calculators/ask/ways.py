@@ -5,22 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from calculators.ask.clauses import MY, THEIR
-from calculators.ask.lexicon import Answerer
+from calculators.ask.counts import Counts
+from calculators.ask.lexicon import OTHERS, Answerer
 from calculators.ask.names import Name, Names
-from calculators.ask.plain import FOES, plain
 from calculators.ask.sentence import Sentence
 from calculators.ask.slots import Slot
-from calculators.ask.tokens import Token
-from calculators.ask.values import ONLY, Quantity, fits, text_of
+from calculators.ask.values import AT_LEAST, AT_MOST, NOTHING, ONLY, Quantity, fits, text_of
 from calculators.ask.weights import W
 
-__all__ = ["LISTS", "Way", "Ways", "words_for_entries"]
+__all__ = ["LISTS", "Way", "Ways"]
 
 LISTS = ("wholes", "cards", "dicelist")
-_OTHERS = frozenset({"gm", "1", "2", "3", "4", "5", "6", "7", "8"})
+_OTHERS = OTHERS | {"gm"}
 _FLIPPED = {MY: THEIR, THEIR: MY}
 _HOLDING = ("with", "holding", "plays", "play")
-_UNITS = frozenset(map(plain, ("turns", "rounds", "phases", "squares")))
 _BARE = 0.3  # dice without a modifier are more likely a number of dice
 
 
@@ -38,20 +36,6 @@ class Way:
         self.name = name
         self.how = how  # "name", "twin", "alone" or "count"
         self.guess = guess  # whether the side is guessed
-
-
-def words_for_entries(sentence: Sentence, slot: Slot, value: Quantity) -> Iterator[int]:
-    """Yield the index of the word after a value that means entries of the slot, with at most one word between.
-
-    "*" among the slot's counts stands for whoever may be on the other side.
-    """
-    for index in range(value.index + 1, min(value.index + 3, len(sentence.tokens))):
-        token = sentence.tokens[index]
-        if any(word in slot.counts for word in token.words) or ("*" in slot.counts and token.plain in FOES):
-            yield index
-            return
-        if index in sentence.value_at or token.kind in ("between", "end"):
-            return
 
 
 class Ways:
@@ -78,14 +62,22 @@ class Ways:
 
     def to_use(self, number: int, value: Quantity) -> Iterator[Way]:
         """Yield the ways to use a value, whatever happened to the values before it."""
-        counts_people = self._counts_people(value)
+        counts = Counts(self._answerer, self._sentence, value)
+        if counts.is_one and value.index in self.taken:
+            return  # "one big attack"
         for slot in self._answerer.slots_for(value):
             if slot.name not in self._open:
                 continue
+            if counts.is_one and not counts.is_beside(slot):
+                continue
             text = text_of(slot, value)
-            if text is None:
+            if text is None or (counts.people and not counts.may_be_people(slot)):
+                continue
+            if counts.something_else(slot):
                 continue
             off = 0.0 if fits(slot, text) else -1.0
+            if slot.kind == "dice" and value.kind == "number":
+                off -= W.ALONE  # a form may have a field of its own for fixed numbers, or a better value
             if slot.kind in ("dice", "dicelist") and text.endswith("d6"):
                 off -= _BARE
             if value.index in self.taken:
@@ -106,12 +98,18 @@ class Ways:
                 score -= W.ALONE if elsewhere and name.start < value.index else 0.0
                 yield Way(slot, score + off, text, name, "name", guess=guess and self.names.is_shared(slot, name))
             elif value.kind == "none":
-                continue
-            if counts_people or self._counts_other(slot, value):
+                if value.token.word in NOTHING and slot.compares:
+                    yield Way(slot, W.NAME + off, text, None, "alone")
+                elif value.token.word in NOTHING and number and slot.side:
+                    yield Way(slot, W.NAME * 0.7 + off, text, None, "twin", guess=guess)  # "against my none"
                 continue
             if (slot.alone or slot.name in self._before) and self._takes_alone(slot, value):
                 lost = (W.ALONE if elsewhere else 0.0) - (W.ALONE / 2 if slot.name in self._before else 0.0)
                 lost += W.ALONE / 2 if self.names.follows_another(slot, value) else 0.0
+                lost += W.ALONE / 2 if slot.kind == "whole" and self._is_in_run(value) else 0.0
+                lost += W.ALONE if slot.kind == "cards" and self._sentence.is_beside_vs(value) else 0.0
+                if value.side == THEIR and not slot.side:  # "5 dice vs 7" is no target of 7
+                    lost += W.VALUE if self._sentence.is_beside_vs(value) else W.SIDE if value.sure else 0.0
                 yield Way(
                     slot,
                     W.ALONE - W.ORDER * max(0, slot.alone - 1) + off - lost,
@@ -123,6 +121,8 @@ class Ways:
             lost = 2 * W.ALONE if elsewhere else 0.0
             if number and slot.side:
                 yield Way(slot, W.NAME * 0.7 + off - lost, text, None, "twin", guess=guess)
+            if slot.spreads and number and slot.kind not in LISTS and self._follows(number, value):
+                yield Way(slot, W.NAME + off, text, None, "listed")
             if slot.counts and number and slot.kind in LISTS:
                 yield Way(slot, W.ALONE + off, text, None, "entry")
             if slot.kind in LISTS and number and value.each:
@@ -131,25 +131,31 @@ class Ways:
                 yield Way(slot, W.NAME + off - lost, text, None, "more")
         if value.kind == "number" and value.token.value.isdigit() and 1 <= int(value.token.value) <= 20:
             for slot in self._answerer.counted:
-                if value.index not in self.taken and self._is_count(slot, value):
+                if value.index not in self.taken and counts.entries_of(slot):
                     yield Way(slot, W.NAME + W.STEP, value.token.value, None, "count")
 
     def _in_rows(self) -> set[int]:
         """Return the indexes of the words that belong to a topic of the calculator, or to an option."""
         rows: set[int] = set()
+        self._chosen: set[str] = set()
         for row, indexes in self._answerer.topics_in(self._sentence).items():
             if len(row) > 1:
                 rows.update(self._sentence.worded(row, indexes))
         for start, token in enumerate(self._sentence.tokens):
             for word in token.words:
                 for option in self._answerer.options.get(word, ()):
+                    end = self._sentence.row(option.row, start)
+                    if end:
+                        self._chosen.add(option.field)
                     if len(option.row) > 1:
-                        indexes = range(start, self._sentence.row(option.row, start))
+                        indexes = range(start, end)
                         rows.update(self._sentence.worded(option.row, indexes))
         return rows
 
     def _may_be_filled(self, slot: Slot) -> bool:
         """Return whether anything in the sentence can lead to a slot."""
+        if slot.name in self._chosen and slot.kind == "whole":
+            return False  # "see weapon and location" gives the number of cards
         if slot.side and _OTHERS.issuperset(slot.side) and "1" not in slot.side:
             return any(value.side in slot.side or "gm" in slot.side for value in self._sentence.values)
         twins = self._answerer.twins.get(slot.name, ())
@@ -163,13 +169,16 @@ class Ways:
         return any(self._sentence.has(each.row) for each in options if (each.field, each.key) == (field, key))
 
     def _compares(self, slot: Slot, value: Quantity) -> bool:
-        return bool(slot.compares) or (slot.least and value.compare == "at_least") or slot.kind == "percent"
+        is_bound = (slot.least and value.compare == AT_LEAST) or (slot.greatest and value.compare == AT_MOST)
+        return bool(slot.compares) or is_bound or slot.kind == "percent"
 
     def _side(self, slot: Slot, value: Quantity) -> tuple[float, bool]:
         """Return how much the side of a value adds for a slot, and whether the slot's side would be a guess."""
         if not slot.side:
             return 0.0, False
         side = _FLIPPED.get(value.side, value.side) if self._is_flipped else value.side
+        if side in OTHERS and not self._answerer.has_others:
+            side = MY if side == "2" else ""  # a friend of the speaker; "first, 8 against 13"
         if value.place and self._answerer.twins.get(slot.name):  # "rating 3 vs 2": in the order of the form
             is_first = self._is_before_twins(slot)
             return (0.6 * W.SIDE if is_first == (value.place == 1) else -W.SIDE), False
@@ -186,7 +195,7 @@ class Ways:
             return (worth if self._answerer.twins.get(slot.name) else 0.0), False
         if side in (MY, THEIR, "gm") and not _OTHERS.isdisjoint(slot.side) and "gm" not in slot.side:
             return -2 * W.SIDE, True
-        return -2 * W.SIDE * (1.0 if value.sure else 0.4), True
+        return -2 * W.SIDE * (1.0 if value.sure else 0.4), value.sure or bool(self._answerer.twins.get(slot.name))
 
     def _is_before_twins(self, slot: Slot) -> bool:
         order = [each.name for each in self._answerer.asked.slots]
@@ -194,12 +203,27 @@ class Ways:
 
     def _takes_alone(self, slot: Slot, value: Quantity) -> bool:
         if slot.kind == "percent":
-            return value.kind == "chance"
+            return value.kind == "chance" or slot.name in self._before
         if slot.kind == "cards" and value.kind == "number":
             number = self._sentence.values.index(value)
             is_run = any(each < len(self._sentence.values) and self._is_run(each) for each in (number, number + 1))
             return is_run or (value.sure and self._sentence.tokens[value.index - 1].word in _HOLDING)
-        return not slot.dice or value.kind == "dice" or slot.kind == "dice"
+        if slot.kind == "dice" and value.kind == "number":
+            return False  # a fixed number has a name
+        return not slot.dice or value.kind == "dice" or slot.kind == "dice" or slot.name in self._before
+
+    def _follows(self, number: int, value: Quantity) -> bool:
+        before = self._sentence.values[number - 1]
+        after = self._sentence.values[number + 1 : number + 2]
+        is_beside = before.index == value.index - 1 or any(each.index == value.index + 1 for each in after)
+        is_run = is_beside and self._is_in_run(value)  # "9 9" are cards, "5, 4 and 3" are numbers
+        return self._sentence.is_next(number) and not is_run
+
+    def _is_in_run(self, value: Quantity) -> bool:
+        """Return whether a value is one of several cards in a row, for a calculator that takes cards."""
+        number = self._sentence.values.index(value)
+        ends = (each for each in (number, number + 1) if each < len(self._sentence.values))
+        return "cards" in self._answerer.kinds and any(self._is_run(each) for each in ends)
 
     def _is_run(self, number: int) -> bool:
         """Return whether a value and the one before it are cards in a row."""
@@ -209,31 +233,3 @@ class Ways:
             and bool(values[number].token.cards and values[number - 1].token.cards)
             and self._sentence.is_next(number)
         )
-
-    def _is_count(self, slot: Slot, value: Quantity) -> bool:
-        """Return whether a value counts a list's entries, as in "three arrows"."""
-        for index in words_for_entries(self._sentence, slot, value):
-            return not self._is_name(slot, self._sentence.tokens[index]) or self._has_entry(index)
-        return False
-
-    def _counts_other(self, slot: Slot, value: Quantity) -> bool:
-        """Return whether a value counts turns, rounds or the like, and the slot does not: "four turns" are no AD."""
-        after = self._sentence.tokens[value.index + 1 : value.index + 2]
-        units = {word for token in after for word in token.words} & _UNITS
-        own = {*slot.units, *slot.counts, *(row[-1] for row in slot.names if len(row) == 1)}
-        return value.kind == "number" and bool(units) and not units & own
-
-    def _counts_people(self, value: Quantity) -> bool:
-        """Return whether a value says how many people there are, as in "two guards"."""
-        after = self._sentence.tokens[value.index + 1 : value.index + 2]
-        return value.kind == "number" and any(token.plain in FOES for token in after)
-
-    def _is_name(self, slot: Slot, token: Token) -> bool:
-        """Return whether a word for the entries of a list also names one entry: "2 hits" does not give two entries."""
-        slots = (self._answerer.slots[name] for name in (slot.leads or (slot.name,)))
-        return any((word,) in each.names for each in slots for word in token.words)
-
-    def _has_entry(self, index: int) -> bool:
-        """Return whether a value comes right after a word, as in "one hit of 2"."""
-        tokens = self._sentence.tokens
-        return index + 2 < len(tokens) and tokens[index + 1].word == "of" and index + 2 in self._sentence.value_at

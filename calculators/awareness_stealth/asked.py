@@ -4,74 +4,104 @@ from __future__ import annotations
 
 from calculators.ask.declare import ask, name
 
-__all__ = ["ASKS"]
+__all__ = ["ASKS", "SETTING"]
+
+SETTING = (
+    "spend pay flow bonus situation static dynamic search look action attack card dice danger creature turn roll hide"
+)
+"""Words that sentences about this game are full of; a calculator may leave them unused."""
 
 ASKS = {
     "awareness-odds": ask(
-        "awareness; search; notice; do I notice; look; look for; spot; secret door; find; perceive",
+        "awareness; search; notice; do I notice; look; look for; spot; locate; "
+        "find out where; secret door; find; perceive; perception; listen; hear; pinpoint; "
+        "pin down; pin it down; "
+        "detect",
         cards=name("card; search; look", "my", 1),
         pays=name(card="awareness card", both="flow and card"),
         hides=name(creature="creature", thing="lifeless; lifeless thing"),
-        resistance=name("resistance; hide", "their", 2, before="find; spot; notice"),
-        fixed=name("fixed; fixed resistance; resistance; trap; door; secret door; difficulty", "their"),
+        resistance=name("resistance; hide; hidden", "their", 2, before="find; spot; notice"),
+        fixed=name("fixed; fixed resistance; resistance; trap; trapdoor; door; secret door; difficulty", "their"),
         state=name(known="known; it is known", obvious="it is obvious"),
         goal=name(obvious="until obvious; make it obvious; to obvious"),
         bonuses=name("bonus"),
+        searches=name("number of searches", counts="time search"),
+        unknown_things=name(
+            "several unknown", "their", counts="* thing creature danger", given="search; notice; find; spot; look"
+        ),
     ),
     "search-time": ask(
-        "search time; how long until; how long; keep searching; how many turns; turn after turn; "
-        "until we find it; how long to find; "
+        "search time; pin down; how long until; how long; keep searching; how many turns; turn after turn; "
+        "until we find it; how long to find; every turn; each turn; search every turn; "
+        "how long will it take; how long does it take; "
         "found by turn; sure to find",
-        cards=name("card; search; searcher", "my", 1, counts="* searcher", spreads="second third"),
-        resistance=name("resistance", "their", 2, before="find"),
+        cards=name("card; search; searcher", "my", 1, counts="* searcher of", spreads="second third"),
+        resistance=name("resistance; hide; hidden; door; trap; secret door; difficulty", "their", 2, before="find"),
         goal=name(noticed="until noticed; until we notice it", obvious="until obvious"),
-        second=name("second searcher", "2"),
+        second=name("second searcher; friend; helps", "2"),
         third=name("third searcher", "3"),
         flipped=name("flipped; flip"),
         turns=name("turn"),
         bonuses=name("bonus"),
         state=name(known="known"),
+        named=True,
     ),
     "nominate-squares": ask(
-        "name squares; how many squares; squares; square; hidden enemy; fire blind; shoot at a hidden; "
+        "name squares; how many squares; squares; square; which squares; hidden enemy; "
+        "fire blind; shoot at a hidden; in the dark; "
+        "swing blind; shoot blind; blindly; attack the known; known enemy; known danger; "
         "possible squares; invisible",
-        way=name(ranged="ranged", area="area; explosion; fireball; blast", melee="melee"),
+        way=name(
+            ranged="ranged",
+            area="area; explosion; fireball; blast; grenade; bomb",
+            melee="melee; sword; swing; axe; club; spear; stab",
+        ),
         attacker=name("attack; shoot", "my", 1),
-        blast=name("blast", "my"),
+        extended_weapon=name(no="no extended weapon; no long weapon; short weapon"),
+        blast=name("blast; grenade; fireball; bomb; explosion", "my"),
         defender=name("resistance", "their", 2),
         squares=name("square; possible square; possible; of square", before="out of; of"),
-        covered=name("cover; covering", units="square"),
+        covered=name("cover; covering", units="square", before="on; over; covers"),
         shots=name("shot; arrow"),
         flipped=name("flipped"),
+        named=True,
     ),
     "ambush": ask(
         "ambush; out of hiding; from hiding; surprise attack; surprise; backstab; sneak attack; "
-        "unseen attack; from the dark",
-        attacker=name("attack", "my", 1, before="ambush"),
+        "unseen attack; unseen; from the dark; from the shadows; out of the shadows; "
+        "from behind; hidden attack; sneak up; unaware",
+        attacker=name("attack", alone=1, before="ambush"),
         static=name("static; static cards; armour", "their", 2),
         dynamic=name("dynamic; dynamic pool", "their", 3),
         refused=name("refused; refused static", units="static"),
     ),
     "stealth-planner": ask(
         "stay hidden; stealth; flip cards; which cards do I flip; sneak; hide; cards flip; flip; remain hidden; "
-        "keep hidden",
+        "keep hidden; stay unseen; undetected; stay undetected",
         cards=name("card; flip; stealth card; hide", "my", 1),
         searches=name("search; searcher; look", "their", 2, counts="* searcher"),
         turns=name("turn"),
         fear=name(no="keep no cards for defence; keep no cards; no defence", yes="keep cards for defence"),
         state=name(known="known"),
+        named=True,
     ),
     "danger-state": ask(
-        "danger state; is it obvious; obvious known or unknown; is it known; danger; known or unknown; obvious",
+        "danger state; is it obvious; obvious known or unknown; is it known; danger; "
+        "known or unknown; obvious; what is it now; "
+        "what is it to me; is it still known; is it still obvious; what state; state",
         sensed=name(yes="i sense it; sense it; sense", no="not sense it; not sense"),
         was_obvious=name(yes="was obvious; it was obvious; was obvious before; obvious before"),
         out_of_senses=name(yes="out of my senses; out of senses"),
         stealthy=name(yes="by stealth"),
-        present=name(yes="sure it is there", no="not sure it is there; not sure"),
+        present=name(
+            yes="sure it is there",
+            no="not sure it is there; not sure; unknown thing; unknown danger; unknown creature; "
+            "unknown enemy; was unknown",
+        ),
         event=name(
             warned="trusted warning; warning; warned",
             noticed="search finds it; found by a search",
-            noticed_by_7="search finds it by 7; finds it by 7; search by 7",
+            noticed_by_7="search finds it by 7; finds it by 7; search by 7; beat it by 7; beat by 7; by 8; by 9; by 10",
             acts="attacks; it attacks; acts",
             moves="moves stealthily; it moves",
             searches="it searches",

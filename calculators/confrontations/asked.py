@@ -7,16 +7,19 @@ from typing import Any
 
 from calculators.ask.declare import ask, name
 
-__all__ = ["ASKS"]
+__all__ = ["ASKS", "SETTING"]
+
+SETTING = "attack shot shoot dodge grenade hack card action play hand value round confront side value gm skill"
+"""Words that sentences about this game are full of; a calculator may leave them unused."""
 
 _PLACES = ("one", "two", "three", "four", "five", "six", "seven", "eight")
 _EDGE = {
     "advantages": name("advantage", "my", 1),
     "disadvantages": name("disadvantage; advantage against me", "my"),
-    "attribute": name("attribute", "my"),
+    "attribute": name("attribute; mind; agility; dexterity; constitution; link; faith", "my"),
     "skill": name("skill", "my"),
     "damage": name("damage; wound", "my"),
-    "used": name("used; card used; already used", "my", units="card"),
+    "used": name("used; card used; already used; already played; played", "my", units="card"),
     "gm_advantages": name("advantage", "gm their"),
     "gm_disadvantages": name("disadvantage", "gm their"),
 }
@@ -25,7 +28,12 @@ _EDGE = {
 def _others(most: int, **names: str) -> Mapping[str, Mapping[str, Any]]:
     """Return the fields of numbered characters; the first is "they" too."""
     return {
-        f"{place}_{key}": name(said, f"{number} their" if number == 1 else f"{number}", 2 if key == "cards" else 0)
+        f"{place}_{key}": name(
+            said,
+            f"{number} their" if number == 1 else f"{number}",
+            2 if key == "cards" else 0,
+            spreads=" ".join(f"{each}-{key}" for each in _PLACES[number:most]) if number == 1 else "",
+        )
         for number, place in enumerate(_PLACES[:most], 1)
         for key, said in names.items()
     }
@@ -34,51 +42,65 @@ def _others(most: int, **names: str) -> Mapping[str, Mapping[str, Any]]:
 def _actions() -> Mapping[str, Mapping[str, Any]]:
     """Return the fields of the actions of a round."""
     return {
-        "first_goal": name(work="attack now; attack first", stop="dodge now; dodge first"),
-        "second_goal": name(stop="dodge later; then dodge", work="attack later; then attack"),
-        "first_value": name("value", "my", 2, end="low"),
-        "first_against": name("value", "their", 3, end="high"),
+        "first_goal": name(
+            work="attack now; attack first; attack; shoot; shot; strike",
+            stop="dodge now; dodge first; first dodge; first parry",
+        ),
+        "second_goal": name(stop="dodge later; dodge; parry; block", work="attack later; attack; shoot; shot; strike"),
+        "first_value": name("value", "my", 2, end="low", spreads="second-value third-value fourth-value"),
+        "first_against": name("value", "their", 3, end="high", spreads="second-against third-against fourth-against"),
     }
 
 
 ASKS = {
     "card-limit": ask(
-        "card limit; advantage vs; how many cards may I play; how many cards can I play; how many cards; inferiority; "
-        "inferior; may I play; "
+        "card limit; advantage vs; how many cards may I play; how many cards can I play; "
+        "how many cards; inferiority; "
+        "inferior; outnumbered; may I play; am I allowed; card allowed; cards left; "
+        "have left; may still play; can still play; "
         "cards I can play; play cards",
         _EDGE,
+        gm=name(
+            nobody="gm stays out; no gm; without the gm; gm does not confront", you="gm confronts me; against the gm"
+        ),
     ),
     "can-i-win": ask(
-        "win; can I still win; critical; score a critical; decisive; be decisive; trail; need to stop; stop theirs",
+        "win; can I still win; critical; score a critical; decisive; be decisive; trail; "
+        "behind; catch up; tie; at least tie; "
+        "need to stop; stop theirs; can I beat",
         hand=name("hand; hold", "my", 1),
         plays=name("play; play left", units="left"),
-        mine=name("value", "my", 2, before="from", end="low"),
-        theirs=name("value", "their", 3, before="stop; beat; to", end="high"),
-        wanted=name(critical="critical; crit", decisive="decisive", stop="stop theirs; stop"),
+        mine=name("value", "my", 2, before="from; at; on", end="low"),
+        theirs=name("value", "their", 3, before="stop; beat; to; at; on", end="high"),
+        wanted=name(critical="critical; crit", decisive="decisive", stop="stop theirs; stop; tie; at least tie"),
         my_last_card=name("last card", "my"),
         their_last_card=name("last card", "their"),
     ),
     "their-reply": ask(
-        "their reply; still beat; beat me; beat my; if I stop; stop now; stop at; unseen cards; do they beat me",
-        mine=name("value; stop", "my", 1, before="stop at; beat; stop"),
-        theirs=name("value", "their", 2, before="from; vs"),
-        my_last_card=name("last card", "my"),
+        "their reply; still beat; beat me; beat my; if I stop; stop now; should I stop; "
+        "do I stop; can I stop; stop at; unseen cards; "
+        "do they beat me; catch me; am I safe; is it safe to stop",
+        mine=name("value; stop", "my", 1, before="stop at; beat; stop; stay at; at; on"),
+        theirs=name("value", "their", 2, before="from; vs; at; on"),
+        my_last_card=name("last card; on top; top card", "my", 3),
         opponent=name(player="a player", gm="the gm"),
         hand=name("card; card in hand; hand; hold", "their", units="card"),
         plays=name("play; play left", "their"),
         their_last_card=name("last card", "their"),
-        players=name("player"),
+        players=name("players at the table", counts="player"),
     ),
     "gm-opposition": ask(
-        "gm opposition; gm confronts; gm spoils; gm stops; gm opposes; spoil my action; will the gm stop; "
-        "will the gm confront; gm ruins; from the gm; gm interferes",
+        "gm opposition; gm spoils; gm stops; gm opposes; spoil my action; will the gm stop; "
+        "gm ruins; from the gm; gm interferes; gm interfere; gm screw; gm screws up; gm mess; gm messes with; "
+        "i fail; gm chance; likely the gm; gm foil; gm foils; gm block; gm blocks; gm wreck; gm thwart",
         _EDGE,
         hand=name("hand; hold", "my", 1),
         gm_hand=name("hand; card", "gm their"),
-        players=name("player"),
+        players=name("players at the table", counts="player"),
+        named=True,
     ),
     "duel": ask(
-        "duel; open hands; both hands; both hands open; best play; hands open",
+        "duel; open hands; both hands; both hands open; best play; hands open; face up; cards open; open cards",
         hand=name("hand; hold", "my", 1),
         skill=name("skill", "my"),
         plays=name("play; play left", "my"),
@@ -88,7 +110,9 @@ ASKS = {
         their_who=name(player="a player"),
     ),
     "many-at-once": ask(
-        "many at once; several confront; several; grenade; explosion; confronters; many; several defenders; "
+        "many at once; several confront; several; grenade; bomb; explosion; blast; "
+        "confronters; many; several defenders; "
+        "several targets; all of them; everybody; everyone; "
         "confront my action; confront it; "
         "fireball; one action",
         _others(8, skill="skill", cards="card; hand", attribute="attribute", net="net advantage; net"),
@@ -102,14 +126,16 @@ ASKS = {
         gm=name(actor="gm confronts; gm beats", nobody="gm stays out"),
         gm_cards=name("card; hand", "gm", 1),
         gm_advantages=name("advantage", "gm"),
+        named=True,
     ),
     "round-budget": ask(
         "round budget; save cards; which cards save; which cards do I save; budget; "
         "which cards for which action; save; cards for which action; "
-        "actions this round; attack now; dodge later; action 1; action 2",
+        "actions this round; attack now; dodge later; action 1; action 2; first action; "
+        "second action; cards do I keep",
         _actions(),
         hand=name("hand; hold", "my", 1),
         attributes=name("attribute", "my"),
-        actions=name("action", counts="action"),
+        actions=name("actions to come", counts="action attack shot"),
     ),
 }

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from calculators.ask.declare import ask, name
 
-__all__ = ["ASKS"]
+__all__ = ["ASKS", "SETTING"]
+
+SETTING = "INT AGI QIC look attack action card stack bid guard speed phase act spell observe cost point"
+"""Words that sentences about this game are full of; a calculator may leave them unused."""
 
 _UNIFORM = name(uniform="anything; random", triangular="probably; about", known="known")
 
 ASKS = {
     "reveal-depth": ask(
         "how many cards do I see; what do I see; do I see; see cards; cards revealed; reveal; how deep; "
-        "observe; watch; depth; look at",
+        "observe; watch; depth; look at; look with; cards do I see; which cards do I see; "
+        "what do they learn; look again; looking again; learn; learn of; find out about; peek",
         intuition=name("INT; INT bid", "my", 1, before="observe; bid"),
         phases=name("phase; waited; wait"),
         nature=name(mental="mental; spell", pause="pause", mixed="mixed"),
@@ -21,19 +25,39 @@ ASKS = {
         low=name("lowest", "their", end="low"),
         high=name("highest", "their", end="high"),
         cards=name("card"),
-        seen=name("seen; already seen; card already; know"),
+        seen=name("seen; already seen; already saw; saw; card already; know", units="card"),
         targets=name("action; opponent; target", "their"),
     ),
     "observe-bid": ask(
         "observe bid; what do I bid; what to bid; what bid; how much INT; must I bid; should I bid; "
-        "bid to see; bid how much; bid",
-        opposing=name("opposing bid; opposing; bid; guard", "their", 1),
-        depth=name("card; see; depth", before="see", least=True),
-        phase=name("phase; act on; act", before="before phase; on phase", side="their"),
-        declared=name("phase now; declared; it is phase"),
-        intuition=name("INT; INT in hand", "my"),
-        quickness=name("QIC; QIC in hand", "my"),
+        "bid to see; bid how much; which bid; before they act; see before; "
+        "see everything before; minimum bid; cheapest bid; in time to see",
+        opposing=name("opposing bid; opposing; bid; guard", "their", 1, units="AGI; QIC", counts="action attack"),
+        depth=name(
+            "card; see; depth",
+            before="see",
+            least=True,
+            **{
+                "1": "just the action; only the action; action card",
+                "2": "action and weapon; weapon",
+                "3": "weapon and location; location",
+                "4": "stat points; whole stack; everything; every card; all of it",
+            },
+        ),
+        phase=name(
+            "phase; act on; act; go on",
+            before="before phase; on phase; go on phase; goes on phase; act on phase",
+            side="their",
+        ),
+        declared=name(
+            "phase now; now phase; declared; it is phase",
+            before="now on; now at; we are on; we are on phase; we are at phase; now on phase; "
+            "currently; we are at; were on; were at",
+        ),
+        intuition=name("INT; INT in hand", "my", greatest=True),
+        quickness=name("QIC; QIC in hand", "my", greatest=True),
         bid=_UNIFORM,
+        deadline=name(no="no deadline; no hurry; any time"),
         low=name("lowest", "their", end="low"),
         high=name("highest", "their", end="high"),
         seen=name("seen; already seen"),
@@ -41,29 +65,40 @@ ASKS = {
     "hide-from-observers": ask(
         "keep my location secret; hide my action; hide location; hide my location; they watch me; "
         "watching me; they look; see of me; "
-        "abort; their look; location; observers; hidden from; hide from observers; they observe me; their effect",
+        "abort; their look; location; observers; hidden from; not see; cannot see; not learn; not find out; "
+        "hide from observers; they observe me; their effect",
         bid=_UNIFORM,
-        effect=name("effect; look", "their", 1),
+        effect=name("effect; look; INT", "their", 1),
         low=name("lowest", "their", end="low"),
         high=name("highest", "their", end="high"),
         opposing=name("AGI; QIC", "my", 2),
         cards=name("card"),
         seen=name("seen", "their", units="card"),
-        shown=name("know", "their", units="card"),
+        shown=name("know; seen; see; saw", "their", units="card", given="abort"),
         phase=name("phase; abort on phase"),
     ),
     "timeline": ask(
-        "timeline; who resolves; who resolves first; who goes first; who acts first; order; actions resolve",
-        pending=name("phase; action; on phase", alone=1),
+        "timeline; who resolves; who resolves first; who goes first; who acts first; order; "
+        "actions resolve; in time; "
+        "am I in time; is my look in time; on phases; aborted on",
+        pending=name("phase; on phase; act on phase", alone=1, counts="action"),
+        aborted=name("aborted on; aborted; abort on"),
+        observer=name("observer"),
+        watches=name("watch", before="look at action; watch action", refers="pending"),
         opposing=name("opposing bid; opposing", "their"),
-        declared=name("declared; looks declared", before="declared at; declared on"),
+        declared=name(
+            "declared; declare; looks declared; look on phase; look at phase; looking on phase",
+            before="declared at; declared on; declare on; declare look on; from phase",
+        ),
         intuition=name("INT; INT bid; bid", "my"),
         quickness=name("QIC"),
+        named=True,
     ),
     "bluff": ask(
-        "bluff; mix our bids; mixed bids; mix bids; best mix; mix of bids; should I look; mix",
-        intuition=name("INT", "my", 1),
-        opposing=name("AGI; QIC", "their", 2),
+        "bluff; mix our bids; mixed bids; mix bids; mix my looks; best mix; mix of bids; "
+        "should I look; mix; how do I mix",
+        intuition=name("INT", "my", 1, greatest=True),
+        opposing=name("AGI; QIC", "their", 2, greatest=True),
         bid=_UNIFORM,
         low=name("lowest", "their", end="low"),
         high=name("highest", "their", end="high"),

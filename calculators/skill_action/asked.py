@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from calculators.ask.declare import ask, name
 
-__all__ = ["ASKS"]
+__all__ = ["ASKS", "SETTING"]
+
+SETTING = "lose lost keep win success fail failure card bet break round action flop turn river deck skill total"
+"""Words that sentences about this game are full of; a calculator may leave them unused."""
 
 _TABLE = name("flop; turn; river; middle; board")
 _STAKE = name("fail costs; failing costs; failure costs; cost of failure; cost of a failure; cost")
 
 ASKS = {
     "skill-odds": ask(
-        "bet; bet now; odds; break; hold",
-        hand=name("hand; hold", "my", 1),
+        "bet; bet now; bet now or wait; go now; odds; break; hold; pocket; should I bet",
+        hand=name("hand; hold; hole; pocket", "my", 1, needed="-"),
         table=_TABLE,
         skill_break=name("break; need", alone=2, before="vs; reach; need"),
         stake=_STAKE,
@@ -20,18 +23,26 @@ ASKS = {
         jokers=name("joker"),
     ),
     "shared-board": ask(
-        "shared board; same flop; same board; both succeed; two of us; two actions; for both; both; "
+        "shared board; same flop; same board; both succeed; two of us; both of us; we both; for both; both; "
         "share the board; share",
         who=name(own="one character; own actions"),
-        first_break=name("break", "my 1", 1),
-        second_break=name("break", "their 2", 2),
-        hand=name("hand", "my 1", 1),
+        actions=name("character; player", counts="* action character player of"),
+        first_break=name(
+            "break; need; for",
+            "my 1",
+            1,
+            before="for; needs; need; at",
+            spreads="second-break third-break fourth-break",
+        ),
+        second_break=name("break; need; for", "their 2", 2, before="for; needs; need; at"),
+        hand=name("hand", "my 1", 1, spreads="second-hand third-hand fourth-hand"),
         second_hand=name("hand", "their 2", 2),
         table=name("flop; turn; river; middle"),
+        named=True,
     ),
     "fair-break": ask(
         "fair break; which break; what break; set the break; sets break; break gives; average character; "
-        "break for; fair; task",
+        "break for; fair; task; how hard; set a break",
         chance=name(alone=1),
         hand_size=name("card; card in hand"),
         policy=name(
@@ -42,19 +53,24 @@ ASKS = {
         decks=name("deck"),
     ),
     "compound-skill": ask(
-        "compound; lock; pick a lock; lockpick; lockpicking; craft; crafting; open lock; until the lock opens; pick",
-        points_needed=name("point; point needed", alone=1),
+        "compound; point; lock; pick a lock; lockpick; lockpicking; craft; "
+        "crafting; open lock; until the lock opens; pick",
+        points_needed=name("point; point needed; success", alone=1),
         rounds=name("round"),
-        resources=name("lockpick; pick; material; resource; tool"),
-        success=name("success; chance of success", alone=1),
+        resources=name("lockpick; pick; material; resource; tool; try; tries; kit; ingredient"),
+        success=name("chance of success; chance each round", alone=1),
         skill_break=name("break"),
         chance=name("want; wanted; sure"),
+        named=True,
     ),
     "bet-or-wait": ask(
         "up to which break; which break can I bet; from which break; what break; bet limit; "
         "which break do I bet; which break wait; "
-        "bet or wait; highest break; break to bet; bet wait",
-        hand=name("hand; hold", "my", 1),
+        "bet or wait; switch; bet up to what; betting to waiting; bet till; up to what break; bet until; "
+        "how high; highest break; break to bet; cutoff; cut off; threshold; "
+        "between betting and waiting; bet wait; when should I wait; when wait; "
+        "when do I wait; should I wait",
+        hand=name("hand; hold; hole; pocket", "my", 1, needed="-"),
         table=_TABLE,
         stake=_STAKE,
     ),

@@ -12,8 +12,11 @@ import pytest
 
 from calculators import registry, state
 from calculators.__main__ import main
+from calculators.ask.common import COMMON
 from calculators.ask.gather import asked_of
+from calculators.ask.lexicon import lexicon
 from calculators.ask.outcome import answered, line
+from calculators.ask.plain import plain
 from calculators.ask.reading import readings
 from tests import queries
 
@@ -84,10 +87,10 @@ def test_every_calculator_has_enough_sentences_and_each_has_an_answer() -> None:
 
 
 def test_the_outcome_shows_how_a_sentence_was_read_and_its_unread_words() -> None:
-    outcome = answered("quickly parry 4 with 5 AD, VA-Q18 yes")
+    outcome = answered("sideways parry 4 with 5 AD, VA-Q18 yes")
     assert outcome.best is not None
     assert line(outcome.best) == ("VA-Q18 Yes, within the chain limit, successes rolled 4, Action Dice you can spend 5")
-    assert outcome.best.unread == ("quickly",)
+    assert outcome.best.unread == ("sideways",)
 
 
 def test_sentence_without_a_word_of_any_calculator_shows_no_number() -> None:
@@ -154,8 +157,8 @@ def test_the_command_line_answers_in_words(capsys: pytest.CaptureFixture[str]) -
 @pytest.mark.parametrize(
     ("typed", "reason"),
     [
-        ("parry 4 with 5 AD quickly sideways", "I didn’t understand “quickly” and “sideways”."),
-        ("parry exactly 2 hits", "Parry cost can’t answer “exactly”."),
+        ("parry 4 with 5 AD blindfolded sideways", "I didn’t understand “blindfolded” and “sideways”."),
+        ("parry at most 2 hits", "Parry cost can’t answer “at most”."),
         ("dodge fewer than 3 hits", "Dodge can’t answer “fewer than”."),
         ("parry 4, rating 3", "I don’t know whose 3 that is."),
     ],
@@ -201,3 +204,9 @@ def test_a_short_remark_changes_the_answer_before_it(first: str, then: str, quer
     best = answered(first, then).best
     assert best is not None
     assert parse_qs(best.query.replace("+", "%2B")) == parse_qs(query)
+
+
+def test_no_common_word_is_a_name() -> None:
+    """A common word is left over in silence, so it must not name anything that a calculator asks for."""
+    names = {word for answerer in lexicon().answerers for word in answerer.words}
+    assert not [word for word in COMMON.split() if plain(word) in names]

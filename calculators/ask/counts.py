@@ -1,0 +1,113 @@
+"""What a number of a sentence counts: the entries of a list, people, or something that no field asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from calculators.ask.clauses import MY, THEIR
+from calculators.ask.lexicon import Answerer
+from calculators.ask.plain import FOES, plain
+from calculators.ask.sentence import Sentence
+from calculators.ask.slots import Slot
+from calculators.ask.tokens import Token
+from calculators.ask.values import Quantity
+
+__all__ = ["Counts", "words_for_entries"]
+
+_UNITS = "turns rounds phases squares metres AD INT QIC AGI STR MV PRW TUF SOC SMR hits dice cards"
+_COUNTED = frozenset(plain(word) for word in _UNITS.split())
+_TIMES = plain("times")
+
+
+def words_for_entries(sentence: Sentence, slot: Slot, value: Quantity) -> Iterator[int]:
+    """Yield the index of the word after a value that means entries of the slot, with at most one word between.
+
+    "*" among the slot's counts stands for whoever may be on the other side.
+    """
+    for index in range(value.index + 1, min(value.index + 3, len(sentence.tokens))):
+        token = sentence.tokens[index]
+        if token.word == "of" and "*" in slot.counts and sentence.next_word(index) in (MY, THEIR):
+            yield index  # "three of them"
+            return
+        if token.word == "of" and _has_any(slot.counts, sentence.tokens[index + 1 : index + 3]):
+            yield index + 2  # "two of their actions"
+            return
+        if token.plain == _TIMES:
+            before = sentence.tokens[max(0, value.index - 2) : value.index]
+            if "*" in slot.counts or _has_any(slot.counts, before):  # "dodge two times"
+                yield index
+                return
+        if _has_any(slot.counts, [token]) or ("*" in slot.counts and _is_people(token.word, value)):
+            yield index
+            return
+        if index in sentence.value_at or token.kind in ("between", "end"):
+            return
+
+
+class Counts:
+    """What one value counts.
+
+    Args:
+        answerer: the calculator.
+        sentence: the question.
+        value: the value.
+
+    Attributes:
+        is_one: whether it is the word "one", which is rarely a number.
+        people: whether it says how many people there are, as in "two guards" and "three of them".
+    """
+
+    def __init__(self, answerer: Answerer, sentence: Sentence, value: Quantity) -> None:
+        self._answerer = answerer
+        self._sentence = sentence
+        self._value = value
+        self._after = sentence.tokens[value.index + 1 : value.index + 3]
+        self.is_one = value.token.word == "one"
+        words = [token.word for token in self._after]
+        is_group = words in (["of", "them"], ["of", "us"])
+        self.people = value.kind == "number" and (is_group or (bool(words) and _is_people(words[0], value)))
+        is_name = value.index + 2 in sentence.value_at  # "SOC 4 TUF 3": the word belongs to the next value
+        may_count = value.kind == "number" and self._after and not is_name
+        self._units = [word for word in self._after[0].words if word in _COUNTED] if may_count else []
+
+    def something_else(self, slot: Slot) -> bool:
+        """Return whether it counts turns, dice or the like, and the slot does not: "four turns" are no AD."""
+        return bool(self._units) and not any(word in self._answerer.own[slot.name] for word in self._units)
+
+    def is_beside(self, slot: Slot) -> bool:
+        """Return whether a word of a slot is right beside it."""
+        before = self._sentence.tokens[max(0, self._value.index - 1) : self._value.index]
+        return _has_any(self._answerer.own[slot.name], [*before, *self._after])
+
+    def may_be_people(self, slot: Slot) -> bool:
+        """Return whether a slot takes a number of people."""
+        named = (*slot.counts, *(word for row in slot.names for word in row))
+        return "*" in slot.counts or _has_any(named, self._after[:1])
+
+    def entries_of(self, slot: Slot) -> bool:
+        """Return whether it counts a list's entries, as in "three arrows"."""
+        for index in words_for_entries(self._sentence, slot, self._value):
+            if slot.kind == "dicelist":
+                return True
+            return not self._is_name(slot, self._sentence.tokens[index]) or self._has_entry(index)
+        return False
+
+    def _is_name(self, slot: Slot, token: Token) -> bool:
+        """Return whether a word for the entries of a list also names one entry: "2 hits" does not give two entries."""
+        slots = (self._answerer.slots[name] for name in (slot.leads or (slot.name,)))
+        return any((word,) in each.names for each in slots for word in token.words)
+
+    def _has_entry(self, index: int) -> bool:
+        """Return whether a value comes right after a word, as in "one hit of 2"."""
+        tokens = self._sentence.tokens
+        return index + 2 < len(tokens) and tokens[index + 1].word == "of" and index + 2 in self._sentence.value_at
+
+
+def _has_any(words: frozenset[str] | tuple[str, ...], tokens: list[Token] | tuple[Token, ...]) -> bool:
+    return any(word in words for token in tokens for word in token.words)
+
+
+def _is_people(word: str, value: Quantity) -> bool:
+    """Return whether a word may mean so many people: "guards" after "two", but not "wizard" after "level 5"."""
+    is_plural = word.endswith("s") or word in ("men", "women", "people") or value.token.value == "1"
+    return is_plural and plain(word) in FOES

@@ -1,0 +1,68 @@
+"""The entries of a form that follow from those a sentence gives: other lists, rows of lists, and needed options."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from calculators.ask.composed import Composed
+from calculators.ask.lexicon import Answerer
+
+__all__ = ["CONFLICT", "choose_needed", "cut_rows", "empty_others"]
+
+CONFLICT = -3.0
+"""The score of a contradiction."""
+_NEEDED = -0.1  # a choice that another field needs
+_RULED = -1.2  # a ruling's reading that another field needs: few tables read it this way
+
+
+def empty_others(answerer: Answerer, texts: dict[str, str]) -> None:
+    """Empty the fields whose example does not fit the sentence: other lists of a group, and the rest of a turn."""
+    for name in list(texts):
+        for other in answerer.slots[name].leads:
+            if other not in texts and answerer.slots[other].default:
+                texts[other] = ""
+    whole = answerer.asked.whole
+    if any(name in texts for name in whole):
+        for name in whole:
+            slot = answerer.slots[name]
+            if name not in texts and slot.default not in ("", "0"):
+                texts[name] = "" if slot.kind == "wholes" else "0"
+
+
+def cut_rows(answerer: Answerer, texts: dict[str, str]) -> None:
+    """Leave no row of the example beyond those that the sentence gives, as in "my look has 5 INT"."""
+    slots = answerer.asked.slots
+    for lead in sorted({slot.along for slot in slots if slot.along and slot.name in texts}):
+        beside = [slot for slot in slots if slot.along == lead]
+        count = max(len(texts[slot.name].split(",")) for slot in beside if slot.name in texts)
+        texts.setdefault(lead, ",".join(answerer.slots[lead].default.split(",")[:count]))
+        for slot in beside:
+            if slot.name not in texts and slot.refers and slot.refers in texts:
+                places = len(texts[slot.refers].split(","))
+                usual = [entry for entry in slot.default.split(",")[:count] if int(entry) <= places]
+                texts[slot.name] = ",".join(usual if len(usual) == count else ["0"] * count)
+
+
+def choose_needed(answerer: Answerer, result: Composed, before: Mapping[str, str]) -> float:
+    """Choose the options that a filled field needs; return how much is lost if one cannot be chosen."""
+    texts, slots = result.texts, answerer.slots
+    off = 0.0
+    for _ in range(3):  # a condition may have a condition
+        needed: dict[str, tuple[str, ...]] = {}
+        for name in list(texts):
+            for control, among in slots[name].when:
+                needed[control] = tuple(text for text in needed.get(control, among) if text in among)
+        added = False
+        for control, among in needed.items():
+            slot = slots.get(control)
+            if slot is None or texts.get(control, before.get(control, slot.default)) in among:
+                continue
+            if control in texts or not among:
+                result.doubts.append("Two of these do not go together.")
+                return off + CONFLICT
+            texts[control] = among[0]
+            off += _RULED if slot.label == slot.name.upper() else _NEEDED
+            added = True
+        if not added:
+            break
+    return off

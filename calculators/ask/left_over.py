@@ -1,0 +1,126 @@
+"""What a reading leaves over: the words and values of a sentence that it does not use, and the values it lacks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from calculators.ask.clauses import MY, THEIR
+from calculators.ask.composed import Composed
+from calculators.ask.lexicon import Answerer
+from calculators.ask.plain import COMPARING
+from calculators.ask.sentence import Sentence
+from calculators.ask.weights import W
+from calculators.fields.field import quoted
+
+__all__ = ["note_left_over", "note_missing"]
+
+_ALL_OF = ("dice", "success", "their")
+_VOCABULARY = 0.3  # a word of the calculator's own that nothing uses
+
+
+def note_missing(answerer: Answerer, result: Composed, before: Mapping[str, str]) -> None:
+    """Note the values that the number cannot do without."""
+    for slot in answerer.needed:
+        choice, _, key = slot.needed.partition("=")
+        is_given = slot.name in result.texts or slot.name in before
+        if not is_given and result.texts.get(choice) != key:
+            result.doubts.append(f"I don’t know this: {slot.label}.")
+
+
+def note_left_over(answerer: Answerer, sentence: Sentence, read: set[int], result: Composed) -> None:
+    """Note the words and values that were not read, and the doubts about them.
+
+    Args:
+        answerer: the calculator.
+        sentence: the question.
+        read: indexes of the tokens that were read.
+        result: the form, which gets the notes.
+    """
+    _LeftOver(answerer, sentence, read, result).note()
+
+
+class _LeftOver:
+    def __init__(self, answerer: Answerer, sentence: Sentence, read: set[int], result: Composed) -> None:
+        self._answerer = answerer
+        self._sentence = sentence
+        self._read = read | _names_of(answerer, sentence, result)
+        self._result = result
+        self._negations = {value.index for value in sentence.values if value.kind == "none"}
+
+    def note(self) -> None:
+        for index, token in enumerate(self._sentence.tokens):
+            if index in self._read or token.kind in ("between", "end", "is"):
+                continue
+            if index in self._sentence.value_at and index not in self._negations:
+                self._note_value(index)
+            elif index not in self._sentence.marks:
+                self._note_word(index)
+
+    def _note_value(self, index: int) -> None:
+        token = self._sentence.tokens[index]
+        is_number = self._names_something(index + 1) and not self._is_topic(index + 1)
+        if token.word == "one" and not self._is_part(index) and not is_number:
+            return  # "in one of 8 squares", "one search"
+        self._result.unread.append(index)
+        self._doubt(f"I don’t know what {quoted(token.text)} is.")
+
+    def _note_word(self, index: int) -> None:
+        token, title = self._sentence.tokens[index], self._answerer.asked.title
+        is_negation = index in self._negations or token.plain == "not"
+        if token.plain == "all" and self._sentence.next_word(index) in _ALL_OF:
+            self._doubt(f"{title} can’t answer {quoted(token.text)}.")
+        elif self._is_asked_for(index):
+            self._doubt(f"{title} doesn’t tell how many {token.text}.")
+        elif token.plain in COMPARING or is_negation:
+            if not token.is_soft or is_negation:
+                self._doubt(f"{title} can’t answer {quoted(token.text)}.")
+                self._result.score -= W.UNREAD / 2
+        elif token.is_soft:
+            return
+        elif any(word in self._answerer.words or word in self._answerer.asked.setting for word in token.words):
+            self._result.score -= 0.0 if index in self._sentence.asked_for else _VOCABULARY
+        else:
+            self._result.unread.append(index)
+            self._result.score -= W.UNREAD
+            if self._is_beside_value(index) and self._names_something(index):
+                self._doubt(f"I don’t know what to do with {quoted(token.text)}.")
+
+    def _doubt(self, sentence: str) -> None:
+        self._result.doubts.append(sentence)
+
+    def _is_asked_for(self, index: int) -> bool:
+        word = self._sentence.tokens[index].plain
+        is_value = word in self._answerer.units and word not in self._answerer.words
+        return is_value and index in self._sentence.asked_for
+
+    def _names_something(self, index: int) -> bool:
+        """Return whether a word names a value of any calculator."""
+        tokens = self._sentence.tokens[index : index + 1]
+        return any(word in self._answerer.units for token in tokens for word in token.words)
+
+    def _is_topic(self, index: int) -> bool:
+        tokens = self._sentence.tokens[index : index + 1]
+        return any(word in self._answerer.topics for token in tokens for word in token.words)
+
+    def _is_part(self, index: int) -> bool:
+        """Return whether a number is a part of what somebody has, as in "one of my dice"."""
+        words = [token.plain for token in self._sentence.tokens[index + 1 : index + 3]]
+        return words[:1] == ["of"] and words[1:] in ([MY], [THEIR])
+
+    def _is_beside_value(self, index: int) -> bool:
+        tokens = self._sentence.tokens
+        marks = {mark for value in self._sentence.values for mark in value.marks}  # "no more than"
+        others = (place for place in range(index + 1, len(tokens)) if place not in marks)
+        after = next((place for place in others if not tokens[place].is_dropped), -1)
+        return index - 1 in self._sentence.value_at or after in self._sentence.value_at
+
+
+def _names_of(answerer: Answerer, sentence: Sentence, result: Composed) -> set[int]:
+    """Return the indexes of the names of filled slots, such as "not rolled"; single words are read with their value."""
+    read: set[int] = set()
+    for start, token in enumerate(sentence.tokens):
+        for word in token.words:
+            for slot, row, _ in answerer.named.get(word, ()):
+                if len(row) > 1 and slot.name in result.texts:
+                    read.update(sentence.worded(row, range(start, sentence.row(row, start))))
+    return read - sentence.value_at.keys()
