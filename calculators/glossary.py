@@ -31,6 +31,17 @@ class Term(Value):
     section: str
     is_marked: bool
 
+    def singular(self, word: str) -> str:
+        """Return the term that a word in a text is a form of.
+
+        >>> term = Term("capability", ("capability", "capabilities"), "", "actions", True)
+        >>> term.singular("capabilities"), term.singular("Capability")
+        ('capability', 'capability')
+        >>> Term("body", ("biological", "construct", "constructs"), "", "actions", True).singular("constructs")
+        'construct'
+        """
+        return next((form for form in self.forms if word.lower().startswith(form.lower().rstrip("ey"))), word)
+
     def spelt_out(self, word: str) -> str:
         """Return the full spelling of a short form, by its initials; "" if no form of the term has these initials.
 
