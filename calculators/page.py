@@ -143,7 +143,7 @@ def respond_words(sentence: str, base: str, after: str = "") -> str:
         "outcome": outcome,
         "line": line,
         "inside": inside,
-        "systems": {system.folder: system.title for system in SYSTEMS},
+        "systems": {system.folder: system.name for system in SYSTEMS},
     }
     options = _renderer(base).fragment("asked.html", **told) if outcome.best or outcome.guesses else ""
     follows = bool(outcome.after)

@@ -19,6 +19,7 @@ class System(Value):
         title: its name.
         game: the game it belongs to.
         summary: its subject, in a sentence.
+        like: what the game is played with, in a few words.
         since: the first version of the site that has it.
     """
 
@@ -27,7 +28,26 @@ class System(Value):
     title: str
     game: str
     summary: str
+    like: str = ""
     since: str = "0.1.0"
+
+    @property
+    def published(self) -> str:
+        """Return the name by which players know the game.
+
+        >>> [system.published for system in SYSTEMS]
+        ['’Verses', 'No Dice', 'Foregone Trail', 'FAITH', '6d6 RPG']
+        """
+        return self.game.split(",")[0].removesuffix(" Core")
+
+    @property
+    def name(self) -> str:
+        """Return the game's name with the system's.
+
+        >>> system_of("CF-01").name
+        'FAITH · Confrontations'
+        """
+        return f"{self.published} · {self.title}"
 
     @property
     def package(self) -> str:
@@ -42,15 +62,37 @@ class System(Value):
 
 
 SYSTEMS = (
-    System("VA", "actions", "Actions", "’Verses Core", "Action Dice, parries, dodges, charms and rests."),
-    System("OF", "observe-foe", "Observe Foe", "No Dice, a revision of 2023", "Bid to see what somebody has declared."),
-    System("SK", "skill-action", "Skill Action", "Foregone Trail", "Bet your action on the next cards."),
+    System(
+        "VA",
+        "actions",
+        "Actions",
+        "’Verses Core",
+        "Action Dice, parries, dodges, charms and rests.",
+        "pools of d6",
+    ),
+    System(
+        "OF",
+        "observe-foe",
+        "Observe Foe",
+        "No Dice, a revision of 2023",
+        "Bid to see what somebody has declared.",
+        "bids, no dice",
+    ),
+    System(
+        "SK",
+        "skill-action",
+        "Skill Action",
+        "Foregone Trail",
+        "Bet your action on the next cards.",
+        "cards and bets",
+    ),
     System(
         "CF",
         "confrontations",
         "Confrontations",
         "FAITH, first edition",
         "Cards on top of a Skill, against whoever is in your way.",
+        "cards against cards",
     ),
     System(
         "AW",
@@ -58,6 +100,7 @@ SYSTEMS = (
         "Awareness & Stealth",
         "6d6 RPG, version 3 of the page",
         "Who is Obvious, Known or Unknown, and what that does.",
+        "cards with d6",
     ),
 )
 

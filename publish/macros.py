@@ -276,3 +276,7 @@ def _asked(word: str, query: str) -> tuple[Calculator, State, Answer]:
 def on_pre_page_macros(env: Any) -> None:
     """Tell the theme which game a page belongs to."""
     env.page.meta["game"] = game_of(env.page.file.src_uri)
+    system = next((each for each in SYSTEMS if each.folder == env.page.meta["game"]), None)
+    if system:
+        env.page.meta["published"] = system.published
+        env.page.meta["game_name"] = system.published if env.page.title == system.title else system.name

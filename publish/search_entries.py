@@ -109,7 +109,7 @@ def entries(site: Path) -> Iterator[Entry]:
                 f"calculators/{one.id}/",
                 one.question,
                 one.description,
-                f"{system.title} · Calculator: {one.title}",
+                f"{system.name} · Calculator: {one.title}",
                 game=system.folder,
                 names=(one.title,),
                 more=" ".join(_synonyms(f"{one.question} {one.description}", system.folder, known)),
@@ -125,7 +125,7 @@ def _clause(place: Place, text: str, words: str, known: Iterable[Term]) -> Entry
         place.address,
         place.title,
         text,
-        system.title if page == system.title else f"{system.title} · {page}",
+        system.name if page == system.title else f"{system.name} · {page}",
         place.code,
         system.folder,
         f"{place.anchor.replace('-', ' ')} {words}",
@@ -143,7 +143,7 @@ def _ruling(ruling: Ruling, words: str, known: Iterable[Term]) -> Entry:
         f"rulings/{ruling.code.lower()}/",
         ruling.question,
         default if ruling.is_note else f"Default: {default}",
-        f"{system.title} · {'Note' if ruling.is_note else 'Ruling'}",
+        f"{system.name} · {'Note' if ruling.is_note else 'Ruling'}",
         ruling.code,
         system.folder,
         words,
@@ -152,7 +152,7 @@ def _ruling(ruling: Ruling, words: str, known: Iterable[Term]) -> Entry:
 
 
 def _term(term: Term) -> Entry:
-    title = next((system.title for system in SYSTEMS if system.folder == term.section), "")
+    title = next((system.name for system in SYSTEMS if system.folder == term.section), "")
     return Entry(
         "term",
         f"glossary/#{term.anchor}",
