@@ -11,6 +11,7 @@ from calculators.ask.fill import Fill
 from calculators.ask.implied import CONFLICT, choose_needed, cut_rows, empty_others
 from calculators.ask.left_over import note_left_over, note_missing
 from calculators.ask.lexicon import Answerer, Lexicon
+from calculators.ask.plain import STORY, THINGS
 from calculators.ask.sentence import Sentence
 from calculators.ask.slots import Option, Slot
 from calculators.ask.values import AT_LEAST, AT_MOST, EXACTLY, FEWER, ONLY, Quantity
@@ -151,6 +152,9 @@ class _Composer:
         is_clear = value.each or is_counted or self._is_pair(value)
         if way.guess and not is_clear and not self._other_side_is_given(slot):
             self._result.doubts.append(f"I don’t know whose {value.token.text} that is.")
+        things = self._things(value)
+        if way.how == "alone" and things:
+            self._result.doubts.append(f"I don’t know what to do with {quoted(things)}.")
         if value.shift and not self._before and not way.name:
             self._result.doubts.append(f"I don’t know what there is {value.token.text} more of.")
         text = way.text
@@ -175,6 +179,14 @@ class _Composer:
             for name in self._answerer.twins.get(slot.name, ()):
                 texts.setdefault(name, text)
         self._compare(slot, value)
+
+    def _things(self, value: Quantity) -> str:
+        """Return the things that a number counts and no calculator knows, as in "5 bullets"; "" if none."""
+        after = self._sentence.tokens[value.index + 1 : value.index + 2]
+        if value.kind != "number" or not after or not after[0].word.endswith("s") or len(after[0].word) < 4:
+            return ""
+        is_thing = after[0].plain in STORY | THINGS and not any(word in self._answerer.words for word in after[0].words)
+        return after[0].text if is_thing else ""
 
     def _compare(self, slot: Slot, value: Quantity) -> None:
         if value.kind == "none" and slot.compares:

@@ -24,6 +24,7 @@ __all__ = [
     "SOFT",
     "STORY",
     "TENS",
+    "THINGS",
     "is_common",
     "plain",
 ]
@@ -158,7 +159,9 @@ DROPPED = frozenset(map(plain, _DROPPED.split()))
 _COMMON = frozenset(COMMON.split())
 STORY = frozenset(map(plain, _COMMON))
 """Common words that change no number. No slip is taken for one of them."""
-SOFT = (frozenset(map(plain, [*_SOFT.split(), *_FOES.split(), *_FRIENDS.split(), *_THINGS.split()])) | STORY) - DROPPED
+THINGS = frozenset(map(plain, _THINGS.split()))
+"""Words for things of the story."""
+SOFT = (frozenset(map(plain, [*_SOFT.split(), *_FOES.split(), *_FRIENDS.split()])) | THINGS | STORY) - DROPPED
 """Words that may be left over."""
 FOES = frozenset(map(plain, _FOES.split()))
 """Words for the other side."""

@@ -9,8 +9,8 @@
  *   asking.begin(after): the next words may change this answer.
  *   asking.isRunning: whether the engine runs, so that the list may wait a moment for the answer.
  *
- * The engine starts with the first words. Until it runs, the space of the answer is reserved, so that nothing moves
- * when it arrives. A reader who saves data has to agree before the page fetches the engine.
+ * The engine starts with the first words. Until it runs, the space of an answer to words with a figure is reserved, so
+ * that nothing moves when it arrives. A reader who saves data has to agree before the page fetches the engine.
  */
 
 import { askWords, onStatus, start } from "./engine.js";
@@ -76,8 +76,8 @@ export class Asking {
       return false;
     }
     if (this.isRunning) this.#place.dataset.stale = "";
-    else this.#show("working");
-    const waited = !this.isRunning;
+    else this.#show(hasFigure(words) ? "working" : "");
+    const waited = !this.isRunning && hasFigure(words);
     let reply;
     try {
       start(this.#runtime, "words").catch(() => {});
@@ -122,6 +122,11 @@ export class Asking {
   #again() {
     this.#place.dispatchEvent(new CustomEvent("tableside:ask", { bubbles: true }));
   }
+}
+
+/** Whether words have a figure that a calculator may need. Room for an answer to others would nearly always stay empty. */
+function hasFigure(words) {
+  return /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|ace|king|queen|jack|joker)s?\b/i.test(words);
 }
 
 /** Whether words are another question, and not just a longer or shorter form of the words before. */

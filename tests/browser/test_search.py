@@ -54,7 +54,7 @@ def test_a_tap_opens_it_with_the_line_ready(page: Page, setting: Setting) -> Non
     ask(page, "parry minimum")
     expect(hits(page).first.locator(".ts-hit__code")).to_have_text("VA-50")
     expect(hits(page).first.locator("mark").first).to_have_text("parry")
-    expect(hits(page).first).to_contain_text("Actions · Parry and Riposte")
+    expect(hits(page).first).to_contain_text("’Verses · Actions · Parry and Riposte")
 
 
 @IN_THE_HAND

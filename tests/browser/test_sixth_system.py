@@ -26,7 +26,9 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
 ROOT = Path(__file__).parents[2]
-LINE = f'    System("LN", "lantern", "Lantern", "Lantern", "Whether the light lasts the watch.", "{__version__}"),\n'
+LINE = (
+    f'    System("LN", "lantern", "Lantern", "Lantern", "Whether the light lasts the watch.", "", "{__version__}"),\n'
+)
 OPEN_3, SCREENED_3 = "57.9%", "91.9%"  # (5/6)^3 = 125/216 and (35/36)^3 = 42875/46656
 
 
