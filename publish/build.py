@@ -23,6 +23,7 @@ from publish import clauses, links
 from publish.at_once import write_answers
 from publish.before import Before
 from publish.bundles import shrink_scripts, write_scripts, write_styles
+from publish.catalogue import write_catalogue
 from publish.digests import write_digests
 from publish.fingerprint import ANSWERS, ASSETS, RUNTIME, fingerprint
 from publish.finish import finish
@@ -122,6 +123,7 @@ def build_site(out: Path, site_url: str | None = None, *, offline: bool = True, 
         (pages / "assets/social.png").write_bytes(social_picture())
         write_icons(pages)
         write_short_links(pages, site_url, date)
+        write_catalogue(pages, told["SOURCE_DATE_EPOCH"])
         pictures = beside.submit(write_previews, pages, words_of_previews(pages))
         mark_terms(pages)
         bind_rules(pages)

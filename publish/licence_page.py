@@ -101,7 +101,7 @@ PARTS = (
     ),
     Part(
         "The text of Tableside",
-        "the rules in our own words, rulings, pictures of links",
+        "the rules in our own words, rulings, pictures of links, the file for bots",
         "CC BY-SA 4.0",
         lambda: OF_OUR_TEXT,
         (),
@@ -109,6 +109,7 @@ PARTS = (
             *("*.html", "sitemap.xml", "tags.json", "manifest.webmanifest", "assets/social.png", "assets/previews/*"),
             *("assets/answers/*", "assets/book/*", "assets/tableside/*/search.json", "assets/tableside/*/*.txt"),
             "runtime/*/licences/*.txt",
+            "api/*",
         ),
     ),
     Part(

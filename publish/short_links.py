@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from engine.ruling import Ruling
     from publish.clauses import Place
 
-__all__ = ["plain", "shortened", "text_of", "write_short_links"]
+__all__ = ["calculators_about", "plain", "shortened", "text_of", "write_short_links"]
 
 _LONGEST = 200  # characters of a description that a preview shows
 
@@ -78,7 +78,7 @@ def write_short_links(site: Path, site_url: str | None, date: str = "") -> None:
                 description=shortened(plain(text)),
                 meanings=glossary.in_texts(system_of(code).folder, place.title, plain(text)),
                 rulings=[(each, _default(each)) for each in rulings if code in each.clauses],
-                calculators=_calculators_about(code),
+                calculators=calculators_about(code),
                 **shared,
             )
         _write(site / address, made)
@@ -117,10 +117,10 @@ def _default(record: Ruling) -> str:
     return next(reading.text for reading in record.readings if reading.key == record.default)
 
 
-def _calculators_about(clause: str) -> list[Calculator]:
+def calculators_about(clause: str) -> list[Calculator]:
     """Return the calculators that ask for a clause's subject, or for the reading of a ruling about it.
 
-    >>> [calculator.id for calculator in _calculators_about("VA-50")]
+    >>> [calculator.id for calculator in calculators_about("VA-50")]
     ['parry-cost', 'turn-planner']
     """
     return [one for one in registry.calculators() if any(clause in field.clauses for field in one.form.fields)]
