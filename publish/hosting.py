@@ -97,6 +97,7 @@ HEADERS = (
             "(?:runtime|assets/(?:tableside|answers|book))/[0-9a-f]{16}/": "public, max-age=31536000, immutable"
         },
     ),
+    Header("Access-Control-Allow-Origin", "", {"api/1/[^/]+[.]json$": "*"}),  # virtual tabletops are other sites' pages
     Header("Content-Type", "", {rf"[^?]*[.]{suffix[1:]}$": type_ for suffix, type_ in TYPES.items()}),
 )
 _SENT_ANYWAY = {"Cache-Control": _FRESH}  # sent by the hosts that read `_headers`, in another form

@@ -20,6 +20,7 @@ from publish import clauses
 from publish.catalogue import ADDRESS, SCHEMA, catalogue, lines_of
 from publish.catalogue_check import closed, require_valid
 from publish.glossary import terms
+from publish.hosting import headers
 from publish.serve import Site, listen, start
 from publish.short_links import plain
 
@@ -244,6 +245,12 @@ def test_file_is_small_and_outside_the_offline_copy(site: Path) -> None:
     assert "api/1" not in (site / "sw.js").read_text(encoding="utf-8")
 
 
+def test_pages_of_other_sites_can_read_the_file_and_nothing_else(site: Path) -> None:
+    files = [path.relative_to(site).as_posix() for path in site.rglob("*") if path.suffix not in (".br", ".gz")]
+    name = "Access-Control-Allow-Origin"
+    assert {path for path in files if name in headers(f"/{path}")} == {ADDRESS, "api/1/tableside.schema.json"}
+
+
 def test_server_sends_the_file_as_json(site: Path) -> None:
     served, at = Site("/"), listen("127.0.0.1", 0)
     served.show(site)
@@ -252,6 +259,7 @@ def test_server_sends_the_file_as_json(site: Path) -> None:
     connection.request("GET", f"/{ADDRESS}")
     answer = connection.getresponse()
     assert answer.getheader("Content-Type", "").partition(";")[0] == "application/json"
+    assert answer.getheader("Access-Control-Allow-Origin") == "*"
     assert json.loads(answer.read()) == json.loads((site / ADDRESS).read_text(encoding="utf-8"))
     connection.close()
 
