@@ -61,6 +61,7 @@ def name(
     end: str = "",
     units: str = "",
     given: str = "",
+    figures: Mapping[str, str] | None = None,
     needed: str = "",
     refers: str = "",
     **said: str,
@@ -82,6 +83,7 @@ def name(
         given: rows of which the sentence must have one.
         refers: the list to whose entries its numbers refer.
         needed: the choice under which the calculator answers without it ("compare=dice").
+        figures: number -> rows of words that give this number ("weapon and location").
         said: key of an option -> rows of words that choose it.
     """
     return {
@@ -99,5 +101,5 @@ def name(
         "given": given,
         "needed": needed,
         "refers": refers,
-        "said": said,
+        "said": {**(figures or {}), **said},
     }

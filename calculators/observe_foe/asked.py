@@ -37,7 +37,7 @@ ASKS = {
             "card; see; depth",
             before="see",
             least=True,
-            **{
+            figures={
                 "1": "just the action; only the action; action card",
                 "2": "action and weapon; weapon",
                 "3": "weapon and location; location",
