@@ -121,13 +121,14 @@ def respond_table(system: str, word: str, house: str, base: str) -> str:
     return _written({"table": _renderer(base).block(made)})
 
 
-def respond_words(sentence: str, base: str, after: str = "") -> str:
+def respond_words(sentence: str, base: str, after: str = "", sheets: str = "") -> str:
     """Return the answer to a sentence in a reader's own words, as JSON.
 
     Args:
         sentence: the text that the reader typed.
         base: the relative path from the page to the top of the site.
         after: the previous answer, as "parry-cost?successes=4"; "" if it is the first one.
+        sheets: the reader's chosen character sheets, as `calculators.ask.sheets.sheets_of` reads them.
 
     Returns:
         "options": HTML with the filled-in calculator that answers the sentence and other possible meanings, or with
@@ -137,8 +138,9 @@ def respond_words(sentence: str, base: str, after: str = "") -> str:
         "follows": whether the sentence changes the previous answer.
     """
     from calculators.ask.outcome import answered, heard, inside, line
+    from calculators.ask.sheets import sheets_of
 
-    outcome = answered(sentence, after=after)
+    outcome = answered(sentence, after=after, sheets=sheets_of(sheets))
     told = {
         "outcome": outcome,
         "line": line,

@@ -15,6 +15,7 @@ import { loadPyodide } from "pyodide";
 
 import { instantiate } from "../calculators/browser/second.js";
 
+const SHEETS = "actions=Kara&actions/skill=3&actions/toughness=x&awareness-stealth=Kara&awareness-stealth/search=2d6%2B1";
 const { pyodide, archive, scenes } = JSON.parse(readFileSync(0, "utf8"));
 
 // What would be written to the error stream of a page goes to ours; Pyodide's own way to fail prints its whole source.
@@ -59,7 +60,7 @@ async function play(steps) {
     modules.forEach((name) => python.pyimport(name));
     questions.forEach(([calculator, query]) => answers.update(respond(calculator, query, "../")));
     tables.forEach(([system, word]) => answers.update(respondTable(system, word, "", "../")));
-    sentences.forEach((sentence) => answers.update(respondWords(sentence, "../")));
+    sentences.forEach((sentence) => answers.update(respondWords(sentence, "../", "", SHEETS)));
     after.push(loaded(python));
   }
   fail(respondWords);

@@ -62,7 +62,9 @@ def follows(text: str, fresh: Reading | None, changed: Reading, known: Lexicon) 
     return all(word in before for row in rows for word in row)
 
 
-def follow(calculator: str, query: str, text: str, known: Lexicon) -> Reading | None:
+def follow(
+    calculator: str, query: str, text: str, known: Lexicon, worn: frozenset[str] = frozenset()
+) -> Reading | None:
     """Return the previous answer as a sentence changes it; None if the sentence gives no value.
 
     Args:
@@ -70,6 +72,8 @@ def follow(calculator: str, query: str, text: str, known: Lexicon) -> Reading | 
         query: its query.
         text: the text that the reader typed.
         known: the lexicon of all calculators.
+        worn: the names of the fields that have their number from the reader's sheet. A new value without a name
+            replaces other values first, and a sheet's number counts as read only if the sentence gives it.
 
     >>> from calculators.ask.lexicon import lexicon
     >>> follow("parry-cost", "successes=4&action-dice=5", "what if they roll 3?", lexicon()).query
@@ -80,10 +84,10 @@ def follow(calculator: str, query: str, text: str, known: Lexicon) -> Reading | 
     answerer = next(each for each in known.answerers if each.asked.id == calculator)
     sentence = known.read(_ANOTHER.sub("one more", text))
     texts = dict(parse_qsl(query.replace("+", "%2B"), keep_blank_values=True))
-    composed = _shifted(answerer, sentence, texts) or _changed(answerer, sentence, texts, known)
+    composed = _shifted(answerer, sentence, texts, worn) or _changed(answerer, sentence, texts, known, worn)
     if composed is None and not sentence.values and _ARTICLE.search(text):
         sentence = known.read(_ARTICLE.sub("one", text))  # "with a bonus"
-        composed = _changed(answerer, sentence, texts, known)
+        composed = _changed(answerer, sentence, texts, known, worn)
     if composed is None:
         return None
     added = any(token.word in _ADDING for token in sentence.tokens)
@@ -96,14 +100,18 @@ def follow(calculator: str, query: str, text: str, known: Lexicon) -> Reading | 
             name = quoted(sentence.tokens[quantity.index - 1].text)
             others = (doubt for doubt in composed.doubts if name not in doubt)
             composed.doubts = [*others, f"There is no {name} here."]
+    unread = worn - composed.texts.keys()
     composed.texts = texts
     composed.is_named = True
-    return reading_of(answerer, sentence, composed)
+    reading = reading_of(answerer, sentence, composed)
+    return reading.replace(read=tuple(read for read in reading.read if read.field not in unread) or reading.read)
 
 
-def _changed(answerer: Answerer, sentence: Sentence, texts: Mapping[str, str], known: Lexicon) -> Composed | None:
+def _changed(
+    answerer: Answerer, sentence: Sentence, texts: Mapping[str, str], known: Lexicon, worn: frozenset[str]
+) -> Composed | None:
     """Return the texts after new values have replaced old ones."""
-    ways = fills(answerer, sentence, Effort(_STEPS), most=3, before=frozenset(texts))
+    ways = fills(answerer, sentence, Effort(_STEPS), most=3, before=frozenset(texts) - worn)
     results = [compose(answerer, sentence, way, known, before=texts) for way in ways]
     best, *others = sorted(results, key=lambda each: -each.score)
     for other in others:
@@ -113,7 +121,7 @@ def _changed(answerer: Answerer, sentence: Sentence, texts: Mapping[str, str], k
     return best if best.texts else None
 
 
-def _shifted(answerer: Answerer, sentence: Sentence, texts: Mapping[str, str]) -> Composed | None:
+def _shifted(answerer: Answerer, sentence: Sentence, texts: Mapping[str, str], worn: frozenset[str]) -> Composed | None:
     """Return the texts after a change such as "one more die" or "two fewer AD"."""
     shifted = [value for value in sentence.values if value.shift]
     if len(shifted) != 1 or len(sentence.values) > 1:
@@ -121,7 +129,7 @@ def _shifted(answerer: Answerer, sentence: Sentence, texts: Mapping[str, str]) -
     value = shifted[0]
     slots = [slot for slot in answerer.asked.slots if _is_meant(slot, value, sentence)]
     mine = [slot for slot in slots if (value.side or "my") in slot.side] or slots
-    given = [slot for slot in mine if slot.name in texts] or mine
+    given = [slot for slot in mine if slot.name in texts and slot.name not in worn] or mine
     composed = Composed()
     if len(given) != 1:
         composed.doubts.append(f"I don’t know what there is {quoted(sentence.tokens[value.index].text)} more of.")

@@ -11,6 +11,7 @@ from calculators.ask.follow import follow, follows, has_cue
 from calculators.ask.judge import asks_for_a_rule, doubts
 from calculators.ask.lexicon import Lexicon, lexicon
 from calculators.ask.reading import Read, Reading, readings
+from calculators.ask.sheets import Sheets, sheet_name, wear, worn, worn_basis
 from calculators.ask.tokens import cut
 from engine.value import Value
 
@@ -30,6 +31,8 @@ class Outcome(Value):
         verdict: its answer as one sentence; "" without a reading.
         others: other ways to read it, at most two.
         basis: the example's values that the answer depends on.
+        sheet: the name of the character sheet that it uses, "" for none.
+        sheet_basis: the sheet's numbers that it uses.
         after: the previous answer, if the sentence changes it.
         guesses: without a reading, possible meanings of the sentence; they show no number.
         reasons: the reasons why the first of them shows none, in sentences.
@@ -41,6 +44,8 @@ class Outcome(Value):
     verdict: str = ""
     others: tuple[Reading, ...] = ()
     basis: tuple[Read, ...] = ()
+    sheet: str = ""
+    sheet_basis: tuple[Read, ...] = ()
     after: str = ""
     guesses: tuple[Reading, ...] = ()
     reasons: tuple[str, ...] = ()
@@ -51,7 +56,9 @@ class Outcome(Value):
         return f"{self.best.calculator}?{self.best.query}" if self.best else ""
 
 
-def answered(sentence: str, *more: str, after: str = "", known: Lexicon | None = None) -> Outcome:
+def answered(
+    sentence: str, *more: str, after: str = "", known: Lexicon | None = None, sheets: Sheets | None = None
+) -> Outcome:
     """Read a sentence and answer it.
 
     Args:
@@ -59,6 +66,7 @@ def answered(sentence: str, *more: str, after: str = "", known: Lexicon | None =
         more: further questions, in the order they were typed; the last one is answered.
         after: the previous answer, as "parry-cost?successes=4"; a question that only changes it keeps the rest.
         known: the lexicon to use; by default the lexicon of all calculators.
+        sheets: the reader's chosen sheets, whose numbers fill the fields that a sentence leaves open.
 
     >>> outcome = answered("exactly 2 successes on 6 dice")
     >>> outcome.headline, outcome.best.query
@@ -67,17 +75,19 @@ def answered(sentence: str, *more: str, after: str = "", known: Lexicon | None =
     'successes=4&action-dice=6'
     >>> answered("parry 400 with 5 AD").reasons
     ('Successes rolled must be a whole number from 0 to 30; it is “400”.',)
+    >>> answered("rest 2 bound", sheets={"actions": ("Kara", {"toughness": "4"})}).best.query
+    'exhausted=2&toughness=4'
     >>> answered("what is a riposte").best is None
     True
     """
-    outcome = _answered(sentence, after, known or lexicon())
+    outcome = _answered(sentence, after, known or lexicon(), sheets or {})
     for each in more:
         after = outcome.state or after
-        outcome = _answered(each, after, known or lexicon())
+        outcome = _answered(each, after, known or lexicon(), sheets or {})
     return outcome
 
 
-def _answered(sentence: str, after: str, known: Lexicon) -> Outcome:
+def _answered(sentence: str, after: str, known: Lexicon, sheets: Sheets) -> Outcome:
     calculator, _, query = after.partition("?")
     if asks_for_a_rule(sentence, cut(sentence)[0]) and not (after and _REFERS.search(sentence)):
         return Outcome(sentence)
@@ -86,11 +96,11 @@ def _answered(sentence: str, after: str, known: Lexicon) -> Outcome:
     is_known = any(each.asked.id == calculator for each in known.answerers)  # a browser may not load all of them
     if is_known:
         fresh = results[0] if results else None
-        changed = follow(calculator, query, sentence, known)
+        changed = follow(calculator, query, sentence, known, worn(calculator, query, sheets))
         if changed and follows(sentence, fresh, changed, known):
             leaves = "instead" in sentence.lower() or changed.doubts or changed.unread
             other = _handed_on(calculator, query, fresh) if fresh and leaves else None
-            changed = (follow(*other, sentence, known) if other else None) or changed
+            changed = (follow(*other, sentence, known, worn(*other, sheets)) if other else None) or changed
             results, follows_it = (changed,), after
     if not results:
         return Outcome(sentence)
@@ -100,13 +110,19 @@ def _answered(sentence: str, after: str, known: Lexicon) -> Outcome:
     if reasons:
         return Outcome(sentence, guesses=results, reasons=reasons)
     first: tuple[str, ...] = ()
-    for best in (one for one in _alike(results) if not one.doubts):
-        form = registry.calculator(best.calculator)
-        answer, problems = state.answer(form, state.read(form, best.query))
-        if answer:
-            others = tuple(other for other in results if other is not best and not other.doubts)
-            rests = basis(best, f"{answer.headline} {answer.verdict}", known)
-            return Outcome(sentence, best, answer.headline, answer.verdict, others, rests, follows_it)
+    for result in (one for one in _alike(results) if not one.doubts):
+        form = registry.calculator(result.calculator)
+        problems: tuple[state.Problem, ...] = ()
+        for best in dict.fromkeys((wear(result, sheets, follows_it), result)):
+            answer, problems = state.answer(form, state.read(form, best.query))
+            if answer:
+                others = tuple(other for other in results if other is not result and not other.doubts)
+                rests = basis(best, f"{answer.headline} {answer.verdict}", known)
+                from_sheet = worn_basis(best, sheets, known)
+                name = sheet_name(best.system, sheets) if from_sheet else ""
+                return Outcome(
+                    sentence, best, answer.headline, answer.verdict, others, rests, name, from_sheet, follows_it
+                )
         first = first or tuple(problem.sentence for problem in problems)
     return Outcome(sentence, guesses=results, reasons=first)
 
@@ -135,7 +151,8 @@ def heard(outcome: Outcome) -> str:
     if outcome.best is None:
         guesses = ", or ".join(f"{guess.title}: {line(guess)}" for guess in outcome.guesses)
         return f"{' '.join(outcome.reasons)} Did you mean {guesses}?" if guesses else ""
-    rests = f" From the example: {named(outcome.basis)}." if outcome.basis else ""
+    rests = f" From {outcome.sheet}’s sheet: {named(outcome.sheet_basis)}." if outcome.sheet else ""
+    rests += f" From the example: {named(outcome.basis)}." if outcome.basis else ""
     return f"Answer: {outcome.headline}. {outcome.verdict}{rests}"
 
 
