@@ -9,11 +9,15 @@
  *   asking.begin(after): the next words may change this answer.
  *   asking.isRunning: whether the engine runs, so that the list may wait a moment for the answer.
  *
+ * Fields that the words leave open get the numbers of the reader's chosen sheets. If these change while the search is
+ * open, the words are asked again.
+ *
  * The engine starts with the first words. Until it runs, the space of an answer to words with a figure is reserved, so
  * that nothing moves when it arrives. A reader who saves data has to agree before the page fetches the engine.
  */
 
 import { askWords, onStatus, start } from "./engine.js";
+import { onChange, read } from "./kept.js";
 
 const FEWEST = 3; // letters of the shortest sentence that may ask for something
 
@@ -26,6 +30,7 @@ export class Asking {
   #stage = "idle";
   #allowed = !navigator.connection?.saveData;
   #words = "";
+  #sheets = ""; // the sheets that the answer was asked with
   #last = ""; // the answer to the words, as a follow-up question takes it
   #after = ""; // the answer that a question may change
   #follows = false;
@@ -41,6 +46,7 @@ export class Asking {
       const line = stage === "loading" && percent ? this.#place.querySelector("[data-when=working]") : null;
       if (line) line.textContent = `${(line.dataset.said ??= line.textContent)} ${percent}%`;
     });
+    onChange(() => dialog.open && this.#words && chosenSheets() !== this.#sheets && this.#again());
     this.#place.addEventListener("click", ({ target }) => {
       if (!target.closest("[data-allow]")) return;
       this.#allowed = true;
@@ -67,6 +73,7 @@ export class Asking {
   async ask(words) {
     if (this.#last && isAnother(this.#words, words)) this.begin(this.#last);
     this.#words = words;
+    this.#sheets = chosenSheets();
     if (words.length < FEWEST) {
       this.#show("");
       return false;
@@ -81,7 +88,7 @@ export class Asking {
     let reply;
     try {
       start(this.#runtime, "words").catch(() => {});
-      reply = await askWords(words, this.#top, this.#after);
+      reply = await askWords(words, this.#top, this.#after, this.#sheets);
     } catch {
       if (words === this.#words) this.#show(waited ? "failed" : "");
       return false;
@@ -135,4 +142,16 @@ function isAnother(before, words) {
   let alike = 0;
   while (alike < words.length && words[alike] === before[alike]) alike += 1;
   return alike < Math.min(words.length, before.length) / 2;
+}
+
+/** The chosen sheets as one query, each name under its game and its numbers below: "actions=Kara&actions/skill=3". */
+function chosenSheets() {
+  const { sheets, chosen } = read();
+  const query = new URLSearchParams();
+  for (const [game, name] of Object.entries(chosen)) {
+    const { numbers } = sheets[game].find((sheet) => sheet.name === name);
+    query.append(game, name);
+    for (const [key, text] of Object.entries(numbers)) query.append(`${game}/${key}`, text);
+  }
+  return query.toString();
 }

@@ -7,8 +7,8 @@
  * ask(calculator, query, base, key = calculator, since, first) -> Promise<object | null>: the result of Python's
  *   respond(); if `since` is the last query asked, only the differences from that reply. A newer question with the same
  *   key replaces an older one, which then gives null. Waits for the engine to be ready.
- * askReadings(calculator, query, code), askTable(system, word, house, base), askWords(sentence, base, after): the same
- *   for respond_readings(), respond_table() and respond_words().
+ * askReadings(calculator, query, code), askTable(system, word, house, base), askWords(sentence, base, after, sheets):
+ *   the same for respond_readings(), respond_table() and respond_words().
  * onStatus(listener) -> stop(): calls listener(stage, message) now and at each change. Stages: "idle" (not started,
  *   given up, or lost in a crash; the next question starts it again), "loading" (on a slow line the message is the
  *   percentage received), "ready", "failed" (until retry() is called).
@@ -63,8 +63,8 @@ export function askTable(system, word, house, base) {
   return request({ what: "table", system, word, house, base }, `${system}/${word}`);
 }
 
-export function askWords(sentence, base, after = "") {
-  return request({ what: "words", sentence, base, after }, "words");
+export function askWords(sentence, base, after = "", sheets = "") {
+  return request({ what: "words", sentence, base, after, sheets }, "words");
 }
 
 function request(question, key) {

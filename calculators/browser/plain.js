@@ -15,7 +15,7 @@ const known = new Map(); // the questions, without their entries
 
 export function note({ what, calculator, system, word, base }) {
   last = performance.now();
-  const question = { what, calculator, system, word, base, query: "", house: "", sentence: "", after: "" };
+  const question = { what, calculator, system, word, base, query: "", house: "", sentence: "", after: "", sheets: "" };
   known.set(JSON.stringify(question), question);
 }
 

@@ -6,7 +6,7 @@
  *      {type: "ask", id, what, ...}: only after "ready", one at a time. These call the functions of calculators.page:
  *        "answer", calculator, query, base, since, first: respond;
  *        "readings", calculator, query, code: respond_readings; "table", system, word, house, base: respond_table;
- *        "words", sentence, base, after: respond_words.
+ *        "words", sentence, base, after, sheets: respond_words.
  *      {type: "keep", runtime, own, known}: from a worker to another one, instead of "start": starts a Python without
  *        entries, and stores it for the next visit. known: the questions for it to answer, see plain.js.
  * Out: {type: "loading", percent}: how much has arrived, on a slow line.
@@ -34,7 +34,7 @@ const ASKED = {
     return page.respond(...asked);
   },
   readings: ({ calculator, query, code }) => page.respond_readings(calculator, query, code),
-  words: ({ sentence, base, after }) => page.respond_words(sentence, base, after),
+  words: ({ sentence, base, after, sheets }) => page.respond_words(sentence, base, after, sheets),
   table: ({ system, word, house, base }) => page.respond_table(system, word, house, base),
 };
 

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.test_calculators import press
+from tests.browser.test_my_table import SHEETS, keep
 from tests.browser.test_search import hits, line
 from tests.browser.test_theme import broken_rules
 
@@ -122,6 +123,43 @@ def test_question_that_follows_changes_the_answer_and_its_address(page: Page, fr
     page.goto(address)
     expect(card(page)).to_contain_text("AD for dodging 6", timeout=ENGINE)
     expect(card(page)).to_contain_text("on the table: successes 3")
+
+
+@IN_THE_HAND
+def test_answer_uses_the_chosen_sheet_and_names_it(page: Page, front: str) -> None:
+    keep(page, SHEETS)
+    page.goto("ask/?q=parry+4%2C+skill+2")
+    sheet = page.get_by_role("group", name="From Kira’s sheet").get_by_role("option")
+    expect(sheet).to_have_text(
+        ["Action Dice you can spend 6", "your parry rating 4", "attribute dice 4"], timeout=ENGINE
+    )
+    expect(page.get_by_role("group", name="From the example").get_by_role("option")).to_have_text(
+        ["their parry rating 3"]
+    )
+    expect(card(page)).to_contain_text("Read as: successes rolled 4, skill dice 2.")
+    number = page.locator(".ts-hit__number").text_content() or ""
+    expect(page.locator("[data-answer-said]")).to_contain_text("From Kira’s sheet: Action Dice you can spend 6")
+    page.evaluate("""() => {
+      const kept = JSON.parse(localStorage.tableside);
+      kept.chosen.actions = "Brann";
+      localStorage.tableside = JSON.stringify(kept);
+      dispatchEvent(new StorageEvent("storage", { key: "tableside" }));
+    }""")  # as another tab does it
+    expect(page.get_by_role("group", name="From Brann’s sheet").get_by_role("option")).to_have_text(
+        ["Action Dice you can spend 4", "attribute dice 1"]
+    )
+    expect(page.locator(".ts-hit__number")).not_to_have_text(number)
+    number = page.locator(".ts-hit__number").text_content() or ""
+    line(page).fill("")
+    expect(asked(page, "and with 5 successes?")).to_contain_text("Read as: successes rolled 5, skill dice 2.")
+    after = "parry-cost%3Fsuccesses%3D4%26skill%3D2%26action-dice%3D4%26attribute%3D1"
+    expect(page).to_have_url(f"{front}ask/?q=and+with+5+successes%3F&after={after}")
+    line(page).fill("parry 4, skill 2")
+    expect(card(page)).to_contain_text("successes rolled 4, skill dice 2.")
+    page.get_by_role("group", name="From Brann’s sheet").get_by_role("option").first.tap()
+    page.wait_for_url("**/calculators/parry-cost/?successes=4&skill=2&action-dice=4&attribute=1#*")
+    expect(page.locator("tableside-calculator[data-answered] .ts-headline").first).to_have_text(number, timeout=ENGINE)
+    expect(page.locator("#parry-cost-action-dice-field")).to_contain_text("Brann")
 
 
 @IN_THE_HAND
