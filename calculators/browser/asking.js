@@ -2,7 +2,8 @@
  * The answer above the search results: the calculator that a sentence fills in, as Python (calculators/ask) reads it.
  * Loaded with the search's data, never before.
  *
- *   const asking = new Asking(dialog, runtime, top)   runtime: the address of the engine's folder; top: of the site
+ *   const asking = new Asking(dialog, runtime, top, kept)   runtime: the address of the engine's folder; top: of the
+ *     site; kept: the functions read and onChange of kept.js, which pages have loaded anyway
  *   asking.ask("parry 4 with 5 AD") -> Promise<boolean>: whether the sentence has an answer; also false if the reader
  *     has typed other words by then.
  *   asking.after: the previous answer that the words change ("and with 6 AD?"), as "parry-cost?successes=4", or "".
@@ -17,7 +18,6 @@
  */
 
 import { askWords, onStatus, start } from "./engine.js";
-import { onChange, read } from "./kept.js";
 
 const FEWEST = 3; // letters of the shortest sentence that may ask for something
 
@@ -29,24 +29,26 @@ export class Asking {
   #top;
   #stage = "idle";
   #allowed = !navigator.connection?.saveData;
+  #read;
   #words = "";
   #sheets = ""; // the sheets that the answer was asked with
   #last = ""; // the answer to the words, as a follow-up question takes it
   #after = ""; // the answer that a question may change
   #follows = false;
 
-  constructor(dialog, runtime, top) {
+  constructor(dialog, runtime, top, { read, onChange }) {
     this.#place = dialog.querySelector("[data-answer]");
     this.#others = dialog.querySelector("[data-others]");
     this.#aloud = dialog.querySelector("[data-answer-said]");
     this.#runtime = new URL(runtime, top).href;
     this.#top = top.href;
+    this.#read = read;
     onStatus((stage, percent) => {
       this.#stage = stage;
       const line = stage === "loading" && percent ? this.#place.querySelector("[data-when=working]") : null;
       if (line) line.textContent = `${(line.dataset.said ??= line.textContent)} ${percent}%`;
     });
-    onChange(() => dialog.open && this.#words && chosenSheets() !== this.#sheets && this.#again());
+    onChange(() => dialog.open && this.#words && chosenSheets(read()) !== this.#sheets && this.#again());
     this.#place.addEventListener("click", ({ target }) => {
       if (!target.closest("[data-allow]")) return;
       this.#allowed = true;
@@ -73,7 +75,7 @@ export class Asking {
   async ask(words) {
     if (this.#last && isAnother(this.#words, words)) this.begin(this.#last);
     this.#words = words;
-    this.#sheets = chosenSheets();
+    this.#sheets = chosenSheets(this.#read());
     if (words.length < FEWEST) {
       this.#show("");
       return false;
@@ -145,8 +147,7 @@ function isAnother(before, words) {
 }
 
 /** The chosen sheets as one query, each name under its game and its numbers below: "actions=Kara&actions/skill=3". */
-function chosenSheets() {
-  const { sheets, chosen } = read();
+function chosenSheets({ sheets, chosen }) {
   const query = new URLSearchParams();
   for (const [game, name] of Object.entries(chosen)) {
     const { numbers } = sheets[game].find((sheet) => sheet.name === name);

@@ -7,6 +7,7 @@
 
 import { choosing } from "./choosing.js";
 import { keepFocus } from "./focus.js";
+import { onChange, read } from "./kept.js";
 import { openedBy } from "./opening.js";
 import { here, keep, linked, linkedAfter } from "./question.js";
 import { onPage } from "./theme.js";
@@ -47,7 +48,7 @@ async function load() {
   if (!response.ok) throw new Error(`${response.status} ${DATA}`);
   const data = await response.json();
   offer(data.examples);
-  const asking = new Asking(dialog, data.runtime, TOP);
+  const asking = new Asking(dialog, data.runtime, TOP, { read, onChange });
   return { finder: await Finder.of(data), readFound, asking, examples: data.examples };
 }
 
@@ -72,10 +73,6 @@ function open(words) {
   if (words === undefined) field.select(); // the first letter replaces the previous question
   delete dialog.dataset.drawn; // the words of the list on show
   draw();
-}
-
-function close() {
-  dialog.close();
 }
 
 /** Closed on this page: the page is no longer about the words. */
@@ -162,7 +159,7 @@ dialog.querySelector("form").addEventListener("submit", async (event) => {
 });
 list.addEventListener("touchmove", () => field.blur(), { passive: true }); // the keyboard leaves room for the list
 dialog.addEventListener("click", ({ target, metaKey, ctrlKey, shiftKey }) => {
-  if (target === dialog || target.closest("[data-close]")) close();
+  if (target === dialog || target.closest("[data-close]")) dialog.close();
   else if (target.closest("[data-clear]")) open("");
   const link = target.closest("[role=option], [data-link]");
   if (!link || metaKey || ctrlKey || shiftKey) return;
@@ -186,7 +183,7 @@ function follow() {
 
 function leave() {
   leaving = true;
-  close();
+  dialog.close();
 }
 addEventListener("popstate", () => {
   if (here() === opened) return; // a jump on the page that the search was opened over
