@@ -82,7 +82,7 @@ ASKS = {
     "rest": ask(
         "rest; recover; unbind; breath; catch my breath; free; exhausted dice; get back; get rid; bound dice",
         toughness=name("TUF", "my"),
-        action_dice_total=name("AD; full turn", "my", 2),
+        action_dice_total=name("AD; dice; full turn", "my", 2),
         exhausted=name("bound; EX-bound; EX; exhausted", alone=1, units="AD; dice"),
         action_dice=name("put in; put into; put; use; spend; rest with", before="put; rest with", units="AD; dice"),
         freed=name("free; unbind; back; come back", before="free; unbind", units="AD; dice"),
