@@ -86,6 +86,8 @@ def give_sides(tokens: Sequence[Token], values: Sequence[Quantity]) -> frozenset
     """
     words = [token.word for token in tokens]
     marks = [mark for index, token in enumerate(tokens) if (mark := _mark(index, token, words[index]))]
+    for mark in marks:
+        mark.is_object = mark.is_object and words[max(0, mark.index - 1)] != "of"  # "two of us search with 2d6"
     marks = [mark for mark in marks if mark.side != GM or not _acts(tokens, mark.index)]
     marks = [mark for mark in marks if mark.word != "it" or _does(tokens, mark.index + 1)]
     friends = {mark.index for mark in marks if mark.side == "2" and tokens[mark.index].plain in FRIENDS}

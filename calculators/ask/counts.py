@@ -26,10 +26,11 @@ def words_for_entries(sentence: Sentence, slot: Slot, value: Quantity) -> Iterat
     """
     for index in range(value.index + 1, min(value.index + 3, len(sentence.tokens))):
         token = sentence.tokens[index]
-        if token.word == "of" and "*" in slot.counts and sentence.next_word(index) in (MY, THEIR):
+        if token.word == "of" and "*" in slot.counts and _may_be(slot, sentence.next_word(index)):
             yield index  # "three of them"
             return
-        if token.word == "of" and _has_any(slot.counts, sentence.tokens[index + 1 : index + 3]):
+        whose = [each.word for each in sentence.tokens[index + 1 : index + 2]]
+        if token.word == "of" and whose != ["us"] and _has_any(slot.counts, sentence.tokens[index + 1 : index + 3]):
             yield index + 2  # "two of their actions"
             return
         if token.plain == _TIMES:
@@ -101,6 +102,11 @@ class Counts:
         """Return whether a value comes right after a word, as in "one hit of 2"."""
         tokens = self._sentence.tokens
         return index + 2 < len(tokens) and tokens[index + 1].word == "of" and index + 2 in self._sentence.value_at
+
+
+def _may_be(slot: Slot, whose: str) -> bool:
+    """Return whether the entries of a slot may be people of a side: "two of us" are no opponents."""
+    return whose == THEIR or (whose == MY and (MY in slot.side or not slot.side))
 
 
 def _has_any(words: frozenset[str] | tuple[str, ...], tokens: list[Token] | tuple[Token, ...]) -> bool:
