@@ -14,9 +14,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from calculators import registry
-from calculators.fields import Choice
-from calculators.glossary import EVERYWHERE, Glossary
-from calculators.systems import SYSTEMS, all_rulings, ruling, system_of
+from calculators.fields import Choice, Field
+from calculators.glossary import EVERYWHERE, Glossary, Term
+from calculators.systems import SYSTEMS, System, all_rulings, ruling, system_of
 from calculators.untouched import untouched
 from engine import __version__
 from publish import clauses, history
@@ -27,9 +27,6 @@ from publish.short_links import calculators_about, plain, text_of
 
 if TYPE_CHECKING:
     from calculators.calculator import Calculator
-    from calculators.fields import Field
-    from calculators.glossary import Term
-    from calculators.systems import System
     from engine.ruling import Ruling
     from publish.clauses import Place
 

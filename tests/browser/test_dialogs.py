@@ -36,7 +36,7 @@ WAYS = {
     "an answer": Way("calculators/parry-cost/?skill=2", "Share", "Copy", "Share this answer"),
     "numbers": Way("calculators/parry-cost/?skill=2", "Save as a sheet", "Save", "Save these numbers"),
     "a sheet": Way("sheets/#take=actions;Kira;skill=3", "", "Save", "Save Kira?"),
-    "rulings": Way(LINK, "", "Use these at this table", "Rulings: Friday night (Actions)"),
+    "rulings": Way(LINK, "", "Use these at this table", "Rulings: Friday night (’Verses · Actions)"),
 }
 
 
