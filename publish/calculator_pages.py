@@ -46,7 +46,7 @@ def occasion(question: str) -> str:
 def navigation() -> list[Entry]:
     """Return the pages of all systems and calculators in order, in the form that MkDocs expects.
 
-    >>> navigation()[0]["’Verses · Actions"][:2]
+    >>> navigation()[0]["Actions"][:2]
     ['actions/index.md', 'actions/parry.md']
     >>> navigation()[-1]["Calculators"][:2]
     ['calculators/index.md', 'calculators/parry-cost.md']
@@ -61,4 +61,4 @@ def _pages(system: System) -> Entry:
     listed = _PAGES.search((DOCS / first).read_text(encoding="utf-8"))
     if listed is None:
         return first
-    return {system.name: [first, *(f"{system.folder}/{word}.md" for word in listed.group(1).split(", "))]}
+    return {system.title: [first, *(f"{system.folder}/{word}.md" for word in listed.group(1).split(", "))]}

@@ -34,9 +34,9 @@ def test_rulings_refer_to_existing_clauses():
 
 @pytest.mark.parametrize("system", SYSTEMS, ids=lambda system: system.folder)
 def test_the_navigation_lists_every_page_of_a_system(system):
-    *_, listed = (entry for entry in navigation() if entry == f"{system.folder}/index.md" or system.name in entry)
+    *_, listed = (entry for entry in navigation() if entry == f"{system.folder}/index.md" or system.title in entry)
     pages = {path.relative_to(DOCS).as_posix() for path in (DOCS / system.folder).glob("*.md")}
-    assert set(listed[system.name] if isinstance(listed, dict) else [listed]) == pages
+    assert set(listed[system.title] if isinstance(listed, dict) else [listed]) == pages
 
 
 @pytest.mark.parametrize("system", [system.folder for system in SYSTEMS])
