@@ -231,7 +231,7 @@ def test_only_the_level_on_top_of_an_open_drawer_is_within_reach(page: Page) -> 
     assert not {"Home", "About"} & reached
 
     page.locator(".md-nav__title", has_text="Actions").press("Enter")  # back to the top level
-    expect(page.locator("label", has_text="Pages of Actions")).to_be_focused()
+    expect(page.locator("label", has_text="Pages of ’Verses · Actions")).to_be_focused()
     page.keyboard.press("Tab")
     expect(page.locator(".md-sidebar--primary").get_by_role("link", name="Observe Foe")).to_be_focused()
 
@@ -242,7 +242,7 @@ def test_a_section_of_the_drawer_opens_in_sight(page: Page) -> None:
     page.get_by_role("button", name="Navigation").tap()
     sidebar = page.locator(".md-sidebar--primary")
     page.wait_for_timeout(400)  # it slides in
-    for section, inside in (("Calculators", "Parry cost"), ("Confrontations", "Jokers")):
+    for section, inside in (("Calculators", "Parry cost"), ("FAITH · Confrontations", "Jokers")):
         sidebar.get_by_text(f"Pages of {section}").locator("..").tap()
         page.wait_for_timeout(400)
         link = sidebar.get_by_role("link", name=inside, exact=True)
