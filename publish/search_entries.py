@@ -193,10 +193,11 @@ def _pages(site: Path, taken: set[str]) -> Iterator[Entry]:
         if location in taken or page == "":
             continue
         if not anchor:
-            where = rules[folder].title if folder in rules else "Tableside"
+            where = rules[folder].name if folder in rules else "Tableside"
             yield Entry("page", location, title, text, where, game=folder if folder in rules else "")
         elif folder in rules and text and anchor not in _EVERY_PAGE_HAS:
-            where = " · ".join(dict.fromkeys((rules[folder].title, titles[page])))
+            system = rules[folder]
+            where = system.name if titles[page] == system.title else f"{system.name} · {titles[page]}"
             yield Entry("section", location, title, text, where, game=folder)
 
 

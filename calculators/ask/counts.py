@@ -1,4 +1,4 @@
-"""What a number of a sentence counts: the entries of a list, people, or something that no field asks for."""
+"""Decide whether a number counts the entries of a list, people, or something that no field asks for."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def words_for_entries(sentence: Sentence, slot: Slot, value: Quantity) -> Iterat
 
 
 class Counts:
-    """What one value counts.
+    """The things that one value counts.
 
     Args:
         answerer: the calculator.
@@ -55,7 +55,7 @@ class Counts:
 
     Attributes:
         is_one: whether it is the word "one", which is rarely a number.
-        people: whether it says how many people there are, as in "two guards" and "three of them".
+        people: whether it is a number of people, as in "two guards" and "three of them".
     """
 
     def __init__(self, answerer: Answerer, sentence: Sentence, value: Quantity) -> None:

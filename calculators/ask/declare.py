@@ -82,7 +82,7 @@ def name(
         units: words that may come right after its value.
         given: rows of which the sentence must have one.
         refers: the list to whose entries its numbers refer.
-        needed: the choice under which the calculator answers without it ("compare=dice").
+        needed: the choice under which the calculator answers without it ("compare=dice"), or "-" if it never does.
         figures: number -> rows of words that give this number ("weapon and location").
         said: key of an option -> rows of words that choose it.
     """

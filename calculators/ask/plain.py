@@ -43,7 +43,7 @@ _GROUPS = {
     "my": "i me mine our ours we us you your yours im ive ill myself",
     "their": "they them theirs him his he it its it'll she her hers theyre hes shes theyve",
     "vs": "against versus v",
-    "not": "no never without didnt dont isnt arent doesnt wont havent hasnt cannot cant wasnt",
+    "not": "no nobody never without didnt dont isnt arent doesnt wont havent hasnt cannot cant wasnt",
     "dice": "die dices d6",
     "percent": "pct",
     "success": "hit succ s",
@@ -75,7 +75,7 @@ only exactly precisely even yet again before after while later already ever left
 take took come comes coming came try trying think find see say says mean means like able enough sure certain bit lot
 well best better high higher low lower big small fast quick easy hard safe bad worse down out off from back away
 around through until every nothing something everything anything right fair new old next last total altogether overall
-possible usual normal maybe instead roughly people reach reaches beat beats stop but fit fits afford afterwards nobody
+possible usual normal maybe instead roughly people reach reaches beat beats stop but fit fits afford afterwards
 gotten hold holds holding times read reads reading were goes gone spread distribute assign
 """
 _FOES = """

@@ -64,7 +64,7 @@ def test_a_sentence_with_an_unread_comparison_gets_no_number(sentence: str, comp
 
 
 def is_maximum(reading: Reading, number: str, comparison: str) -> bool:
-    """Return whether a comparison says what the field means anyway: "at most 5 AD" are 5 AD that you can spend."""
+    """Return whether a comparison repeats what the field means anyway: "at most 5 AD" are 5 AD that you can spend."""
     answerer = next(each for each in lexicon().answerers if each.asked.id == reading.calculator)
     fields = [read.field for read in reading.read if read.text == number]
     return comparison in ("at most", "no more than") and any(answerer.slots[field].greatest for field in fields)
