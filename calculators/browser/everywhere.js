@@ -13,6 +13,7 @@ import "./embed.js";
 import "./folds.js";
 import "./filter.js";
 import "./glossary.js";
+import "./last_game.js";
 import "./recents.js";
 import "./obeying.js";
 import "./pins.js";

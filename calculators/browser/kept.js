@@ -1,7 +1,8 @@
 /*
- * The reader's data in this browser, all under one key: character sheets, house rulings, last-used pages and pins.
+ * The reader's data in this browser, all under one key: character sheets, house rulings, last-used pages, pins
+ * and the game of the last page.
  *
- * read() -> {version, sheets, chosen, houses, house, recents, pins}, a copy:
+ * read() -> {version, sheets, chosen, houses, house, recents, pins, game}, a copy:
  *   sheets: {<game>: [{name, numbers: {<sheet key>: "<text as in a link>"}}]}, chosen: {<game>: name};
  *   houses: {<game>: [{name, text}]}, house: {<game>: name};
  *   recents: [{href, title, said, game, at}], pins: [{href, title, said, game}]; href from the top of the site.
@@ -72,8 +73,8 @@ export function forget() {
 }
 
 export function isEmpty() {
-  const { sheets, houses, recents, pins } = read();
-  return [sheets, houses, recents, pins].every((part) => Object.keys(part).length === 0);
+  const { sheets, houses, recents, pins, game } = read();
+  return [sheets, houses, recents, pins, game].every((part) => Object.keys(part).length === 0);
 }
 
 export function onChange(listener) {
@@ -101,6 +102,7 @@ export function tidied(data) {
     house: choices(given.house, houses),
     recents: list(given.recents, recent).slice(0, MOST_RECENT),
     pins: list(given.pins, page),
+    game: text(given.game),
   };
 }
 

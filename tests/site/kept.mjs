@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 
-const EMPTY = { version: 1, sheets: {}, chosen: {}, houses: {}, house: {}, recents: [], pins: [] };
+const EMPTY = { version: 1, sheets: {}, chosen: {}, houses: {}, house: {}, recents: [], pins: [], game: "" };
 const KIRA = { name: "Kira", numbers: { skill: "3", attribute: "2" } };
 let kept;
 let stored;
