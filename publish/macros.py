@@ -188,6 +188,11 @@ def define_env(env: Any) -> None:
         return render("sheets.html", games=[(one, numbers(one)) for one in SYSTEMS])
 
     @env.macro  # type: ignore[untyped-decorator]
+    def my_table() -> str:
+        """Return the index of what a table has set up, game by game; a script fills it in."""
+        return render("my_table.html", systems=SYSTEMS, base=base())
+
+    @env.macro  # type: ignore[untyped-decorator]
     def pins() -> str:
         """Return the reader's pins; a script fills them in."""
         return render("pins.html")

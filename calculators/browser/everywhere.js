@@ -22,7 +22,11 @@ import "./paper.js";
 import { onPage } from "./theme.js";
 import { propose } from "./toast.js";
 
-const OF_SOME = { "[data-house]": () => import("./house.js"), "[data-takes]": () => import("./sheets.js") };
+const OF_SOME = {
+  "[data-house]": () => import("./house.js"),
+  "[data-takes]": () => import("./sheets.js"),
+  "[data-my-table]": () => import("./my_table.js"),
+};
 
 // Repeat a press from before these scripts were loaded, but only now: an earlier dialog would close again.
 onPage(() => {

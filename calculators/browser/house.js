@@ -8,7 +8,7 @@
  */
 
 import { answered, open } from "./dialog.js";
-import { choose, edit, inForce, onSets, readings, sets, take, written } from "./houses.js";
+import { choose, edit, houseLink, inForce, onSets, readings, sets, take, written } from "./houses.js";
 import { FULL, lasting } from "./kept.js";
 import { decoded } from "./landing.js";
 import { onPage } from "./theme.js";
@@ -69,10 +69,10 @@ function choice(game, name, pressed) {
   return button;
 }
 
-function address(game, { name, text }) {
+function address(game, set) {
   const url = new URL(location.href);
   url.search = "";
-  url.hash = `${game};${encodeURIComponent(name)};${text}`;
+  url.hash = houseLink(game, set);
   return url.href;
 }
 

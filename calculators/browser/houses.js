@@ -12,6 +12,7 @@
  * take(game, name, text) -> the name of the stored set, which is then current; another set with that name stays. null
  *   if no more sets fit.
  * edit(game, name, { name, text }): renames or changes a set; null deletes it.
+ * houseLink(game, {name, text}) -> the fragment of a link to the page of house rulings that offers this set.
  * onSets(listener) -> stop(): calls it when any of this changes, in another tab too.
  */
 
@@ -64,6 +65,10 @@ export function edit(game, name, now) {
     houses[game] = (houses[game] ?? []).map((one) => (one.name === name ? now : one)).filter(Boolean);
     if (house[game] === name) house[game] = now?.name ?? "";
   });
+}
+
+export function houseLink(game, { name, text }) {
+  return `${game};${encodeURIComponent(name)};${text}`;
 }
 
 export function onSets(listener) {

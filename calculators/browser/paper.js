@@ -2,7 +2,7 @@
  * Prepares a page for print: it shows the address of the page, with the current entries.
  *
  * A GM screen also gets that address as a code to scan, a button that prints it, and the rulings that the table plays
- * by first. obeying.js puts in their words and the tables under them. In the page, from screen_rulings.html:
+ * by first. A link to it with #print prints it at once. obeying.js puts in their words and the tables under them. In the page, from screen_rulings.html:
  * li[data-ruling] in [data-by-default] ul, in the order of the rules.
  */
 
@@ -34,6 +34,10 @@ function show() {
   code.removeAttribute("hidden");
   drawCode(code, `${origin}${pathname}`);
   sort();
+  if (location.hash === "#print") {
+    history.replaceState(history.state, "", location.pathname);
+    print();
+  }
 }
 
 addEventListener("beforeprint", () => {

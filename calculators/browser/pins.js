@@ -40,7 +40,7 @@ function complete(calculator) {
 
 /** Return the pin of a shared clause, ruling or table of this site; null for a reader's own rulings. */
 export function pinOf(opener, url, about) {
-  if (!url.href.startsWith(top.href) || !opener.closest(".md-content") || opener.closest("[data-takes], [data-house]")) return null;
+  if (!url.href.startsWith(top.href) || !opener.closest(".md-content") || opener.closest("[data-takes], [data-house], [data-my-table]")) return null;
   const block = opener.closest(".ts-rule, .ts-ruled");
   const said = words(block?.querySelector("p:not(.ts-tag)"), ".headerlink, .ts-clause, .ts-tag, .ts-help").slice(0, 300);
   const code = opener.matches(".ts-clause") ? `${opener.textContent.trim()} ` : "";
