@@ -2,6 +2,7 @@
  * The address bar is the memory of a calculator: the query holds the entries, and nothing else is stored anywhere.
  *
  * currentQuery() -> the query without "?", and without the site's own parameters (its search, ?embed).
+ * queryOf(calculator) -> the query that it is opened with: the address's, or its own if it has the attribute `entries`.
  * rememberQuery(query, "replace" | "push") puts a query into the address: replace while typing, push for a deliberate
  *   act, so that Back undoes it.
  * watchAddress(listener) -> stop(); calls it after Back, Forward and links that may have changed this page's query.
@@ -14,6 +15,10 @@ const KEPT = /^embed(?:=|$)/;
 
 export function currentQuery() {
   return parts().filter((part) => !OTHERS.test(part)).join("&");
+}
+
+export function queryOf(calculator) {
+  return calculator.getAttribute("entries") ?? currentQuery();
 }
 
 function parts() {

@@ -7,13 +7,14 @@
  * opens it.
  *
  * Attributes: calculator (its slug), base (the way to the top of the site), system, runtime (the folder of the engine),
- * query (of the answer that came with the page), edition (a link's v=), answers (what known.js may show early).
+ * query (of the answer that came with the page), edition (a link's v=), answers (what known.js may show early), entries
+ * (the query, if it stands here and not in the address).
  * Classes: ts-begun while it works; ts-early while Python has not read the entries; ts-foreign while the answer belongs
  * to another link; ts-stale while it is an earlier one. Parts ([data-part]): form, problems, verdict, compare, details.
  * An input with [data-zero] shows that word for 0. For buttons see pressed.js.
  */
 
-import { currentQuery, rememberQuery, watchAddress } from "./address.js";
+import { queryOf, rememberQuery, watchAddress } from "./address.js";
 import { aboveKeyboard } from "./dock.js";
 import { Drawing } from "./drawing.js";
 import { abandon, afterFirstPaint, AnswerFailed, ask, onStatus, start } from "./engine.js";
@@ -86,12 +87,11 @@ class TablesideCalculator extends HTMLElement {
 
   /** Take up another state from the address: on arrival, Back, Forward, or a link to this page. */
   addressed() {
-    const query = currentQuery();
+    const query = queryOf(this);
     if (query === this.address) return;
     const asItCame = this.address === this.getAttribute("query") && query === `v=${this.getAttribute("edition")}`;
     this.address = query;
-    if (asItCame && !this.live) return; // a link to the calculator without entries
-    this.open(query, "none");
+    if (!asItCame || this.live) this.open(query, "none"); // else a link to the calculator without entries
   }
 
   /** Ask for a state that does not come from this form. */
@@ -149,7 +149,7 @@ class TablesideCalculator extends HTMLElement {
     } catch (problem) {
       return this.undrawn(problem);
     }
-    if (history !== "none" && currentQuery() === this.address) this.remember(reply.query, "replace");
+    if (history !== "none" && queryOf(this) === this.address) this.remember(reply.query, "replace");
     this.progress.answered();
   }
 
@@ -174,8 +174,9 @@ class TablesideCalculator extends HTMLElement {
   /** Put a query into the address, unless the address is already another page's. */
   remember(query, how) {
     if (location.pathname !== this.path) return;
-    rememberQuery(query, how);
-    this.address = currentQuery();
+    if (this.hasAttribute("entries")) this.setAttribute("entries", query);
+    else rememberQuery(query, how);
+    this.address = queryOf(this);
   }
 
   draw(reply, history) {

@@ -15,16 +15,18 @@ import "./filter.js";
 import "./glossary.js";
 import "./last_game.js";
 import "./recents.js";
-import "./obeying.js";
+import "./housebar.js";
 import "./pins.js";
 import "./offline.js";
 import "./paper.js";
+import { chosen, onSets } from "./houses.js";
 import { onPage } from "./theme.js";
 import { propose } from "./toast.js";
 
 const OF_SOME = {
   "[data-house]": () => import("./house.js"),
   "[data-takes]": () => import("./sheets.js"),
+  "[data-pins]": () => import("./pinboard.js"),
   "[data-my-table]": () => import("./my_table.js"),
 };
 
@@ -34,11 +36,15 @@ onPage(() => {
   window.keptEarly = undefined;
 });
 
-onPage(async () => {
+async function load() {
   const wanted = Object.keys(OF_SOME).filter((part) => document.querySelector(part));
+  const rulings = chosen().size > 0 ? [import("./obeying.js")] : [];
   try {
-    await Promise.all(wanted.map((part) => OF_SOME[part]()));
+    await Promise.all([...wanted.map((part) => OF_SOME[part]()), ...rulings]);
   } catch {
     propose("A part of this page did not load.", "Reload", () => location.reload());
   }
-});
+}
+
+onSets(load);
+onPage(load);

@@ -2,12 +2,12 @@
  * The bar on top of a page if the reader's table has sets of rulings for its game: it shows the current set and
  * switches it off and on. If a link has filled in a calculator with other readings, the bar offers the table's.
  *
- * bar(): puts it into the page, if the game has a set.
  * piece(id) -> a copy of the contents of this template in partials/house.html.
  */
 
-import { choose, inForce, sets } from "./houses.js";
+import { choose, inForce, onSets, sets } from "./houses.js";
 import { departs } from "./ours.js";
+import { onPage } from "./theme.js";
 
 const rulings = new URL(piece("ts-house-bar").getAttribute("data-page"), location.href).href; // from the first page
 
@@ -15,7 +15,8 @@ export function piece(id) {
   return document.getElementById(id).content.cloneNode(true).firstElementChild;
 }
 
-export function bar() {
+function show() {
+  document.querySelector(".ts-house-bar")?.remove();
   const game = document.querySelector(".ts-game")?.dataset.game;
   const [first] = game ? sets(game) : [];
   if (!first || document.querySelector("[data-house]")) return;
@@ -48,3 +49,6 @@ function offer() {
 }
 
 document.addEventListener("tableside:answered", offer);
+onSets(show);
+// Run now, and again after each instant navigation.
+onPage(show);

@@ -11,7 +11,7 @@
  */
 
 import { ask, askTable, onStatus, retry, start } from "./engine.js";
-import { bar, piece } from "./housebar.js";
+import { piece } from "./housebar.js";
 import { chosen, inForce, onSets } from "./houses.js";
 import { ours, withReadings } from "./ours.js";
 import { onPage } from "./theme.js";
@@ -24,8 +24,7 @@ function obey() {
   turn += 1;
   for (const restore of before.values()) restore();
   before.clear();
-  for (const added of document.querySelectorAll("[data-of-house]")) added.remove();
-  bar();
+  for (const added of document.querySelectorAll("[data-of-house]:not(.ts-house-bar)")) added.remove();
   const readings = chosen();
   if (readings.size === 0) return;
   for (const shown of document.querySelectorAll("[data-reading]")) mark(shown, readings);
@@ -174,5 +173,6 @@ function told(stage, percent) {
 
 onStatus(told);
 onSets(obey);
+document.addEventListener("tableside:inserted", obey); // pinboard.js has put a table into the page
 // Run now, and again after each instant navigation.
 onPage(obey);

@@ -10,7 +10,7 @@
  *   they change. A link's query stays as it came; use() puts the reader's own choices into it after all.
  */
 
-import { currentQuery } from "./address.js";
+import { queryOf } from "./address.js";
 import { chosen, onSets } from "./houses.js";
 import { wear } from "./whose.js";
 
@@ -52,7 +52,7 @@ export function follow(calculator, signal) {
   const stop = onSets(use);
   signal.addEventListener("abort", stop);
   // Other scripts that fill in a bare form look at the address now, too, and the first of them changes it.
-  const bare = currentQuery() === "";
+  const bare = queryOf(calculator) === "";
   queueMicrotask(() => bare && !signal.aborted && use());
   return use;
 }

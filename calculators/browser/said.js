@@ -10,12 +10,12 @@
  *   one.
  */
 
-import { currentQuery } from "./address.js";
+import { queryOf } from "./address.js";
 
 const OTHERS = ":is(.ts-foreign, .ts-stale, [data-stage])"; // see calculator.js
 
 export function entered(calculator) {
-  return calculator.query ?? (currentQuery() || calculator.getAttribute("query"));
+  return calculator.query ?? (queryOf(calculator) || calculator.getAttribute("query"));
 }
 
 export function answer(calculator) {

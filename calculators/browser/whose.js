@@ -10,7 +10,7 @@
  * numbers under a name, which the dialog ts-keep-sheet asks for.
  */
 
-import { currentQuery } from "./address.js";
+import { queryOf } from "./address.js";
 import { answered, open } from "./dialog.js";
 import { withChanges } from "./entries.js";
 import { change, FULL, lasting, onChange, read } from "./kept.js";
@@ -29,7 +29,7 @@ function sheetsOf(game) {
 export function wear(calculator) {
   if (!box(calculator)) return;
   const { worn } = sheetsOf(gameOf(calculator));
-  const bare = currentQuery() === "";
+  const bare = queryOf(calculator) === "";
   queueMicrotask(() => {
     if (worn && bare && calculator.isConnected) put(calculator, worn, calculator.closest(".ts-line") ? "none" : "replace");
     show(calculator);

@@ -245,16 +245,96 @@ def test_pins_are_the_screen_of_an_evening(page: Page, browser: Browser, setting
     fresh = other.new_page()
     fresh.goto(link)
     fresh.get_by_role("dialog").get_by_role("button", name="Save", exact=True).tap()
-    expect(fresh.locator("[data-pins] [role=listitem] a")).to_have_text(pins.locator("a").all_inner_texts())
+    expect(fresh.locator("[data-pins] h2 a")).to_have_text(pins.locator("h2 a").all_inner_texts())
     other.close()
     page.get_by_role("button", name="Remove: Dice pool").tap()
     expect(pins).to_have_count(2)
-    pins.nth(0).locator("a").tap()
+    pins.nth(0).locator("h2 a").tap()
     expect(page.locator("h1")).to_contain_text("VA-50")
 
 
+PINS = [
+    {"href": "r/VA-50/", "title": "VA-50", "said": "", "game": "actions"},
+    {"href": "actions/parry/#table-parry-minimum", "title": "Fewest AD", "said": "", "game": "actions"},
+    {"href": "calculators/dice-pool/?dice=7", "title": "Dice pool", "said": "2.33", "game": "actions"},
+    {"href": "calculators/dice-pool/?dice=4", "title": "Dice pool", "said": "1.33", "game": "actions"},
+    {"href": "calculators/duel/", "title": "Duel", "said": "Both fail", "game": "confrontations"},
+]
+
+
 @ON_A_PHONE
-@pytest.mark.parametrize("address", ["sheets/", "pins/", "house/"])
+def test_pins_are_shown_in_place(page: Page, console: list[str]) -> None:
+    """The words of a rule and a table are on the page; calculators work in it, and pins keep their entries."""
+    keep(page, {"version": 1, "pins": PINS})
+    page.goto("pins/")
+    pins = page.locator("[data-pins] > *")
+    expect(pins.nth(0)).to_contain_text("Against a weapon whose parry rating is higher")
+    expect(pins.nth(1).locator("table")).to_be_visible()
+    assert pins.nth(1).locator("a").first.evaluate("({ href }) => href").startswith(page.url.removesuffix("pins/"))
+    pins.nth(2).locator("summary").first.tap()
+    expect(pins.nth(2).locator("#dice-pool-dice")).to_have_value("7", timeout=90_000)
+    pins.nth(2).locator("#dice-pool-dice").fill("9")
+    page.wait_for_function("() => JSON.parse(localStorage.tableside).pins[2].href.endsWith('?dice=9')", timeout=90_000)
+    expect(pins.nth(2).locator("[data-said]")).to_contain_text(pins.nth(2).locator(".ts-headline").inner_text())
+    pins.nth(4).locator("summary").first.tap()
+    expect(pins.nth(4).locator(".ts-headline")).to_be_visible()
+    assert broken_rules(page) == ""
+    pins.nth(3).locator("summary").first.tap()
+    expect(page.locator("#dice-pool-dice")).to_have_value("4", timeout=90_000)
+    expect(pins.nth(2).locator("tableside-calculator")).to_have_count(0)
+    assert page.url.endswith("pins/")
+    assert [pin["href"] for pin in kept(page)["pins"]][2:4] == [  # type: ignore[index]
+        "calculators/dice-pool/?dice=9",
+        "calculators/dice-pool/?dice=4",
+    ]
+
+
+@ON_A_PHONE
+def test_pins_follow_the_house_rulings_of_the_table(page: Page) -> None:
+    house = {"houses": {"actions": [{"name": "Ours", "text": "va-q39=initiator"}]}, "house": {"actions": "Ours"}}
+    table = {"href": "actions/#table-contest-chance", "title": "Contest", "said": "", "game": "actions"}
+    keep(page, {"version": 1, "pins": [table], **house})
+    page.goto("pins/")
+    expect(page.locator("[data-pins] [data-followed]")).to_be_visible(timeout=90_000)
+
+
+@pytest.mark.fault("The network fails while pins are shown", "the words they were pinned with, and a sentence")
+@ON_A_PHONE
+def test_pins_that_cannot_be_fetched_keep_their_words(page: Page, console: list[str]) -> None:
+    keep(page, {"version": 1, "pins": [{**PINS[0], "said": "Pinned words"}, PINS[2], {**PINS[0], "href": "r/none/"}]})
+    page.route("**/r/VA-50/", lambda route: route.abort())
+    page.route("**/calculators/dice-pool/", lambda route: route.abort())
+    page.goto("pins/")
+    expect(page.locator("[data-pins] > *").first).to_contain_text("Pinned words")
+    page.locator("[data-pins] summary:visible").tap()
+    said = page.locator("[data-pins] details[open] [data-failed]")
+    expect(said).to_be_visible()
+    page.unroute("**/calculators/dice-pool/")
+    for _ in range(2):
+        page.locator("[data-pins] summary:visible").first.tap()
+    expect(page.locator("#dice-pool-dice")).to_have_value("7", timeout=90_000)
+    expect(said).to_be_hidden()
+    console.clear()
+
+
+@ON_A_PHONE
+def test_pins_print_on_one_sheet_with_their_addresses(page: Page) -> None:
+    rules = [{"href": f"r/VA-{n}/", "title": f"VA-{n}", "said": "", "game": "actions"} for n in range(50, 57)]
+    keep(page, {"version": 1, "pins": [*PINS, *rules]})
+    page.goto("pins/", wait_until="networkidle")
+    page.evaluate("window.print = () => (window.printed = true)")
+    page.get_by_role("button", name="Print").tap()
+    assert page.evaluate("window.printed")
+    assert page.pdf(prefer_css_page_size=True).count(b"/Type /Page\n") == 1
+    page.emulate_media(media="print")
+    expect(page.locator("[data-address]").first).to_have_text(
+        page.url.replace("http://", "").replace("pins/", "r/VA-50/")
+    )
+    expect(page.locator("[data-address]").first).to_be_visible()
+
+
+@ON_A_PHONE
+@pytest.mark.parametrize("address", ["table/", "sheets/", "pins/", "house/"])
 def test_axe_reports_nothing_on_empty_pages(page: Page, address: str) -> None:
     page.goto(address, wait_until="networkidle")
     assert broken_rules(page) == ""

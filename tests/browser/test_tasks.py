@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.test_landing import lands
-from tests.browser.test_my_table import SHEETS, keep
+from tests.browser.test_my_table import PINS, SHEETS, keep
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
@@ -241,10 +241,8 @@ def test_two_players_on_one_phone(page: Page, thumb: Thumb) -> None:
 
 
 def test_our_rulings(page: Page, thumb: Thumb) -> None:
-    """The menu leads there; then each choice is one tap."""
-    thumb.tap(page.get_by_role("button", name="Navigation"))
-    page.wait_for_timeout(400)  # it slides in
-    thumb.tap(page.locator(".md-sidebar--primary").get_by_role("link", name="My table"))
+    """Then each choice is one tap."""
+    thumb.tap(page.locator("article").get_by_role("link", name="House rulings"))
     expect(page.locator("h1")).to_contain_text("House rulings")
     thumb.done()
 
@@ -254,4 +252,91 @@ def test_a_gm_screen(page: Page, thumb: Thumb) -> None:
     expect(page.locator("h1")).to_contain_text("Actions")
     thumb.tap(page.locator("article").get_by_role("link", name="GM screen"))
     expect(page.get_by_role("button", name="Print")).to_be_visible()
+    thumb.done()
+
+
+def test_print_a_gm_screen(page: Page, thumb: Thumb) -> None:
+    page.evaluate("window.print = () => (window.printed = true)")
+    thumb.tap(page.locator("article").get_by_role("link", name="GM screens"))
+    thumb.tap(page.get_by_role("link", name="Print the GM screen: Actions"))
+    page.wait_for_function("() => window.printed")
+    assert page.url.endswith("screen/actions/")
+    thumb.done()
+
+
+HOUSE = {
+    "version": 1,
+    "houses": {"confrontations": [{"name": "Sundays", "text": "cf-q2=acting"}]},
+    "house": {"confrontations": "Sundays"},
+    "game": "confrontations",
+}
+
+
+def test_send_our_house_rulings(page: Page, thumb: Thumb) -> None:
+    keep(page, HOUSE)
+    page.goto("./")
+    thumb.tap(page.get_by_role("banner").get_by_role("link", name="My table"))
+    thumb.tap(page.get_by_role("button", name="Share your house rulings: Confrontations"))
+    address = page.get_by_role("dialog").get_by_role("textbox", name="Address")
+    expect(address).to_have_value(re.compile(r"house/#confrontations;Sundays;cf-q2=acting$"))
+    thumb.done()
+
+
+def test_the_rule_on_criticals_in_faith(page: Page, thumb: Thumb) -> None:
+    expect(thumb.search("FAITH critical").first).to_contain_text("CF-47")
+    page.keyboard.press("Enter")
+    page.wait_for_url(lambda url: "confrontations/outcome/#" in url)
+    expect(page.get_by_role("banner")).to_contain_text("FAITH")
+    thumb.done()
+
+
+def test_the_rule_on_fumbles(page: Page, thumb: Thumb) -> None:
+    """No game here has fumbles by that name."""
+    thumb.tap(thumb.search("fumble").first)
+    page.wait_for_url(lambda url: "#" in url or "/r" in url)
+    thumb.done()
+
+
+def test_back_to_the_game_used_last(page: Page, thumb: Thumb) -> None:
+    page.goto("confrontations/outcome/")
+    page.goto("./")
+    thumb.tap(page.locator(".ts-gamecard h3 a").first)
+    expect(page.locator("h1")).to_contain_text("Confrontations")
+    thumb.done()
+
+
+def test_ties_in_the_game_used_last(page: Page, thumb: Thumb) -> None:
+    keep(page, HOUSE)
+    page.goto("./")
+    expect(thumb.search("tie").first).to_contain_text("FAITH")
+    thumb.done()
+
+
+def test_print_the_pins_of_tonight(page: Page, thumb: Thumb) -> None:
+    keep(page, {"version": 1, "pins": PINS})
+    page.goto("./")
+    page.evaluate("window.print = () => (window.printed = true)")
+    thumb.tap(page.locator("article").get_by_role("link", name="Pins"))
+    thumb.tap(page.get_by_role("button", name="Print"))
+    page.wait_for_function("() => window.printed")
+    thumb.done()
+
+
+def test_use_a_pinned_calculator(page: Page, thumb: Thumb) -> None:
+    keep(page, {"version": 1, "pins": PINS[2:]})
+    page.goto("./")
+    thumb.tap(page.locator("article").get_by_role("link", name="Pins"))
+    thumb.tap(page.locator("[data-pins] summary").first)
+    page.locator("#dice-pool-dice").fill("9")
+    expect(page.locator("tableside-calculator")).to_have_attribute("data-answered", "dice=9", timeout=90_000)
+    thumb.done()
+
+
+def test_my_sheets_from_a_page_of_rules(page: Page, thumb: Thumb) -> None:
+    keep(page, SHEETS)
+    page.goto("actions/parry/#minimum-dice")
+    thumb.tap(page.get_by_role("banner").get_by_role("link", name="My table"))
+    expect(page.locator("[data-my-table] [data-game=actions]")).to_contain_text("Kira, Brann")
+    thumb.tap(page.locator("[data-my-table] [data-game=actions]").get_by_role("link", name="Sheets"))
+    expect(page.locator("[data-sheets=actions] [data-name]").first).to_have_value("Kira")
     thumb.done()
