@@ -220,13 +220,11 @@ def _name(part: Field | Rows) -> str:
 
 
 def _entered(calculator: Calculator, state: State) -> list[Field]:
-    """Return the fields that the answer is about, without rulings and without folded fields that hold their default."""
-    usual = untouched(calculator.form).texts
+    """Return the fields that the answer rests on, without rulings."""
     return [
         field
         for group in calculator.form.groups
         for field in group.fields
-        if not group.folded or state.settled[field.name] != usual[field.name]
         if state.asks(field) and not (isinstance(field, Choice) and field.option)
     ]
 

@@ -7,7 +7,6 @@
  */
 
 import { inForce, onSets, readings } from "./houses.js";
-import { drawCode } from "./share.js";
 import { onPage } from "./theme.js";
 
 /** Sort the lists by the current set of rulings. */
@@ -32,7 +31,7 @@ function show() {
   screen.querySelector("[data-print]").onclick = () => print();
   const code = screen.querySelector("svg[data-code]");
   code.removeAttribute("hidden");
-  drawCode(code, `${origin}${pathname}`);
+  import("./sharing.js").then(({ drawCode }) => drawCode(code, `${origin}${pathname}`), () => code.remove());
   sort();
   if (location.hash === "#print") {
     history.replaceState(history.state, "", location.pathname);
@@ -40,6 +39,12 @@ function show() {
   }
 }
 
+/** Mark what is folded, and stays so on paper, before the theme unfolds everything for it. */
+function markFolded() {
+  for (const fold of document.querySelectorAll("tableside-calculator details")) fold.toggleAttribute("data-shut", !fold.open);
+}
+
+addEventListener("beforeprint", markFolded, { capture: true });
 addEventListener("beforeprint", () => {
   for (const place of document.querySelectorAll(".ts-codes[data-address]")) place.textContent = location.href;
 });

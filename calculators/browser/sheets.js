@@ -8,7 +8,7 @@
 
 import { dataLink, sheetLink } from "./handed.js";
 import { change, FULL, lasting, onChange, read, tidied } from "./kept.js";
-import { shareThis } from "./share.js";
+import { shareThis } from "./sharing.js";
 import { offerHanded } from "./taking.js";
 import { onPage } from "./theme.js";
 import { say } from "./toast.js";

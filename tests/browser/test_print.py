@@ -164,6 +164,49 @@ def test_a_printed_answer_shows_its_entries_and_its_address(page: Page) -> None:
         expect(entered.get_by_text(line, exact=True)).to_be_visible()
     expect(page.locator(".ts-form")).to_be_hidden()
     expect(verdict).to_be_visible()
-    expect(page.locator(".ts-steps li").first).to_be_visible()
     page.pdf()
     expect(page.locator(".md-copyright [data-address]")).to_have_text(page.url)
+
+
+NUMBERS = """() => Object.fromEntries([...document.querySelectorAll(".ts-entered li")].map((line) => {
+  const value = line.querySelector("b").textContent;
+  return [line.textContent.slice(0, -value.length).trim(), value];
+}))"""
+ASKED = """() => new Set([...document.querySelectorAll(".ts-form :is(input, select)[name]")]
+  .filter(({ type, name }) => type !== "hidden" && !/^[a-z]+-q[0-9]+$/.test(name))
+  .filter((control) => !control.closest("[hidden]"))
+  .map(({ name }) => name)).size"""
+RIGHT_EDGES = """() => [...document.querySelectorAll(".ts-outcome, .ts-details > *")]
+  .filter((part) => part.checkVisibility() && !part.matches(".ts-note, .ts-hand, .ts-squares"))
+  .map((part) => Math.round(part.getBoundingClientRect().right))"""
+
+
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+def test_every_answer_prints_on_one_page_with_all_its_numbers(page: Page, paper: str) -> None:
+    longer, left_out = [], {}
+    for calculator in registry.calculators():
+        page.goto(f"calculators/{calculator.id}/")
+        if len(re.findall(rb"/Type\s*/Page\b", page.pdf(format=paper))) > 1:
+            longer.append(calculator.id)
+        printed = page.evaluate(NUMBERS)
+        if len(printed) < page.evaluate(ASKED):
+            left_out[calculator.id] = printed
+    assert longer == []
+    assert left_out == {}
+
+
+def test_house_rulings_are_printed_below_the_headline(page: Page) -> None:
+    page.goto("calculators/parry-cost/?va-q39=initiator")
+    expect(page.locator("tableside-calculator")).to_have_attribute("data-answered", "va-q39=initiator", timeout=90_000)
+    page.emulate_media(media="print")
+    expect(page.locator(".ts-entered")).to_contain_text("VA-Q39")
+
+
+def test_all_of_an_answer_has_one_right_edge(page: Page) -> None:
+    ragged = {}
+    for calculator in registry.calculators():
+        page.goto(f"calculators/{calculator.id}/")
+        edges = set(page.evaluate(RIGHT_EDGES))
+        if max(edges) - min(edges) > 1:
+            ragged[calculator.id] = edges
+    assert ragged == {}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import csv
 import re
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -229,3 +230,35 @@ def test_a_rulings_own_page_shares_it(page: Page, front: str) -> None:
     page.get_by_role("button", name="Share").click()
     expect(page.get_by_role("dialog", name="Share VA-Q1")).to_be_visible()
     assert address(page) == f"{front}r/VA-Q1/"
+
+
+@ON_A_PHONE
+def test_the_tables_of_an_answer_are_copied_as_text_and_as_csv(page: Page) -> None:
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.goto("calculators/parry-cost/")
+    page.locator(".ts-tools [data-share]").tap()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_role("button", name="Copy as text").tap()
+    expect(dialog.get_by_role("status")).to_have_text("Copied as text.")
+    lines = page.evaluate("navigator.clipboard.readText()").splitlines()
+    assert lines[0] == "What each number of Action Dice buys"
+    assert lines[1].split("\t")[0] == "AD"
+    assert len({len(line.split("\t")) for line in lines[1:5]}) == 1
+    dialog.get_by_role("button", name="Copy as CSV").tap()
+    expect(dialog.get_by_role("status")).to_have_text("Copied as CSV.")
+    rows = list(csv.reader(page.evaluate("navigator.clipboard.readText()").splitlines()))
+    assert rows[1] == lines[1].split("\t")
+
+
+@ON_A_DESK
+def test_a_table_among_the_rules_is_copied(page: Page) -> None:
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.goto("actions/parry/")
+    page.locator("#table-parry-minimum [data-share]").click()
+    page.get_by_role("dialog").get_by_role("button", name="Copy as CSV").click()
+    expect(page.get_by_role("dialog").get_by_role("status")).to_have_text("Copied as CSV.")
+    rows = list(csv.reader(page.evaluate("navigator.clipboard.readText()").splitlines()))
+    assert len(rows) == len(page.locator("#table-parry-minimum tr").all()) + 1
+    page.keyboard.press("Escape")
+    page.locator("#minimum-dice a[data-share]").click()
+    expect(page.get_by_role("dialog").get_by_role("button", name="Copy as CSV")).to_be_hidden()

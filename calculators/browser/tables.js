@@ -1,0 +1,37 @@
+/*
+ * Tables as text for another program: with tabs, for a document or a spreadsheet, or as CSV (RFC 4180).
+ *
+ * tablesIn(opener) -> the tables that a share button is about: those of its answer, or the one beside it.
+ * asText(tables), asCsv(tables) -> a line for each row, below the table's title; an empty line between tables.
+ * Both have what a reader sees: exact fractions only if they are shown, an advised row marked by its star.
+ */
+
+export function tablesIn(opener) {
+  const from = opener.closest("tableside-calculator")?.querySelector(".ts-details") ?? opener.closest(".ts-shared");
+  return [...(from?.querySelectorAll(".ts-grid") ?? [])];
+}
+
+export function asText(tables) {
+  return written(tables, (cells) => cells.join("\t"), "\n");
+}
+
+export function asCsv(tables) {
+  const quoted = (text) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+  return written(tables, (cells) => cells.map(quoted).join(","), "\r\n");
+}
+
+function written(tables, line, end) {
+  const lines = (table) => [
+    ...(table.caption ? [line([words(table.caption)])] : []),
+    ...[...table.rows].map((row) => line([...row.cells].map(words))),
+  ];
+  return tables.map((table) => lines(table).join(end)).join(end + end) + end;
+}
+
+function words(cell) {
+  const exact = cell.querySelector(".ts-exact");
+  const hidden = exact && getComputedStyle(exact).display === "none" ? ".ts-exact, .ts-unseen" : ".ts-unseen";
+  const copy = cell.cloneNode(true);
+  for (const part of copy.querySelectorAll(hidden)) part.remove();
+  return copy.textContent.replace(/\s+/g, " ").trim();
+}
