@@ -19,6 +19,7 @@ from calculators.systems import SYSTEMS, all_rulings, system_of
 from engine.value import Value
 from publish import clauses
 from publish.clauses import DOCS, Place
+from publish.field import common_near, concepts
 from publish.glossary import EVERYWHERE, Term, terms
 from publish.short_links import plain, text_of
 
@@ -33,6 +34,10 @@ _OURS = tomllib.loads((Path(__file__).parent / "asked.toml").read_text(encoding=
 _EVERY_PAGE_HAS = ("ask", "words", "work-it-out", "what-the-page-does-not-say", "where-this-comes-from")
 _PROSE = re.compile(r"<(p|ul|ol)>.*?</\1>", re.DOTALL)
 _SCREEN = "One sheet of paper for behind the GM's screen: how a turn goes, the tables most needed, the rulings."
+_LONG = ("licences", "changelog", "how-we-know")  # a search for a rule should not find them by a word in passing
+_FEW = 200  # characters of a section there
+_LISTS = ("glossary", "rulings", "calculators", "changes")  # every item on them is an entry of its own
+_DESCRIPTION = re.compile(r'<meta name="?description"? content="([^"]*)"')
 _TITLE = re.compile(r"^title: (.+)$", re.MULTILINE)
 
 
@@ -78,12 +83,15 @@ def write_search(site: Path, assets: str, runtime: str) -> None:
         assets: the folder of the assets, from the top of the site.
         runtime: the folder of the engine, from the top of the site.
     """
+    found = tuple(entries(site))
     made = {
         "runtime": runtime,
         "examples": _OURS["examples"],
         "unasked": _OURS["unasked"].split(),
         "letters": [system.letters for system in SYSTEMS],
-        "entries": [{name: value for name, value in vars(entry).items() if value} for entry in entries(site)],
+        "entries": [{name: value for name, value in vars(entry).items() if value} for entry in found],
+        "field": concepts(found),
+        "common": " ".join(common_near(found)),
     }
     to = site / assets / "search.json"
     to.write_text(json.dumps(made, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
@@ -177,7 +185,7 @@ def _heads(forms: Iterable[str]) -> list[str]:
 
 
 def _pages(site: Path, taken: set[str]) -> Iterator[Entry]:
-    """Yield the pages, and the sections of rules pages that have their own text."""
+    """Yield the pages, and their sections that have their own text."""
     rules = {system.folder: system for system in SYSTEMS}
     titles: dict[str, str] = {}
     index = json.loads((site / "search/search_index.json").read_text(encoding="utf-8"))
@@ -186,19 +194,29 @@ def _pages(site: Path, taken: set[str]) -> Iterator[Entry]:
         page, _, anchor = location.partition("#")
         folder = page.partition("/")[0]
         text = plain(" ".join(each.group() for each in _PROSE.finditer(found["text"])))
+        if folder in _LONG:
+            text = text[:_FEW]
         if not anchor:
             titles[page] = title
         if folder == "screen":
             text = _SCREEN  # the search leads to the source of each part instead
-        if location in taken or page == "":
+        if location in taken or page == "" or (anchor and folder in _LISTS):
             continue
         if not anchor:
             where = rules[folder].name if folder in rules else "Tableside"
+            text = text or _description(site / page)
             yield Entry("page", location, title, text, where, game=folder if folder in rules else "")
-        elif folder in rules and text and anchor not in _EVERY_PAGE_HAS:
-            system = rules[folder]
-            where = system.name if titles[page] == system.title else f"{system.name} · {titles[page]}"
-            yield Entry("section", location, title, text, where, game=folder)
+        elif text and anchor not in _EVERY_PAGE_HAS and title != titles[page]:
+            system = rules.get(folder)
+            over = system.name if system else "Tableside"
+            where = over if system and titles[page] == system.title else f"{over} · {titles[page]}"
+            yield Entry("section", location, title, text, where, game=folder if system else "")
+
+
+def _description(page: Path) -> str:
+    """Return the description of a page whose text is all in its sections."""
+    found = _DESCRIPTION.search((page / "index.html").read_text(encoding="utf-8"))
+    return plain(found.group(1)) if found else ""
 
 
 def _page_title(source: str) -> str:

@@ -2,10 +2,11 @@
  * The answer above the search results: the calculator that a sentence fills in, as Python (calculators/ask) reads it.
  * Loaded with the search's data, never before.
  *
- *   const asking = new Asking(dialog, runtime, top, kept)   runtime: the address of the engine's folder; top: of the
- *     site; kept: the functions read and onChange of kept.js, which pages have loaded anyway
- *   asking.ask("parry 4 with 5 AD") -> Promise<boolean>: whether the sentence has an answer; also false if the reader
- *     has typed other words by then.
+ *   const asking = new Asking(dialog, data, top, kept)   data: search.json; top: the site's address; kept: the
+ *     functions read and onChange of kept.js, which pages have loaded anyway
+ *   asking.ask("parry 4 with 5 AD") -> Promise<boolean>: whether an answer is above the results; also false if the
+ *     reader has typed other words by then.
+ *   asking.wait(): the results are shown before the answer is there.
  *   asking.after: the previous answer that the words change ("and with 6 AD?"), as "parry-cost?successes=4", or "".
  *   asking.begin(after): the next words may change this answer.
  *   asking.isRunning: whether the engine runs, so that the list may wait a moment for the answer.
@@ -13,12 +14,19 @@
  * Fields that the words leave open get the numbers of the reader's chosen sheets. If these change while the search is
  * open, the words are asked again.
  *
- * The engine starts with the first words. Until it runs, the space of an answer to words with a figure is reserved, so
- * that nothing moves when it arrives. A reader who saves data has to agree before the page fetches the engine.
+ * An answer comes first only if it has a number, every word was read, and the words have a figure, a card or dice or
+ * change the answer before. Everything else that the engine returns comes below the results.
+ *
+ * The engine starts with the first words. While an answer to words with a figure is not there, one line has its room,
+ * and the answer fills it in a short form, so that nothing moves when it arrives. A reader who saves data has to agree
+ * before the page fetches the engine.
  */
 
+import { codes } from "./codes.js";
 import { askWords, onStatus, start } from "./engine.js";
 
+// A figure, a card or dice, without which a calculator seldom has an answer.
+const FIGURE = /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|(?:ace|king|queen|jack|joker)s?)\b|\b[KQJ]\b/i;
 const FEWEST = 3; // letters of the shortest sentence that may ask for something
 
 export class Asking {
@@ -35,13 +43,16 @@ export class Asking {
   #last = ""; // the answer to the words, as a follow-up question takes it
   #after = ""; // the answer that a question may change
   #follows = false;
+  #isLate = false; // whether the results are shown before the answer
+  #code;
 
-  constructor(dialog, runtime, top, { read, onChange }) {
+  constructor(dialog, { runtime, letters }, top, { read, onChange }) {
     this.#place = dialog.querySelector("[data-answer]");
     this.#others = dialog.querySelector("[data-others]");
     this.#aloud = dialog.querySelector("[data-answer-said]");
     this.#runtime = new URL(runtime, top).href;
     this.#top = top.href;
+    this.#code = codes(letters);
     this.#read = read;
     onStatus((stage, percent) => {
       this.#stage = stage;
@@ -75,6 +86,7 @@ export class Asking {
   async ask(words) {
     if (this.#last && isAnother(this.#words, words)) this.begin(this.#last);
     this.#words = words;
+    this.#isLate = false;
     this.#sheets = chosenSheets(this.#read());
     if (words.length < FEWEST) {
       this.#show("");
@@ -84,42 +96,57 @@ export class Asking {
       this.#show("allow");
       return false;
     }
-    if (this.isRunning) this.#place.dataset.stale = "";
-    else this.#show(hasFigure(words) ? "working" : "");
-    const waited = !this.isRunning && hasFigure(words);
+    this.#place.dataset.stale = "";
     let reply;
     try {
       start(this.#runtime, "words").catch(() => {});
       reply = await askWords(words, this.#top, this.#after, this.#sheets);
     } catch {
-      if (words === this.#words) this.#show(waited ? "failed" : "");
+      if (words === this.#words) this.#show(this.#hasRoom ? "failed" : "");
       return false;
     }
     if (reply === null || words !== this.#words) return false;
     this.#last = reply.state;
     this.#follows = reply.follows;
-    if (reply.options === "") this.#show(waited ? "none" : "");
-    else this.#draw(reply, waited);
-    return reply.options !== "";
+    return this.#draw(reply);
   }
 
-  /** Show the answer; show other readings below it, or at the end of the list if somebody reads that already. */
-  #draw({ options, said }, waited) {
-    this.#show("");
+  wait() {
+    if (this.#place.dataset.stale === undefined) return; // no engine, or an answer
+    if (this.isRunning && !this.#place.hidden && this.#place.querySelector("[role=option]")) return; // it keeps the room
+    this.#isLate = true;
+    this.#show(this.#hasFigure ? "working" : "");
+  }
+
+  get #hasFigure() {
+    return FIGURE.test(this.#words.replace(this.#code, " "));
+  }
+
+  /** Whether there is room above the results: before they are shown, or if it has been kept. */
+  get #hasRoom() {
+    return this.#isLate && this.#hasFigure;
+  }
+
+  /** Show an answer, and below the results its other readings; return whether it is above them. */
+  #draw({ options, said }) {
     const all = [...document.createRange().createContextualFragment(options).children];
-    const others = all.filter((option) => option.classList.contains("ts-hit--other"));
-    this.#place.replaceChildren(...all.filter((option) => !others.includes(option)));
-    this.#place.hidden = false;
-    this.#others.replaceChildren(...others);
-    this.#others.hidden = others.length === 0;
-    if (waited) this.#place.parentElement.append(this.#others);
-    else this.#place.after(this.#others);
+    const [first] = all;
+    const isProved = first?.querySelector(".ts-hit__number") && !first.querySelector(".ts-hit__unread");
+    const comesFirst = Boolean(isProved && (this.#hasFigure || (this.#follows && !this.#isLate)));
+    const isAbove = (each) => comesFirst && (this.#isLate ? each === first : !each.classList.contains("ts-hit--other"));
+    this.#show(this.#hasRoom && !comesFirst ? "none" : "");
+    if (comesFirst) this.#place.replaceChildren(...all.filter(isAbove));
+    if (comesFirst) this.#place.hidden = false;
+    this.#others.replaceChildren(...all.filter((each) => !isAbove(each)));
+    this.#others.hidden = this.#others.children.length === 0;
     this.#aloud.textContent = said;
+    return comesFirst;
   }
 
   /** Show nothing in the space of a missing answer, or one of the lines that the page has for it. */
   #show(which) {
     delete this.#place.dataset.stale;
+    this.#place.toggleAttribute("data-late", this.#hasRoom);
     this.#aloud.textContent = "";
     this.#others.hidden = true;
     this.#others.replaceChildren();
@@ -131,11 +158,6 @@ export class Asking {
   #again() {
     this.#place.dispatchEvent(new CustomEvent("tableside:ask", { bubbles: true }));
   }
-}
-
-/** Whether words have a figure that a calculator may need. Room for an answer to others would nearly always stay empty. */
-function hasFigure(words) {
-  return /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|ace|king|queen|jack|joker)s?\b/i.test(words);
 }
 
 /** Whether words are another question, and not just a longer or shorter form of the words before. */

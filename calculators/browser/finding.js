@@ -2,15 +2,20 @@
  * The results of the search, best first: this module has the ranking and no page. MiniSearch keeps the index.
  *
  *   const finder = await Finder.of(data)     data: search.json, from publish/search_entries.py
- *   finder.find("parrry minimum", "actions/dodge/") -> { found: [{ entry, terms }], instead, unknown, near }
- *     the page being read; the matching words of an entry, or their stems; [["parrry", "parry"]]; words that no entry
- *     has; similar words, if nothing matches
+ *   finder.find("parrry minimum", { page: "actions/dodge/", game: "actions" }) ->
+ *     { found: [{ entry, terms }], instead, unknown, lacking, near }
+ *     page: the page being read; game: the game to put first if that page belongs to none. The matching words of an
+ *     entry, or their stems; [["parrry", "parry"]]; words that no entry has; words that the first result has not;
+ *     similar words, if nothing matches
  *
- * 1. A code ("VA-50", "va50", "cf 43", "50") leads straight to its entry; after it come codes that begin the same way.
- * 2. A question is cut into words. Words that tell nothing about its subject ("can", "what") are left out.
+ * 1. A code ("VA-50", "va50", "cf 43", "#va – 50", "50") leads straight to its entry; after it come codes that begin
+ *    the same way.
+ * 2. A question is cut into words. Words that tell nothing about its subject ("can", "what") are left out. A phrase of
+ *    the field ("critical hit", see field.js) is one word, and leads to the entries that its concept names.
  * 3. A word matches as typed, or else by its stem ("parries" is "parry"). The last word, which the reader may still be
  *    typing, also matches the beginning of a word. This is also the order of weight. A word without such a match counts
- *    as the beginning of other words, or else as a slip: a letter too many or too few, a wrong one, or two swapped.
+ *    as the beginning of other words, or else as a slip: a letter too many or too few, a wrong one, or two swapped. A
+ *    common English word is no slip.
  * 4. An entry counts each word once, by its best match. A match is worth more if the word is rarer, and if the part
  *    with the word (title, players' words, text) is shorter and weightier. The sum is multiplied by the square of the
  *    share of words that the entry has at all, so an entry with all words comes before an entry with one word many
@@ -19,7 +24,12 @@
  * 5. Between equals, clauses come before pages, and entries of the current page's game come before other games'.
  */
 
+import { bare, codes, joined } from "./codes.js";
+import { both, Field, nearest } from "./field.js";
 import MiniSearch from "./minisearch.js";
+import { forms, stem, words } from "./stems.js";
+
+export { forms, stem, words };
 
 const FIELDS = { title: 3, names: 3, asked: 3, code: 3, text: 1.5, more: 0.6 };
 const KINDS = { clause: 1, ruling: 0.9, term: 0.9, calculator: 0.9, section: 0.5, page: 0.6 };
@@ -30,35 +40,10 @@ const SLIP = 0.6;
 const NUMBER = 0.4; // mostly a value of the moment, as in "4 successes"
 const CALLED_SO = 2;
 const THIS_GAME = 1.15;
+const PHRASE = 2; // a phrase of the field tells more than a word
 const SHORTEST_FORGIVEN = 4; // letters of a word in which a slip is forgiven
 const MOST = 24;
 const MOST_ALIKE = 6;
-
-/** The words of a text, in small letters, without accents. */
-export function words(text) {
-  const plain = text.normalize("NFKD").replace(/[\u0300-\u036f’']/g, "");
-  return plain.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-}
-
-/** The part that several forms of a word share, which is not always a word. */
-export function stem(word) {
-  if (word.length < 4 || /\d/.test(word)) return word;
-  const bare = word
-    .replace(/(ss|sh|ch|x|z)es$/, "$1")
-    .replace(/ie[sd]$/, "y")
-    .replace(/([^su])s$/, "$1")
-    .replace(/(.{3})(?:ing|(?<=[^e])ed)$/, "$1");
-  return bare.replace(/([bdfgklmnprt])\1$/, "$1").replace(/e$/, "");
-}
-
-function same(name) {
-  return words(name).join(" ");
-}
-
-/** The terms to index for a text: each word as it is, and its stem in a form that differs from every word. */
-export function forms(text) {
-  return words(text).flatMap((word) => [word, `~${stem(word)}`]);
-}
 
 export class Finder {
   #index = new MiniSearch({
@@ -72,7 +57,10 @@ export class Finder {
   #entries;
   #names;
   #unasked;
+  #common;
   #code;
+  #coded;
+  #concepts;
 
   /** Add the entries in small batches: all together would block a phone for half a second. */
   static async of(data) {
@@ -81,78 +69,116 @@ export class Finder {
     return finder;
   }
 
-  constructor({ entries, unasked, letters }) {
+  constructor({ entries, unasked, letters, field = [], common = "" }) {
     this.#entries = new Map(entries.map((entry) => [entry.at, entry]));
     this.#names = new Map(entries.map(({ at, title, names = [] }) => [at, new Set([title, ...names].map(same))]));
     this.#unasked = new Set(unasked);
-    this.#code = new RegExp(`\\b(${letters.join("|")})[ -]?(q?)0*(\\d{1,3})\\b`, "gi");
+    this.#common = new Set(common.split(" "));
+    this.#code = codes(letters);
+    this.#coded = new Map(entries.filter(({ code }) => code).map((entry) => [bare(entry.code), entry]));
+    this.#concepts = new Field(field.map(([phrases, targets]) => [phrases, targets.map((at) => entries[at])]), this.#unasked);
   }
 
-  find(question, page = "") {
-    const asked = words(question.replace(this.#code, (_, letters, q, number) => `${letters}${q}${number} `));
-    const telling = asked.filter((word) => !this.#unasked.has(word));
-    const counted = new Set(telling.length > 0 ? telling : asked);
-    const last = asked.at(-1);
+  find(question, { page = "", game = "", only = "" } = {}) {
+    const first = this.#entries.get(page)?.game || game;
+    const { units, ...read } = this.#read(question, first);
+    const whole = units.reduce((sum, { weight }) => sum + weight, 0);
     const sums = new Map();
-    const instead = [];
-    const unknown = [];
-    let whole = 0;
-    for (const word of counted) {
-      const weight = /^\d+$/.test(word) ? NUMBER : 1;
-      whole += weight;
-      const { best, read } = this.#hits(word, word === last);
-      if (read) instead.push([word, read]);
-      if (best.size === 0) unknown.push(word);
-      for (const [at, hit] of best) {
-        const sum = sums.get(at) ?? { score: 0, covered: 0, terms: new Set() };
-        sum.score += hit.score * weight;
-        sum.covered += weight;
+    for (const unit of units) {
+      for (const [at, hit] of unit.hits) {
+        const sum = sums.get(at) ?? { score: 0, covered: 0, terms: new Set(), has: new Set() };
+        sum.score += hit.score * unit.weight;
+        sum.covered += unit.weight;
+        sum.has.add(unit);
         for (const term of hit.terms) sum.terms.add(term);
         sums.set(at, sum);
       }
     }
-    const name = [...counted].join(" ");
-    const game = this.#entries.get(page)?.game;
-    const found = [...sums].map(([at, { score, covered, terms }]) => {
+    const coded = [...question.matchAll(this.#code)].map((code) => this.#coded.get(joined(code))).filter(Boolean);
+    const name = units.map(({ typed }) => typed).join(" ");
+    const found = [...sums].map(([at, { score, covered, terms, has }]) => {
       const entry = this.#entries.get(at);
-      const near = game && entry.game === game ? THIS_GAME : 1;
+      const near = first && entry.game === first ? THIS_GAME : 1;
       const so = this.#names.get(at).has(name) ? CALLED_SO : 1;
-      return { entry, terms, score: score * (covered / whole) ** 2 * KINDS[entry.kind] * near * so };
+      const kind = [...has].some(({ named }) => named?.has(at)) ? 1 : KINDS[entry.kind];
+      return { entry, terms, has, score: score * (covered / whole) ** 2 * kind * near * so };
     });
-    found.sort((one, other) => other.score - one.score || one.entry.at.localeCompare(other.entry.at));
-    const near = found.length > 0 ? [] : this.#alike(unknown, 2).slice(0, MOST_ALIKE);
-    return { found: found.slice(0, MOST), instead, unknown, near };
+    const place = ({ entry }) => (coded.includes(entry) ? coded.indexOf(entry) : coded.length);
+    found.sort((one, other) => place(one) - place(other) || other.score - one.score || one.entry.at.localeCompare(other.entry.at));
+    const lacking = found.length > 0 && coded.length === 0 ? units.filter((unit) => !found[0].has.has(unit)) : [];
+    const near = found.length > 0 ? [] : this.#alike(read.unknown, 2).slice(0, MOST_ALIKE);
+    const games = new Map(found.slice(0, MOST).flatMap(({ entry }) => (entry.game ? [[entry.game, entry.where.split(" · ")[0]]] : [])));
+    const shown = only ? found.filter(({ entry }) => entry.game === only) : found;
+    return { found: shown.slice(0, MOST), games, ...read, lacking: lacking.map(({ typed }) => typed), near };
   }
 
-  /** Return the best match of a word for each entry, and the word it was read as, if that is another one. */
+  /** Return the telling words and phrases of a question, each with its match in every entry that has it. */
+  #read(question, first) {
+    const instead = [];
+    const unknown = [];
+    const typed = words(question.replace(this.#code, (...code) => `${joined(code)} `));
+    const tells = typed.every((word) => this.#unasked.has(word)) ? () => true : (word) => !this.#unasked.has(word);
+    const asked = typed.map((word, at) => {
+      const meant = tells(word) ? this.#meant(word, at === typed.length - 1) : word;
+      if (meant !== word && !meant.startsWith(word)) instead.push([word, meant]);
+      return meant;
+    });
+    const units = this.#concepts.read(asked).flatMap(({ from, to, targets }) => {
+      const span = asked.slice(from, to);
+      const telling = targets && !span.some(tells) ? span : span.filter(tells);
+      if (telling.length === 0) return [];
+      const each = telling.map((word) => this.#hits(word, to === asked.length && word === asked.at(-1)));
+      const unit = { typed: typed.slice(from, to).filter((word, at) => telling.includes(span[at])).join(" ") };
+      if (targets) return [{ ...unit, weight: telling.length === 1 && this.#isKnown(telling[0]) ? 1 : PHRASE, named: new Set(targets.map(({ at }) => at)), hits: nearest(targets, both(each), first) }];
+      const [hits] = each;
+      if (hits.size === 0 || (this.#common.has(span[0]) && !this.#isKnown(span[0]))) unknown.push(unit.typed);
+      return [{ ...unit, weight: /^\d+$/.test(span[0]) ? NUMBER : 1, hits }];
+    });
+    const once = units.filter((unit, at) => units.findIndex(({ typed: other }) => other === unit.typed) === at);
+    return { units: once, instead, unknown };
+  }
+
+  /** Return a word as it was meant: without its slip, or to its end if the reader still types a word of the field. */
+  #meant(word, mayGoOn) {
+    if (this.#isKnown(word) || this.#concepts.has(word) || /\d/.test(word)) return word;
+    if (mayGoOn || !this.#common.has(word)) {
+      if (this.#index.search(word, { prefix: true }).length > 0) return word;
+      if (mayGoOn && word.length >= SHORTEST_FORGIVEN - 1) {
+        const [whole] = this.#concepts.like(word, { prefix: true });
+        if (whole) return whole;
+      }
+    }
+    if (word.length < SHORTEST_FORGIVEN || this.#common.has(word)) return word;
+    const best = (other) => Math.max(0, ...[...this.#hits(other, false).values()].map(({ score }) => score));
+    const near = [...this.#near(word)].map((other) => [other, best(other)]).filter(([, score]) => score > 0);
+    near.sort(([, one], [, other]) => other - one);
+    return near[0]?.[0] ?? [...swapped(word)].find((other) => this.#concepts.has(other)) ?? this.#concepts.like(word, { fuzzy: 1 })[0] ?? word;
+  }
+
+  /** Whether an entry has the word as typed, or another form of it. */
+  #isKnown(word) {
+    return forms(word).some((term) => this.#index.search(term).length > 0);
+  }
+
+  /** Return the best match of a word for each entry. */
   #hits(word, mayGoOn) {
     const best = new Map();
-    const take = (query, weight, options, as = query) => {
+    const take = (query, weight, options) => {
       for (const { id, score, terms } of this.#index.search(query, options)) {
         const weighed = score * weight;
-        if (!(best.get(id)?.score >= weighed)) best.set(id, { score: weighed, terms, as });
+        if (!(best.get(id)?.score >= weighed)) best.set(id, { score: weighed, terms });
       }
     };
-    const takeForms = (each, weight) => {
-      const [typed, short] = forms(each);
-      take(typed, weight * AS_TYPED);
-      take(short, weight * STEM, undefined, typed);
-    };
-    takeForms(word, 1);
-    if (best.size === 0 || mayGoOn) take(word, BEGINNING, { prefix: true, weights: { prefix: 1, fuzzy: 0 } });
-    if (best.size > 0 || word.length < SHORTEST_FORGIVEN || /\d/.test(word)) return { best };
-    for (const near of this.#near(word)) takeForms(near, SLIP);
-    const [strongest] = [...best.values()].sort((one, other) => other.score - one.score);
-    return { best, read: strongest?.as };
+    const [typed, short] = forms(word);
+    take(typed, AS_TYPED);
+    take(short, STEM);
+    if (mayGoOn || (best.size === 0 && !this.#common.has(word))) take(word, BEGINNING, { prefix: true, weights: { prefix: 1, fuzzy: 0 } });
+    return best;
   }
 
   /** Return the known words that differ by a slip. */
   #near(word) {
-    const near = new Set(this.#alike([word], 1));
-    for (let at = 1; at < word.length; at += 1) {
-      near.add(word.slice(0, at - 1) + word[at] + word[at - 1] + word.slice(at + 1));
-    }
-    return near;
+    return new Set([...this.#alike([word], 1), ...swapped(word)]);
   }
 
   /** Return words of the index that differ from one of these by a few letters. */
@@ -168,4 +194,11 @@ export class Finder {
     const plain = number.replace(/^(Q?)0+/, "$1");
     return `${letters}${plain} ${plain}`;
   }
+}
+
+const same = (name) => words(name).join(" ");
+
+/** The words that become this one if two neighbouring letters are swapped. */
+function* swapped(word) {
+  for (let at = 1; at < word.length; at += 1) yield word.slice(0, at - 1) + word[at] + word[at - 1] + word.slice(at + 1);
 }

@@ -48,7 +48,7 @@ async function load() {
   if (!response.ok) throw new Error(`${response.status} ${DATA}`);
   const data = await response.json();
   offer(data.examples);
-  const asking = new Asking(dialog, data.runtime, TOP, { read, onChange });
+  const asking = new Asking(dialog, data, TOP, { read, onChange });
   return { finder: await Finder.of(data), readFound, asking, examples: data.examples };
 }
 
@@ -61,7 +61,7 @@ function offer(tries) {
     button.dataset.tsSearch = button.textContent = words;
     return item;
   });
-  dialog.querySelector(".ts-search__examples").replaceChildren(...items);
+  start.querySelector("ul").replaceChildren(...items);
 }
 
 function open(words) {
@@ -79,11 +79,6 @@ function open(words) {
 dialog.addEventListener("close", () => {
   if (!leaving && location.pathname !== ASK.pathname && linked() !== null) keep("");
 });
-
-/** The address of this page from the top of the site. */
-function place() {
-  return location.pathname.replace(TOP.pathname, "");
-}
 
 async function draw() {
   const words = field.value.trim();
@@ -114,9 +109,9 @@ async function readOut({ asking, finder, readFound, examples }, words) {
   const soon = asking.isRunning ? new Promise((resolve) => setTimeout(resolve, SOON)) : undefined;
   const isAnswered = await Promise.race([answered, soon]);
   if (words !== field.value.trim()) return;
-  const all = finder.find(words, place());
-  const { options, sentence, slips } = readFound(all, words, TOP);
-  offer(all.near.length > 0 ? all.near : examples);
+  if (isAnswered === undefined) asking.wait();
+  const { options, sentence, slips, near } = readFound(finder, words, TOP, dialog);
+  offer(near.length > 0 ? near : examples);
   found.replaceChildren(...options);
   list.parentElement.scrollTop = 0;
   says.textContent = isAnswered ? slips : sentence; // an answer already lists its unread words

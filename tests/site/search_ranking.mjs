@@ -7,9 +7,9 @@ const { Finder, forms, stem, words } = await import(`${process.argv[2]}/finding.
 
 /** Return the titles that match a question among entries of these titles, best first. */
 async function found(question, titles, page = "") {
-  const entries = titles.map((made, number) => ({ at: `${number}/`, kind: "clause", ...(made.title ? made : { title: made }) }));
+  const entries = titles.map((made, number) => ({ at: `${number}/`, kind: "clause", where: "", ...(made.title ? made : { title: made }) }));
   const finder = await Finder.of({ entries, unasked: ["can", "i", "what", "does"], letters: ["VA", "CF"] });
-  const { found: best, ...rest } = finder.find(question, page);
+  const { found: best, ...rest } = finder.find(question, { page });
   return { best: best.map(({ entry }) => entry.title), ...rest };
 }
 

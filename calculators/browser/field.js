@@ -1,0 +1,91 @@
+/*
+ * The concepts of publish/field.toml: what players of other games call things, and the entries nearest to each.
+ *
+ *   const field = new Field(concepts, unasked)     concepts: [["critical hit; crit", [entry, ...]], ...]
+ *   field.read(["a", "critical", "hit"]) -> [{ from: 0, to: 1 }, { from: 1, to: 3, targets }]: the phrases of a
+ *     question, chosen the longest first, and its other words
+ *   field.has(word), field.like(word, options): whether a phrase has the word; phrases' words like it
+ *
+ * A phrase is read in any form of its words. Between two telling words, words that tell nothing may be added or left
+ * out ("armour of the dwarf" is "armour dwarf").
+ */
+
+import MiniSearch from "./minisearch.js";
+import { stem, words } from "./stems.js";
+
+const CONCEPT = 30; // the score of a concept's first entry, about that of a rare word in a title
+const LATER = 0.94; // of each further entry
+
+export class Field {
+  #phrases = new Map(); // the stems of a phrase -> the targets of its concept
+  #loose = new Map(); // the same without the words that tell nothing, if two others remain
+  #words = new Set();
+  #index = new MiniSearch({ fields: ["words"], tokenize: words, processTerm: (word) => word });
+  #unasked;
+  #longest = 0;
+
+  constructor(concepts, unasked) {
+    this.#unasked = unasked;
+    concepts.forEach(([phrases, targets], id) => {
+      for (const each of phrases.split("; ").map(words)) {
+        this.#phrases.set(each.map(stem).join(" "), targets);
+        const telling = each.filter((word) => !unasked.has(word));
+        if (telling.length > 1) this.#loose.set(telling.map(stem).join(" "), targets);
+        for (const word of each) this.#words.add(word).add(stem(word));
+        this.#longest = Math.max(this.#longest, each.length);
+      }
+      this.#index.add({ id, words: phrases });
+    });
+  }
+
+  has(word) {
+    return this.#words.has(word) || this.#words.has(stem(word));
+  }
+
+  like(word, options) {
+    return this.#index.search(word, options).flatMap((hit) => hit.terms);
+  }
+
+  read(asked) {
+    const found = [];
+    const isFree = (from, to) => found.every((other) => to <= other.from || other.to <= from);
+    for (let length = Math.min(this.#longest + 1, asked.length); length > 0; length -= 1) {
+      for (let from = 0; from + length <= asked.length; from += 1) {
+        const to = from + length;
+        const targets = isFree(from, to) && this.#targets(asked.slice(from, to));
+        if (targets) found.push({ from, to, targets });
+      }
+    }
+    for (let at = 0; at < asked.length; at += 1) if (isFree(at, at + 1)) found.push({ from: at, to: at + 1 });
+    return found.sort((one, other) => one.from - other.from);
+  }
+
+  #targets(span) {
+    const whole = this.#phrases.get(span.map(stem).join(" "));
+    if (whole || this.#unasked.has(span[0]) || this.#unasked.has(span.at(-1))) return whole;
+    return this.#loose.get(span.filter((word) => !this.#unasked.has(word)).map(stem).join(" "));
+  }
+}
+
+/** The entries that have all words of a phrase, by the mean of their scores. */
+export function both([one, ...others]) {
+  const hits = new Map();
+  for (const [at, hit] of one) {
+    const all = [hit, ...others.map((other) => other.get(at))];
+    if (all.every(Boolean)) {
+      hits.set(at, { score: all.reduce((sum, { score }) => sum + score, 0) / all.length, terms: all.flatMap(({ terms }) => terms) });
+    }
+  }
+  return hits;
+}
+
+/** Add the targets of a concept to the entries that have its words: those of the first game first. */
+export function nearest(targets, hits, first) {
+  const ordered = [...targets.filter(({ game }) => game === first), ...targets.filter(({ game }) => game !== first)];
+  ordered.forEach(({ at }, place) => {
+    const score = CONCEPT * LATER ** place;
+    const own = hits.get(at);
+    hits.set(at, { score: score + (own?.score ?? 0) / 2, terms: own?.terms ?? [] });
+  });
+  return hits;
+}

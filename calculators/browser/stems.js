@@ -1,0 +1,44 @@
+/*
+ * Words of a text, and what several forms and spellings of one word share.
+ *
+ * words("Don’t pay 1 AD") -> ["dont", "pay", "1", "ad"]
+ * stem("parries") -> "parry"; a stem is not always a word. American and British spellings have the same one.
+ * forms("Parries") -> ["parries", "~parry"]: the terms to index, each word and its stem in a form unlike any word
+ *
+ * No expression looks behind: Safari before 16.4 could not load the script.
+ */
+
+const SPELLINGS = [ // of words without their endings
+  [/^grey/, "gray"],
+  [/^manoeuvr/, "maneuver"],
+  [/([jdg])gement/, "$1gment"],
+  [/([a-z]{2})our/, "$1or"], // armour, favourite
+  [/([a-z]{2})tr$/, "$1ter"], // centre, metre
+  [/([a-z]{2})nc$/, "$1ns"], // defence, licence
+  [/([a-z]{3})ogu$/, "$1og"], // dialogue
+  [/([a-z]{3})([iy])s$/, "$1$2z"], // organise, analyse
+  [/([a-z]{3})isation$/, "$1ization"],
+];
+
+/** The words of a text, in small letters, without accents. */
+export function words(text) {
+  const plain = text.normalize("NFKD").replace(/[\u0300-\u036f’']/g, "");
+  return plain.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** The part that several forms of a word share, which is not always a word. */
+export function stem(word) {
+  if (word.length < 4 || /\d/.test(word)) return word;
+  const one = word
+    .replace(/(ss|sh|ch|x|z)es$/, "$1")
+    .replace(/ie[sd]$/, "y")
+    .replace(/([^su])s$/, "$1");
+  const ended = one.replace(/(.{3})ing$/, "$1").replace(/(.{2}[^e])ed$/, "$1");
+  const bare = ended.replace(/([bdfgklmnprt])\1$/, "$1").replace(/e$/, "");
+  return SPELLINGS.reduce((now, [from, to]) => now.replace(from, to), bare);
+}
+
+/** The terms to index for a text. */
+export function forms(text) {
+  return words(text).flatMap((word) => [word, `~${stem(word)}`]);
+}
