@@ -19,6 +19,7 @@ const LATER = 0.94; // of each further entry
 export class Field {
   #phrases = new Map(); // the stems of a phrase -> the targets of its concept
   #loose = new Map(); // the same without the words that tell nothing, if two others remain
+  #joined = new Map(); // the same without blanks: "wildcard", "multi attack"
   #words = new Set();
   #index = new MiniSearch({ fields: ["words"], tokenize: words, processTerm: (word) => word });
   #unasked;
@@ -29,6 +30,7 @@ export class Field {
     concepts.forEach(([phrases, targets], id) => {
       for (const each of phrases.split("; ").map(words)) {
         this.#phrases.set(each.map(stem).join(" "), targets);
+        this.#joined.set(each.join(""), targets);
         const telling = each.filter((word) => !unasked.has(word));
         if (telling.length > 1) this.#loose.set(telling.map(stem).join(" "), targets);
         for (const word of each) this.#words.add(word).add(stem(word));
@@ -39,7 +41,7 @@ export class Field {
   }
 
   has(word) {
-    return this.#words.has(word) || this.#words.has(stem(word));
+    return this.#words.has(word) || this.#words.has(stem(word)) || this.#joined.has(word);
   }
 
   like(word, options) {
@@ -61,7 +63,7 @@ export class Field {
   }
 
   #targets(span) {
-    const whole = this.#phrases.get(span.map(stem).join(" "));
+    const whole = this.#phrases.get(span.map(stem).join(" ")) ?? this.#joined.get(span.join(""));
     if (whole || this.#unasked.has(span[0]) || this.#unasked.has(span.at(-1))) return whole;
     return this.#loose.get(span.filter((word) => !this.#unasked.has(word)).map(stem).join(" "));
   }

@@ -127,7 +127,10 @@ export class Finder {
       const span = asked.slice(from, to);
       const telling = targets && !span.some(tells) ? span : span.filter(tells);
       if (telling.length === 0) return [];
-      const each = telling.map((word) => this.#hits(word, to === asked.length && word === asked.at(-1)));
+      const each = telling.map((word) => {
+        const slip = instead.find(([, meant]) => meant === word);
+        return slip ? this.#hitsNear(slip[0], word) : this.#hits(word, to === asked.length && word === asked.at(-1));
+      });
       const unit = { typed: typed.slice(from, to).filter((word, at) => telling.includes(span[at])).join(" ") };
       if (targets) return [{ ...unit, weight: telling.length === 1 && this.#isKnown(telling[0]) ? 1 : PHRASE, named: new Set(targets.map(({ at }) => at)), hits: nearest(targets, both(each), first) }];
       const [hits] = each;
@@ -173,6 +176,17 @@ export class Finder {
     take(typed, AS_TYPED);
     take(short, STEM);
     if (mayGoOn || (best.size === 0 && !this.#common.has(word))) take(word, BEGINNING, { prefix: true, weights: { prefix: 1, fuzzy: 0 } });
+    return best;
+  }
+
+  /** Return the best match for each entry of every word that a slip may mean: another word of the question tells which. */
+  #hitsNear(slip, meant) {
+    const best = new Map();
+    for (const hits of [meant, ...this.#near(slip)].map((word) => this.#hits(word, false))) {
+      for (const [at, { score, terms }] of hits) {
+        if (!(best.get(at)?.score >= score * SLIP)) best.set(at, { score: score * SLIP, terms });
+      }
+    }
     return best;
   }
 

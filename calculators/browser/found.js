@@ -2,21 +2,20 @@
  * The search results for readers: an option for each result, a sentence on how the words were read, and a button for
  * each game of the results, which leaves out all other games.
  *
- *   readFound(finder, words, top, dialog) -> { options, sentence, slips, near }
- *     top: the site's address; near: similar words, if nothing matches
+ *   readFound(finder, words, top, dialog, last) -> { options, sentence, slips, near }
+ *     top: the site's address; last: the game opened last; near: similar words, if nothing matches
  *
  * An option is a copy of the page's template, filled in with text. The reader's words are marked in it.
  */
 
 import { forms } from "./finding.js";
-import { lastGame } from "./last_game.js";
 
 const LINE = 150; // letters of a text that are sure to be visible
 const BEFORE = 60; // the most of these before the first marked word
 let only = ""; // the game whose results are shown, "" for all
 
-export function readFound(finder, words, top, dialog) {
-  const from = { page: location.pathname.replace(top.pathname, ""), game: lastGame() };
+export function readFound(finder, words, top, dialog, last) {
+  const from = { page: location.pathname.replace(top.pathname, ""), game: last };
   const all = finder.find(words, from);
   const shown = all.games.has(only) ? finder.find(words, { ...from, only }) : all;
   offerGames(dialog, all.games);

@@ -20,7 +20,6 @@
 const KEY = "tableside";
 const VERSION = 1;
 const RECENT = "tableside:recent"; // an older key for the last pages, taken over once
-const GAME = "tableside:game"; // of last_game.js
 const MOST_RECENT = 8;
 const MOST_LISTED = 50; // sheets or houses of a game, pins
 const LONGEST = 2000; // characters of a text; a longer link is dropped, because a cut one would lead elsewhere
@@ -65,7 +64,7 @@ export function forget() {
   const before = read();
   memory = null;
   try {
-    for (const key of [KEY, RECENT, GAME]) localStorage.removeItem(key);
+    for (const key of [KEY, RECENT]) localStorage.removeItem(key);
   } catch {
     memory = tidied(null);
   }

@@ -41,16 +41,6 @@ function remember() {
   });
 }
 
-/** Store the game of this page, which last_game.js reads. */
-function rememberGame() {
-  const game = document.querySelector(".ts-game")?.dataset.game;
-  try {
-    if (game) localStorage.setItem("tableside:game", game);
-  } catch {
-    // everything works without it
-  }
-}
-
 function show() {
   const list = document.querySelector(".ts-recents");
   if (!list) return;
@@ -75,7 +65,6 @@ addEventListener("pagehide", remember);
 onChange(show);
 // Run now, and again after each instant navigation and each jump within the page.
 onPage(() => {
-  rememberGame();
   remember();
   show();
 });

@@ -8,6 +8,7 @@
 import { choosing } from "./choosing.js";
 import { keepFocus } from "./focus.js";
 import { onChange, read } from "./kept.js";
+import { lastGame } from "./last_game.js";
 import { openedBy } from "./opening.js";
 import { here, keep, linked, linkedAfter } from "./question.js";
 import { onPage } from "./theme.js";
@@ -110,7 +111,7 @@ async function readOut({ asking, finder, readFound, examples }, words) {
   const isAnswered = await Promise.race([answered, soon]);
   if (words !== field.value.trim()) return;
   if (isAnswered === undefined) asking.wait();
-  const { options, sentence, slips, near } = readFound(finder, words, TOP, dialog);
+  const { options, sentence, slips, near } = readFound(finder, words, TOP, dialog, lastGame());
   offer(near.length > 0 ? near : examples);
   found.replaceChildren(...options);
   list.parentElement.scrollTop = 0;

@@ -1,7 +1,7 @@
 """Check what the search lists against a file of searches: `python -m tests.site.searches FILE [SITE]`.
 
 Each search in the file has what is `typed`, its `kind`, and what to `accept` among the first three rows: codes of
-clauses and rulings, or addresses from the top of the site ("about/*" is a page with its sections). "none" accepts an
+clauses and rulings, or addresses from the top of the site ("about/*" is a page with everything below it). "none" accepts an
 empty list, or one that names a word it does not have. `page` is the page that it is typed on.
 """
 
@@ -23,7 +23,7 @@ def finds(row: tuple[str, str], accepted: str) -> bool:
     """Return whether a row, a code and an address, is what is accepted."""
     code, at = row
     if accepted.endswith("/*"):
-        return at.partition("#")[0] == accepted[:-1]
+        return at.startswith(accepted[:-1])
     return accepted in (code, at)
 
 
