@@ -179,6 +179,14 @@ PARTS = (
     Part(
         "Radix Colors", "colours", "MIT", _npm("@radix-ui/colors"), ("@radix-ui/colors",), ("assets/tableside/*/*.css",)
     ),
+    Part(
+        "wordfreq",
+        "common English words, which the search does not read as slips (words of Zipf frequency 3.5 or more)",
+        "CC BY-SA 4.0",
+        lambda: "Robyn Speer, wordfreq 3.1.1\n\nhttps://creativecommons.org/licenses/by-sa/4.0/legalcode\n",
+        (),
+        ("assets/tableside/*/search.json",),
+    ),
     Part("MiniSearch", "keeps the index of the search", "MIT", _npm("minisearch"), ("minisearch",), _OUR_SCRIPTS),
     Part("Lean QR", "draws QR codes", "MIT", _npm("lean-qr"), ("lean-qr",), _OUR_SCRIPTS),
     Part("Idiomorph", "replaces an old answer with a new one", "0BSD", _npm("idiomorph"), ("idiomorph",), _OUR_SCRIPTS),

@@ -27,7 +27,7 @@
 import { bare, codes, joined } from "./codes.js";
 import { both, Field, nearest } from "./field.js";
 import MiniSearch from "./minisearch.js";
-import { forms, stem, words } from "./stems.js";
+import { forms, stem, swapped, words } from "./stems.js";
 
 export { forms, stem, words };
 
@@ -153,9 +153,9 @@ export class Finder {
     }
     if (word.length < SHORTEST_FORGIVEN || this.#common.has(word)) return word;
     const best = (other) => Math.max(0, ...[...this.#hits(other, false).values()].map(({ score }) => score));
-    const near = [...this.#near(word)].map((other) => [other, best(other)]).filter(([, score]) => score > 0);
-    near.sort(([, one], [, other]) => other - one);
-    return near[0]?.[0] ?? [...swapped(word)].find((other) => this.#concepts.has(other)) ?? this.#concepts.like(word, { fuzzy: 1 })[0] ?? word;
+    const near = [...this.#near(word)].map((other) => [other, best(other)]).sort(([, one], [, other]) => other - one);
+    if (near[0]?.[1] > 0) return near[0][0];
+    return [...swapped(word)].find((other) => this.#concepts.has(other)) ?? this.#concepts.like(word, { fuzzy: 1 })[0] ?? word;
   }
 
   /** Whether an entry has the word as typed, or another form of it. */
@@ -204,15 +204,9 @@ export class Finder {
   #field(entry, field) {
     if (field === "names") return entry.names?.join(" ") ?? "";
     if (field !== "code" || !entry.code) return entry[field] ?? "";
-    const [letters, number] = entry.code.split("-");
-    const plain = number.replace(/^(Q?)0+/, "$1");
-    return `${letters}${plain} ${plain}`;
+    const plain = bare(entry.code);
+    return `${plain} ${plain.slice(2)}`; // its number alone, too
   }
 }
 
 const same = (name) => words(name).join(" ");
-
-/** The words that become this one if two neighbouring letters are swapped. */
-function* swapped(word) {
-  for (let at = 1; at < word.length; at += 1) yield word.slice(0, at - 1) + word[at] + word[at - 1] + word.slice(at + 1);
-}

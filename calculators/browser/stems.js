@@ -42,3 +42,8 @@ export function stem(word) {
 export function forms(text) {
   return words(text).flatMap((word) => [word, `~${stem(word)}`]);
 }
+
+/** The words that become this one if two neighbouring letters are swapped. */
+export function* swapped(word) {
+  for (let at = 1; at < word.length; at += 1) yield word.slice(0, at - 1) + word[at] + word[at - 1] + word.slice(at + 1);
+}

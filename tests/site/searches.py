@@ -1,8 +1,8 @@
 """Check what the search lists against a file of searches: `python -m tests.site.searches FILE [SITE]`.
 
 Each search in the file has what is `typed`, its `kind`, and what to `accept` among the first three rows: codes of
-clauses and rulings, or addresses from the top of the site ("about/*" is a page with everything below it). "none" accepts an
-empty list, or one that names a word it does not have. `page` is the page that it is typed on.
+clauses and rulings, or addresses from the top of the site ("about/*" is a page with everything below it). "none"
+accepts an empty list, or one that names a word it does not have. `page` is the page that it is typed on.
 """
 
 from __future__ import annotations
