@@ -158,12 +158,10 @@ class Steps(Value):
     Attributes:
         title: the caption.
         items: the steps in order.
-        folded: whether only the caption shows until the reader opens it.
     """
 
     title: str
     items: tuple[Step, ...]
-    folded: bool = False
     kind: str = "steps"
 
     @staticmethod

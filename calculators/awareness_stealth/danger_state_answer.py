@@ -118,7 +118,7 @@ def _why(judged: Judgement, changed: Judgement, form: DangerState) -> Steps:
     if form.event != "nothing":
         is_now = "stays" if changed.state == judged.state else "becomes"
         steps.append(Step(f"{EVENT_NAMES[form.event]}: it {is_now} {STATE_NAMES[changed.state]}.", changed.clauses))
-    return Steps(f"Why it is {STATE_NAMES[changed.state]}", tuple(steps), folded=True)
+    return Steps(f"Why it is {STATE_NAMES[changed.state]}", tuple(steps))
 
 
 def _reason(state: Danger, form: DangerState) -> str:
@@ -210,7 +210,7 @@ def _changes(state: Danger, form: DangerState) -> Steps:
         if after.state != state:
             steps.append(Step(f"{EVENT_NAMES[event]}: it becomes {STATE_NAMES[after.state]}.", after.clauses))
     steps.append(Step(f"Nothing else under “What happens” changes it: it stays {STATE_NAMES[state]}."))
-    return Steps("What would change it", tuple(steps), folded=True)
+    return Steps("What would change it", tuple(steps))
 
 
 def _assumes(form: DangerState) -> tuple[Assumption, ...]:
