@@ -28,7 +28,7 @@ from publish.digests import write_digests
 from publish.fingerprint import ANSWERS, ASSETS, RUNTIME, fingerprint
 from publish.finish import finish
 from publish.fonts import licence, titles
-from publish.glossary import mark_terms
+from publish.glossary import bind_terms, mark_terms
 from publish.history import changelog_page, changes_page, date_of
 from publish.icons import write_icons
 from publish.library import make_ahead
@@ -126,6 +126,7 @@ def build_site(out: Path, site_url: str | None = None, *, offline: bool = True, 
         write_catalogue(pages, told["SOURCE_DATE_EPOCH"])
         pictures = beside.submit(write_previews, pages, words_of_previews(pages))
         mark_terms(pages)
+        bind_terms(pages)
         bind_rules(pages)
         folder = preparing.result()  # no step above reads the prepared files
         shrinking.result()

@@ -11,7 +11,19 @@ from engine.value import Value
 __all__ = ["DOCS", "TAGS", "Place", "addresses", "codes", "page_of", "places", "places_in"]
 
 DOCS = Path(__file__).parent.parent / "docs"
-TAGS = ("example", "game", "assumption", "advice", "optional", "gm", "consequence", "ours")  # the source of a clause
+TAGS = {  # where a clause comes from: its label and its meaning
+    "example": ("from the example", "Only the source's worked example shows this."),
+    "game": ("game", "This comes from another page of the same game."),
+    "assumption": (
+        "assumption",
+        "Neither the source nor the game decides this. We chose, and the number next to it depends on our choice.",
+    ),
+    "advice": ("advice", "A recommendation or a reason, not a rule."),
+    "optional": ("optional", "You may leave it out."),
+    "gm": ("GM decides", "The GM decides this."),
+    "consequence": ("consequence", "Not stated, but it follows from the rules."),
+    "ours": ("ours", "Our own reading of something the source leaves open."),
+}
 
 _RULINGS = re.compile(r"^\{\{ rulings\(([^)]*)\) \}\}$", re.MULTILINE)
 _QUOTED = re.compile(r'"([A-Z]{2}-Q\d+)"')

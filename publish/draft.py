@@ -24,7 +24,7 @@ from publish.bundles import STYLES, write_styles
 from publish.digests import write_digests
 from publish.fingerprint import ANSWERS, ASSETS, RUNTIME, digest_of, lead_to
 from publish.finish import finish_pages, policy_in
-from publish.glossary import mark_terms
+from publish.glossary import bind_terms, mark_terms
 from publish.library import library
 from publish.pages import write_pages
 from publish.rule_blocks import bind_rules
@@ -134,6 +134,7 @@ def _lay(written: Iterable[str], pages: Path, site: Path, places: Mapping[str, s
         (own / name).parent.mkdir(parents=True, exist_ok=True)
         (pages / name).rename(own / name)
     mark_terms(own)
+    bind_terms(own)
     bind_rules(own)
     links.add_targets(own, links.moves())
     lead_to(places, own, site)

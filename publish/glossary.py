@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-__all__ = ["EVERYWHERE", "Term", "entries", "mark_terms", "marked", "terms", "terms_of_forms"]
+__all__ = ["EVERYWHERE", "Term", "bind_terms", "entries", "mark_terms", "marked", "terms", "terms_of_forms"]
 
 _SEE = re.compile(r'\{\{ see\("([^"]+)"\) \}\}')
 _ARTICLE = re.compile(r"(?<=<article class=\"md-content__inner md-typeset\">).*?(?=</article>)", re.DOTALL)
@@ -36,6 +36,7 @@ _NOT_IN = frozenset(
     )
 )
 _NOT_IN_CLASSES = frozenset(("ts-answered", "ts-clause", "ts-grid", "ts-tag", "ts-trail"))
+_ENTRY = re.compile(r'<dt\b[^>]*\bid="([^"]+)"[^>]*>.*?</dt>(\s*<dd>.*?</dd>)', re.DOTALL)
 _VOID = frozenset(("br", "hr", "img", "input", "wbr"))
 
 
@@ -82,6 +83,23 @@ def terms_of_forms() -> tuple[Term, ...]:
         for meaning in glossary.meanings(calculator, field)
     }
     return tuple(term for term in known if term.anchor in used)
+
+
+def bind_terms(site: Path) -> None:
+    """Bind each term of a built glossary and its definition into one entry, under one form of the term."""
+    sections = {term.anchor: term for term in terms()}
+    for path in site.glob("glossary/index.html"):
+        html = path.read_text(encoding="utf-8")
+        path.write_text(_ENTRY.sub(lambda entry: _entry(entry, sections[entry[1]]), html), encoding="utf-8")
+
+
+def _entry(found: re.Match[str], term: Term) -> str:
+    """Return the HTML of an entry: the first form, then the others except its plural."""
+    title, *others = term.forms
+    also = ", ".join(form for form in others if form not in (f"{title}s", f"{title}es", f"{title[:-1]}ies"))
+    more = f" <small>{escape(also)}</small>" if also else ""
+    head = f'<dt id="{term.anchor}">{escape(title)}{more}</dt>'
+    return f'<div data-entry data-system="{term.section}">{head}{found[2]}</div>'
 
 
 def mark_terms(site: Path) -> None:

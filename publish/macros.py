@@ -21,13 +21,14 @@ from calculators.picture import Picture
 from calculators.render import Renderer
 from calculators.say import count
 from calculators.systems import SYSTEMS, System, all_rulings, ruling, system_of
-from publish import clauses, components, faults, history, mutation
+from publish import clauses, components, faults, mutation
 from publish.calculator_pages import navigation, occasion
 from publish.contrasts import calculators_asking, calculators_of, contrasts
 from publish.games import game_of
-from publish.glossary import entries, terms
-from publish.history import FIRST
+from publish.glossary import EVERYWHERE, entries, terms
 from publish.house_page import in_order_of_play
+from publish.long_lists import GAMES, filter_form
+from publish.marks import after_their_text, clause_marks, drawn, label_of, status_mark
 from publish.menu import Once
 from publish.provenance import evidence
 from publish.rulings_pages import STATUSES, by_kind, counted
@@ -52,7 +53,6 @@ def define_env(env: Any) -> None:
     env.conf["extra"]["once"] = Once()
     places = clauses.places()
     addresses = {code: place.address for code, place in places.items()}
-    versions = history.versions()
     words = Glossary(terms())
     runtime = "runtime/"  # a build names the folder after its contents later (`publish.fingerprint`)
 
@@ -64,8 +64,7 @@ def define_env(env: Any) -> None:
         return Renderer(addresses, base(), words)
 
     def share(code: str) -> str:
-        way = f"{base()}r/{code}/"
-        return render("clause.html", code=code, way=way, version=versions[code], first=FIRST).strip()
+        return render("clause.html", code=code, way=f"{base()}r/{code}/").strip()
 
     @env.macro  # type: ignore[untyped-decorator]
     def clause(code: str) -> str:
@@ -77,10 +76,12 @@ def define_env(env: Any) -> None:
     @env.macro  # type: ignore[untyped-decorator]
     def tag(*words: str) -> str:
         """Return a tag that names a clause's source or kind."""
-        for word in words:
-            if word not in clauses.TAGS:
-                raise ValueError(f"{word!r} is not a tag. The tags are {', '.join(clauses.TAGS)}")
-        return render("tag.html", words=words)
+        return drawn(clause_marks(words), base())
+
+    @env.macro  # type: ignore[untyped-decorator]
+    def tags() -> str:
+        """Return a table of all tags and their meanings."""
+        return render("tags.md", marks=[(drawn([mark], base()), mark) for mark in clause_marks()])
 
     @env.macro  # type: ignore[untyped-decorator]
     def see(code: str) -> str:
@@ -101,6 +102,11 @@ def define_env(env: Any) -> None:
         return entries(folder, see)
 
     @env.macro  # type: ignore[untyped-decorator]
+    def glossary_filter() -> str:
+        """Return the form that narrows the glossary where scripts run."""
+        return filter_form("terms", len(terms()), systems=[(EVERYWHERE, "Every game"), *GAMES])
+
+    @env.macro  # type: ignore[untyped-decorator]
     def rulings(*codes: str) -> str:
         """Return rulings, a line each with its anchor, which unfolds on the page; questions first, then notes."""
         up = "../" * env.page.file.src_uri.count("/")
@@ -108,9 +114,9 @@ def define_env(env: Any) -> None:
         def shown(found: Ruling) -> str:
             default = next(reading for reading in found.readings if reading.key == found.default)
             chip = share(found.code)
-            return render(
-                "ruling.md", ruling=found, default=default, see=see, asks=calculators_of(found), up=up, chip=chip
-            )
+            mark = drawn([status_mark(found.status)], base())
+            asks = calculators_of(found)
+            return render("ruling.md", ruling=found, default=default, see=see, asks=asks, up=up, chip=chip, mark=mark)
 
         found = [ruling(code) for code in codes]
         questions = [shown(one) for one in found if not one.is_note]
@@ -120,7 +126,18 @@ def define_env(env: Any) -> None:
     @env.macro  # type: ignore[untyped-decorator]
     def ruling_list() -> str:
         """Return all rulings, grouped, with a form that narrows the list where scripts run."""
-        return render("ruling_list.md", systems=SYSTEMS, statuses=STATUSES, kinds=by_kind, count=counted(all_rulings()))
+        return render(
+            "ruling_list.md",
+            systems=SYSTEMS,
+            marks={status: (label_of(status), drawn([status_mark(status)], base())) for status in STATUSES},
+            kinds=by_kind,
+            filter=lambda more: filter_form("rulings", len(all_rulings()), more=more, one=True),
+        )
+
+    @env.macro  # type: ignore[untyped-decorator]
+    def status(word: str) -> str:
+        """Return the tag for the source of a ruling's default."""
+        return drawn([status_mark(word)], base())
 
     @env.macro  # type: ignore[untyped-decorator]
     def changes(code: str) -> str:
@@ -279,7 +296,8 @@ def _asked(word: str, query: str) -> tuple[Calculator, State, Answer]:
 
 
 def on_pre_page_macros(env: Any) -> None:
-    """Tell the theme which game a page belongs to."""
+    """Tell the theme which game a page belongs to, and put marks behind the text they are about."""
+    env.markdown = after_their_text(env.markdown)
     env.page.meta["game"] = game_of(env.page.file.src_uri)
     system = next((each for each in SYSTEMS if each.folder == env.page.meta["game"]), None)
     if system:

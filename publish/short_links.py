@@ -152,10 +152,10 @@ def _moved(html: str, page: str) -> str:
 def plain(html: str) -> str:
     """Return the words of some HTML, without the tags for a clause's source.
 
-    >>> plain('<p><span class="ts-tag ts-tag--gm">gm</span> Hold a (<em>Parry</em>) weapon.</p>')
+    >>> plain('<p>Hold a (<em>Parry</em>) weapon. <a class="ts-term ts-tag ts-tag--gm" href="">GM decides</a></p>')
     'Hold a (Parry) weapon.'
     """
-    text = re.sub(r'<span class="ts-tag[^>]*>.*?</span>', "", html)
+    text = re.sub(r'<a class="ts-term ts-tag[^>]*>.*?</a>', "", html)
     text = re.sub(r"</?(?:a|code|em|span|strong)\b[^>]*>", "", text)
     return " ".join(unescape(re.sub(r"<[^>]+>", " ", text)).split())
 

@@ -19,8 +19,8 @@ _made: list[Environment] = []
 def render(name: str, **context: object) -> str:
     """Return a template of `publish/templates` with its blanks filled in; it may include the calculators' templates.
 
-    >>> render("tag.html", words=["gm"]).strip()
-    '<span class="ts-tag ts-tag--gm">gm</span>'
+    >>> render("clause.html", code="VA-50", way="r/VA-50/").strip()
+    '<a class="ts-clause" data-share href="r/VA-50/">VA-50</a>'
     """
     if not _made:  # compiling the templates is the slow part
         _made.append(environment(FileSystemLoader(_FOLDERS)))

@@ -1,59 +1,87 @@
 /*
- * Narrows a list to the entries that match a form. The choice is part of the address, so that readers can share it.
+ * Narrows a long list to the entries that match a form. The choice is part of the address, so that readers can share it,
+ * and Back and instant navigation bring it back.
  *
- * The page brings a form[data-filter], hidden until here. Each of its fields with a value other than "" asks for
- * entries whose data-<name> is that value; an option also answers to its data-was, the value in links of earlier
- * versions.
- * [data-entry] that do not match are hidden, and so is each [data-group] without a match; [data-count] shows how many
- * match. Without scripts the whole list is there, grouped.
+ * The page brings a form[data-filter], hidden until here; the attribute selects the entries. The field "find" asks for
+ * words that an entry shows, translated or not. Each other field whose value is neither "" nor "all" asks for entries
+ * whose data-<name> is that value; an option also answers to its data-was, the value in links of earlier versions.
+ * Entries that do not match are hidden, and so is each [data-group] without a match; [data-count] shows how many match.
+ * Where the form has data-one, a phone begins with one system: the one that a link leads to, else the first.
+ * Without scripts the whole list is there, grouped.
+ *
+ * filter({ currentQuery, rememberQuery, watchAddress }) does it for the page that is there; see address.js.
  */
 
-import { currentQuery, rememberQuery, watchAddress } from "./address.js";
-import { onPage } from "./theme.js";
+const PHONE = matchMedia("(max-width: 44.984375em)");
+const MARKS = /[\u0300-\u036f]/g;
 
 let stop = null;
 
-function wanted(form) {
-  return [...new FormData(form)].filter(([, value]) => value !== "");
+export function filter(address) {
+  stop?.();
+  const form = document.querySelector("form[data-filter]");
+  form.hidden = false;
+  const fromAddress = () => fill(form, new URLSearchParams(address.currentQuery()));
+  fromAddress();
+  stop = address.watchAddress(fromAddress);
+  form.addEventListener("submit", (event) => event.preventDefault());
+  form.addEventListener("input", () => {
+    narrow(form);
+    if (location.hash) history.replaceState(history.state, "", location.pathname + location.search);
+    const query = asked(form).filter(([, value]) => value !== "all" || isOne(form));
+    address.rememberQuery(new URLSearchParams(query).toString(), "replace");
+  });
+}
+
+const isOne = (form) => form.dataset.one !== undefined && PHONE.matches;
+const entriesOf = (form) => [...form.parentElement.querySelectorAll(form.dataset.filter)];
+const asked = (form) => [...new FormData(form)].filter(([, value]) => value.trim() !== "");
+
+function plain(text) {
+  return text.normalize("NFKD").replace(MARKS, "").replace(/[\u2010-\u2015\u2212]/g, "-").replace(/[‘’]/g, "'").toLowerCase();
+}
+
+function shown(entry) {
+  return plain([...entry.childNodes].map((part) => (part.hidden ? "" : part.textContent)).join(" "));
 }
 
 function narrow(form) {
-  const asked = wanted(form);
-  const page = form.parentElement;
-  for (const entry of page.querySelectorAll("[data-entry]")) {
-    entry.hidden = asked.some(([name, value]) => entry.dataset[name] !== value);
+  const { find = "", ...others } = Object.fromEntries(asked(form));
+  const words = plain(find).split(/\s+/);
+  const wanted = Object.entries(others).filter(([, value]) => value !== "all");
+  const entries = entriesOf(form);
+  for (const entry of entries) {
+    const text = shown(entry);
+    const fits = wanted.every(([name, value]) => entry.dataset[name] === value);
+    entry.hidden = !fits || !words.every((word) => text.includes(word));
   }
-  for (const group of page.querySelectorAll("[data-group]")) {
-    group.hidden = !group.querySelector("[data-entry]:not([hidden])");
+  const left = new Set(entries.filter((entry) => !entry.hidden));
+  for (const group of form.parentElement.querySelectorAll("[data-group]")) {
+    group.hidden = ![...left].some((entry) => group.contains(entry));
   }
-  form.querySelector("[data-count]").textContent = page.querySelectorAll("[data-entry]:not([hidden])").length;
+  form.querySelector("[data-count]").textContent = left.size;
 }
 
-function fill(form) {
-  const asked = new URLSearchParams(currentQuery());
+function fill(form, query) {
+  const system = systemOf(form, query);
   for (const field of form.elements) {
-    const value = asked.get(field.name) ?? "";
-    if (field.type === "checkbox") field.checked = value === field.value;
-    else {
+    const value = query.get(field.name) ?? "";
+    if (field.type === "radio") field.checked = field.value === system;
+    else if (field.type === "checkbox") field.checked = value === field.value;
+    else if (field.options) {
       const option = [...field.options].find((one) => [one.value, one.dataset.was].includes(value));
       if (option) field.value = option.value;
-    }
+    } else if (field.name) field.value = value;
   }
   narrow(form);
 }
 
-// Run now, and again after each instant navigation.
-onPage(() => {
-  stop?.();
-  stop = null;
-  const form = document.querySelector("form[data-filter]");
-  if (!form) return;
-  form.hidden = false;
-  fill(form);
-  stop = watchAddress(() => fill(form));
-  form.addEventListener("submit", (event) => event.preventDefault());
-  form.addEventListener("change", () => {
-    narrow(form);
-    rememberQuery(new URLSearchParams(wanted(form)).toString(), "replace");
-  });
-});
+/** Return the system to show; one that a link leads to is never hidden. */
+function systemOf(form, query) {
+  const known = [...form.querySelectorAll("[name=system]")].map((radio) => radio.value);
+  const target = document.getElementById(location.hash.slice(1));
+  const entry = target?.closest("[data-system]") ?? target?.closest("[data-group]")?.querySelector("[data-system]");
+  const aimed = entry?.dataset.system;
+  const chosen = known.find((value) => value === query.get("system")) ?? (isOne(form) ? (aimed ?? known[1]) : "all");
+  return aimed && chosen !== "all" ? aimed : chosen;
+}

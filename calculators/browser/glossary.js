@@ -1,12 +1,13 @@
 /*
- * Shows the meaning of a term beside it: when the reader points at it, taps it or reaches it by keyboard.
+ * Shows the meaning of a term, a mark or a code beside it: when the reader points at it, taps it or reaches it by
+ * keyboard.
  *
- * A term is a.ts-term[data-definition], a link to the glossary, which is all it is without scripts. One box serves them
- * all; the definition goes into it as text. A first tap shows it, a second one follows the link. Escape, a tap
- * elsewhere and scrolling put it away.
+ * A term or a mark is a.ts-term[data-definition], a link to where it is explained, which is all it is without scripts.
+ * One box serves them all; the definition goes into it as text. A first tap shows it, a second one follows the link.
+ * Escape, a tap elsewhere and scrolling put it away. A tap on a code, a.ts-clause, opens the dialog of share.js at once.
  */
 
-const TERM = "a.ts-term";
+const TERM = "a.ts-term, a.ts-clause";
 const LINGER = 200; // ms: time to move from the term onto the box
 const GAP = 6; // px between them
 
@@ -29,7 +30,7 @@ function show(term) {
   if (term === shown) return;
   hide();
   shown = term;
-  box.textContent = term.dataset.definition;
+  box.textContent = term.dataset.definition ?? `Share ${term.textContent}. The code and its link never change.`;
   document.body.append(box);
   box.showPopover();
   term.setAttribute("aria-describedby", box.id);
@@ -77,7 +78,7 @@ document.addEventListener(
   "click",
   (event) => {
     const term = termOf(event);
-    if (term && pointer !== "mouse" && event.detail > 0 && term !== shown) {
+    if (term?.dataset.definition && pointer !== "mouse" && event.detail > 0 && term !== shown) {
       event.preventDefault();
       event.stopPropagation();
       show(term);

@@ -57,6 +57,7 @@ export function shareThis({ name, about, url, compared, calculator, pin, tables 
     let shared = url;
     part("name").textContent = name;
     part("about").textContent = about;
+    part("lasting").hidden = !/^[A-Z]{2}-Q?\d+$/.test(name);
     part("send").hidden = !navigator.share;
     if (pin) offerPin(part("pin-this"), pin);
     const embed = part("embed");

@@ -1,4 +1,4 @@
-"""The list of rulings, narrowed: by hand, by link, and back again."""
+"""The long lists, narrowed: by words, by game, by link, and back again."""
 
 from __future__ import annotations
 
@@ -7,22 +7,28 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from calculators.systems import all_rulings
+from calculators.systems import SYSTEMS, all_rulings
+from publish.glossary import terms
+from tests.browser.test_calculators import press
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
+
+    from tests.browser.conftest import Setting
 
 SHOWN = "[data-entry]:not([hidden])"
 ACTIONS = [ruling for ruling in all_rulings() if ruling.code.startswith("VA")]
 OURS = [ruling for ruling in ACTIONS if ruling.status == "ours"]
 COUNTED = [ruling for ruling in OURS if ruling.option]
+ON_A_PHONE = pytest.mark.parametrize("setting", ["phone-root-instant"], indirect=True)
+ANYWHERE = pytest.mark.parametrize("setting", ["phone-root-instant", "desktop-path-instant"], indirect=True)
 
 
 @pytest.mark.parametrize("setting", ["phone-root-instant", "desktop-root-full"], indirect=True)
 def test_a_choice_narrows_the_list_and_is_kept_in_the_address(page: Page) -> None:
-    page.goto("rulings/")
+    page.goto("rulings/?system=all")
     expect(page.locator(SHOWN)).to_have_count(len(all_rulings()))
-    page.get_by_label("System").select_option("actions")
+    page.locator(".ts-filter").get_by_text(SYSTEMS[0].published, exact=True).click()
     expect(page.locator(SHOWN)).to_have_count(len(ACTIONS))
     expect(page.locator("#skill-action")).to_be_hidden()
     page.get_by_label("Based on").select_option("ours")
@@ -37,15 +43,73 @@ def test_a_choice_narrows_the_list_and_is_kept_in_the_address(page: Page) -> Non
 def test_a_link_brings_its_choice_along(page: Page) -> None:
     page.goto("rulings/?system=actions&status=house")  # as in links of version 0.2.0
     expect(page.locator(SHOWN)).to_have_count(len(OURS))
-    expect(page.get_by_label("System")).to_have_value("actions")
-    page.locator(SHOWN).first.get_by_role("link").click()
+    expect(page.get_by_role("radio", name=SYSTEMS[0].published)).to_be_checked()
+    page.locator(SHOWN).first.get_by_role("link").first.click()
     expect(page.locator("h1")).to_contain_text(OURS[0].question)
     page.go_back()
     expect(page.locator(SHOWN)).to_have_count(len(OURS))
 
 
-@pytest.mark.parametrize("setting", ["phone-path-full"], indirect=True)
+@pytest.mark.parametrize("setting", ["desktop-root-full"], indirect=True)
 def test_a_link_that_asks_for_nonsense_shows_all(page: Page) -> None:
     page.goto("rulings/?system=chess&colour=red")
     expect(page.locator(SHOWN)).to_have_count(len(all_rulings()))
-    expect(page.get_by_label("System")).to_have_value("")
+    expect(page.get_by_role("radio", name="All")).to_be_checked()
+
+
+@ON_A_PHONE
+def test_a_phone_shows_the_rulings_of_one_game_at_a_time(page: Page, setting: Setting) -> None:
+    page.goto("rulings/")
+    expect(page.locator(SHOWN)).to_have_count(len(ACTIONS))
+    press(page.get_by_text("All", exact=True), setting)
+    expect(page.locator(SHOWN)).to_have_count(len(all_rulings()))
+    page.goto("rulings/#skill-action")
+    expect(page.locator("#skill-action")).to_be_in_viewport()
+    expect(page.locator("#actions")).to_be_hidden()
+
+
+@ANYWHERE
+@pytest.mark.parametrize(
+    ("address", "word", "entries", "whole"),
+    [
+        ("rulings/?system=all", "va q5", SHOWN, len(all_rulings())),
+        ("glossary/", "riposte", SHOWN, len(terms())),
+    ],
+    ids=["rulings", "glossary"],
+)
+def test_words_narrow_each_long_list_and_come_back(
+    page: Page, address: str, word: str, entries: str, whole: int | None
+) -> None:
+    page.goto(address)
+    every = page.locator(entries).count()
+    assert whole in (None, every)
+    page.get_by_role("searchbox", name="Filter").fill(word)
+    expect(page.locator("[data-count]")).not_to_have_text(str(every))
+    left = page.locator(entries)
+    count = left.count()
+    assert 0 < count < every / 4
+    for text in left.all_inner_texts():
+        assert all(part in text.lower() for part in word.split())
+    for group in page.locator("[data-group]:not([hidden])").all():
+        assert group.locator(entries.removeprefix("[data-group] ")).count() > 0
+    page.evaluate("document.querySelector('.md-footer a[href*=\"offline/\"]').click()")
+    expect(page.locator("h1")).to_contain_text("Offline")
+    page.go_back()
+    expect(page.get_by_role("searchbox", name="Filter")).to_have_value(word)
+    expect(page.locator(entries)).to_have_count(count)
+
+
+@pytest.mark.parametrize("setting", ["desktop-root-full"], indirect=True)
+def test_a_translated_list_is_filtered_by_the_words_that_it_shows(page: Page) -> None:
+    page.goto("glossary/")
+    page.evaluate("""() => {
+        const head = document.querySelector("#va-riposte");
+        head.innerHTML = "<font><font>Gegenstoß</font></font>";
+    }""")
+    page.get_by_role("searchbox", name="Filter").fill("gegenst")
+    expect(page.locator(SHOWN)).to_have_count(1)
+
+
+def test_a_link_to_a_term_shows_it(page: Page) -> None:
+    page.goto("glossary/?system=actions#sk-break")
+    expect(page.locator("#sk-break")).to_be_in_viewport()

@@ -56,6 +56,35 @@ def test_an_abbreviation_is_spelt_out_first_and_the_title_above_it_stays_in_sigh
     expect(box).to_contain_text("AD: Action Dice. ")
 
 
+@pytest.mark.parametrize("setting", ["phone-root-instant"], indirect=True)
+@pytest.mark.parametrize("address", ["actions/parry/", "observe-foe/", "rulings/"])
+def test_every_kind_of_mark_explains_itself_on_a_tap(page: Page, address: str) -> None:
+    page.goto(address)
+    marks = page.locator(".md-content a.ts-tag").filter(visible=True)
+    for label in sorted(set(marks.all_inner_texts())):
+        mark = marks.filter(has_text=label).first
+        mark.tap()
+        expect(page.locator(BOX)).to_have_text(mark.get_attribute("data-definition"))
+    expect(page.locator("h1")).to_be_attached()
+    assert page.url.endswith(address)
+
+
+@pytest.mark.parametrize("setting", ["desktop-root-full"], indirect=True)
+def test_a_code_and_a_mark_explain_themselves_to_a_keyboard(page: Page) -> None:
+    page.goto("actions/parry/")
+    page.keyboard.press("Tab")
+    for selector, text in {".ts-rule .ts-clause": "never change", ".ts-rule .ts-tag": "example"}.items():
+        page.locator(selector).first.focus()
+        expect(page.locator(BOX)).to_contain_text(text)
+
+
+@pytest.mark.parametrize("setting", ["phone-root-instant"], indirect=True)
+def test_a_tap_on_a_code_shares_it_and_explains_it(page: Page) -> None:
+    page.goto("actions/parry/")
+    page.locator(".ts-rule .ts-clause").first.tap()
+    expect(page.get_by_role("dialog")).to_contain_text("The code and its link never change.")
+
+
 @pytest.mark.parametrize("setting", ["phone-path-full"], indirect=True)
 def test_a_tap_elsewhere_puts_it_away(page: Page) -> None:
     page.goto("actions/parry/")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import pytest
 from playwright.sync_api import expect
@@ -24,6 +24,7 @@ IDLE = """() => new Promise((then) => {
     requestAnimationFrame(() => setTimeout(() => requestIdleCallback(() => setTimeout(then))));
 })"""  # the time when a visible calculator would start the engine
 SUMMARY = ".ts-line > summary"
+SUMMARY_OF_A_RULING = ".ts-asked > summary"
 
 
 @ON_A_PHONE
@@ -170,3 +171,77 @@ def test_a_tap_while_the_page_still_moves_scrolls_to_the_top(page: Page) -> None
     expect(page.locator("h1")).to_contain_text("Await")
     page.wait_for_timeout(600)
     assert page.evaluate("scrollY") == 0
+
+
+LONGEST_LINE = 75  # letters that an eye follows back to the next line
+LINES = """() => [...document.querySelectorAll(".md-content :is(p, li, dd)")].flatMap((part) => {
+    if (!part.checkVisibility() || part.closest("nav, form, table, tableside-calculator, .ts-jump")) return [];
+    const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    const lines = [];
+    let foot = null;
+    while (walker.nextNode()) {
+        const { currentNode: node } = walker;
+        if (node.parentElement.closest("p, li, dd") !== part) continue;
+        for (let at = 0; at < node.length; at++) {
+            range.setStart(node, at);
+            range.setEnd(node, at + 1);
+            const box = range.getBoundingClientRect();
+            if (!box.width) continue;
+            if (foot === null || box.bottom > foot + 6) lines.push("");
+            foot = box.bottom;
+            lines[lines.length - 1] += node.data[at];
+        }
+    }
+    return lines.map((line) => line.trim());
+})"""
+SIZES = """() => Object.fromEntries([".ts-rule p", ".ts-ruled strong", ".ts-ruled h4"].map((selector) =>
+    [selector, parseFloat(getComputedStyle(document.querySelector(selector)).fontSize)]))"""
+
+
+@pytest.mark.parametrize("setting", ["desktop-root-full"], indirect=True)
+@pytest.mark.parametrize("width", [820, 1280])
+def test_a_line_of_text_is_not_too_long_for_the_eye(page: Page, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 1000})
+    long = {}
+    for address in (*RULES, "about/", "changelog/", "glossary/"):
+        page.goto(address)
+        lines = [line for line in page.evaluate(LINES) if len(line) > LONGEST_LINE]
+        if lines:
+            long[address] = lines
+    assert long == {}
+
+
+@pytest.mark.parametrize("setting", ["phone-root-instant", "desktop-root-full"], indirect=True)
+@pytest.mark.parametrize("media", ["screen", "print"])
+def test_a_ruling_is_smaller_than_the_rule_it_belongs_to(page: Page, media: Literal["screen", "print"]) -> None:
+    page.emulate_media(media=media)
+    page.goto("actions/parry/")
+    sizes = page.evaluate(SIZES)
+    assert max(sizes[".ts-ruled strong"], sizes[".ts-ruled h4"]) < 0.95 * sizes[".ts-rule p"]
+    spacing = "part => getComputedStyle(part).wordSpacing"
+    question, default = (page.locator(f"{SUMMARY_OF_A_RULING} {part}").first for part in ("h4", "strong"))
+    assert question.evaluate(spacing) == default.evaluate(spacing)
+
+
+@pytest.mark.parametrize("setting", ["desktop-root-full"], indirect=True)
+def test_a_printed_ruling_is_its_question_and_its_default(page: Page, setting: Setting) -> None:
+    page.goto("actions/parry/")
+    ruling = page.locator(".ts-ruled:has(#va-q4)")
+    press(ruling.locator("summary"), setting)
+    page.emulate_media(media="print")
+    expect(ruling.locator("strong").first).to_be_visible()
+    expect(ruling.locator(".ts-clause")).to_be_visible()
+    expect(ruling.locator("li").first).to_be_hidden()
+    assert ruling.locator("summary").evaluate("line => getComputedStyle(line, '::after').display") == "none"
+
+
+@pytest.mark.parametrize("setting", ["desktop-root-full"], indirect=True)
+def test_on_a_tablet_a_code_is_near_its_clause(page: Page) -> None:
+    page.set_viewport_size({"width": 820, "height": 1000})
+    page.goto("actions/parry/")
+    far = page.evaluate("""() => [...document.querySelectorAll(".ts-rule")].filter((rule) => {
+        const right = (part) => part.getBoundingClientRect().right;
+        return right(rule.querySelector(".ts-clause")) > right(rule.querySelector("p")) + 40;
+    }).length""")
+    assert far == 0
