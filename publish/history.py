@@ -22,6 +22,8 @@ from calculators.systems import SYSTEMS, System, ruling
 from calculators.untouched import untouched
 from engine import __version__
 from publish import clauses
+from publish.long_lists import filter_form
+from publish.templating import render
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -52,6 +54,9 @@ CHANGELOG = ROOT / "CHANGELOG.md"
 FIRST = "0.1.0"  # older texts need no mark
 
 HEADING = re.compile(r"^## (\d+\.\d+\.\d+)(?: \((\d{4}-\d\d-\d\d)\))?\n", re.MULTILINE)
+_KIND = re.compile(r"^(?=\*\*.+\*\*$)", re.MULTILINE)  # the title of a kind of change
+_BULLET = re.compile(r"^- ", re.MULTILINE)
+_ENTRIES = "[data-group] > ul > li"
 _LETTERS = "|".join(system.letters for system in SYSTEMS)
 CODE = re.compile(rf"(?<![\w\"-])(?:{_LETTERS})-Q?\d+(?![\w-])")
 
@@ -153,28 +158,16 @@ def changelog_page(epoch: str) -> str:
     Args:
         epoch: the time of the commit that is built, in seconds since 1970.
     """
-    said = []
+    said, total = [], 0
     for version, (date, text) in sections().items():
         day = date_of(date or epoch)
         linked = CODE.sub(lambda code: f'{{{{ see("{code.group()}") }}}}', text)
         for system in joined(version):
             linked = f"New: [{system.title}]({system.folder}/index.md). {system.summary}\n\n{linked}"
-        said.append(f"## {version} {{ #v{version.replace('.', '-')} }}\n\n{f'*{day}*' if day else ''}\n\n{linked}\n")
-    front = "\n".join(
-        [
-            "---",
-            "title: Changelog",
-            "description: Each version's changes to Tableside, numbers first.",
-            "---",
-            "",
-            "# Changelog",
-            "",
-            "This page lists the changes that readers notice, numbers first.",
-            "[Changes, rule by rule](changes.md) shows when each clause and ruling last changed.",
-            "",
-        ]
-    )
-    return "\n".join([front, *said])
+        anchor = f"v{version.replace('.', '-')}"
+        total += len(_BULLET.findall(text))
+        said.append((version, anchor, day, _KIND.split(linked)))
+    return render("changelog.md", versions=said, filter=filter_form("changes", total, entries=_ENTRIES, systems=()))
 
 
 def changes_page() -> str:

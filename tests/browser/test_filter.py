@@ -74,8 +74,9 @@ def test_a_phone_shows_the_rulings_of_one_game_at_a_time(page: Page, setting: Se
     [
         ("rulings/?system=all", "va q5", SHOWN, len(all_rulings())),
         ("glossary/", "riposte", SHOWN, len(terms())),
+        ("changelog/", "glossary", "[data-group] li:not([hidden])", None),
     ],
-    ids=["rulings", "glossary"],
+    ids=["rulings", "glossary", "changelog"],
 )
 def test_words_narrow_each_long_list_and_come_back(
     page: Page, address: str, word: str, entries: str, whole: int | None
