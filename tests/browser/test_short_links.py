@@ -23,6 +23,17 @@ def test_from_a_small_page_on_to_its_place_and_back(page: Page, front: str, code
     page.wait_for_url(f"{front}r/{code}/")
 
 
+@pytest.mark.parametrize("setting", ["phone-root-instant"], indirect=True)
+def test_a_small_page_searches_the_site(page: Page) -> None:
+    page.goto("r/VA-50/")
+    field = page.get_by_role("searchbox", name="Search rules and odds")
+    assert field.bounding_box()["height"] >= 44
+    field.fill("riposte")
+    field.press("Enter")
+    expect(page.get_by_role("combobox", name="Search")).to_have_value("riposte")
+    expect(page.get_by_role("option").filter(has_text="VA-56")).to_be_visible()
+
+
 @pytest.mark.fault("A chat adds a full stop or a bracket to a short link, or loses the dash of its code", "it leads on")
 @pytest.mark.parametrize("setting", ["phone-root-instant", "desktop-path-instant"], indirect=True)
 def test_a_code_in_an_unknown_address_leads_to_its_page(page: Page, front: str, console: list[str]) -> None:

@@ -64,3 +64,17 @@ def test_an_entry_is_made_again_where_it_looks_otherwise() -> None:
     assert [asked(page) for page in (actions, front, None)] == ["as on actions/", "as on ", "as on none"]
     assert asked(rest) == "as on actions/dodge/"
     assert made == ["actions/dodge/", "about/", "actions/parry/", "actions/parry/", "actions/", "", "none"]
+
+
+def test_the_foot_of_a_page_leads_to_pages_of_the_same_part_only(pages: dict[str, BuiltPage]) -> None:
+    parts = {"about/": "about", "ask/": "about", "how-we-know/": "about", "offline/": "about"}
+    parts |= {"changelog/": "about", "licences/": "about", "house/": "table", "sheets/": "table", "pins/": "table"}
+    count = 0
+    for page in pages.values():
+        part = parts.get(page.address, page.address.split("/")[0])
+        for element in page.elements:
+            if "md-footer__link" in (element.attributes.get("class") or ""):
+                there = urljoin(f"/{page.address}", element.attributes["href"]).lstrip("/")
+                assert parts.get(there, there.split("/")[0]) == part, (page.address, there)
+                count += 1
+    assert count > 20
