@@ -183,7 +183,7 @@ PARTS = (
         "wordfreq",
         "common English words, which the search does not read as slips (words of Zipf frequency 3.5 or more)",
         "CC BY-SA 4.0",
-        lambda: "Robyn Speer, wordfreq 3.1.1\n\nhttps://creativecommons.org/licenses/by-sa/4.0/legalcode\n",
+        _here("publish/licences/wordfreq.txt"),
         (),
         ("assets/tableside/*/search.json",),
     ),

@@ -38,15 +38,18 @@ onPage(() => {
   window.keptEarly = undefined;
 });
 
-async function load() {
-  const wanted = Object.keys(OF_SOME).filter((part) => document.querySelector(part));
-  const rulings = chosen().size > 0 ? [import("./obeying.js")] : [];
+async function load(parts) {
   try {
-    await Promise.all([...wanted.map((part) => OF_SOME[part]()), ...rulings]);
+    await Promise.all(parts);
   } catch {
     propose("A part of this page did not load.", "Reload", () => location.reload());
   }
 }
 
-onSets(load);
-onPage(load);
+const rulings = () => (chosen().size > 0 ? [import("./obeying.js")] : []);
+
+onSets(() => load(rulings()));
+onPage(() => {
+  const wanted = Object.keys(OF_SOME).filter((part) => document.querySelector(part));
+  load([...wanted.map((part) => OF_SOME[part]()), ...rulings()]);
+});

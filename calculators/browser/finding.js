@@ -1,5 +1,5 @@
 /*
- * The results of the search, best first: this module has the ranking and no page. MiniSearch keeps the index.
+ * The results of the search, best first: this module has the ranking and no page. index.js has the words.
  *
  *   const finder = await Finder.of(data)     data: search.json, from publish/search_entries.py
  *   finder.find("parrry minimum", { page: "actions/dodge/", game: "actions" }) ->
@@ -26,17 +26,12 @@
 
 import { bare, codes, joined } from "./codes.js";
 import { both, Field, nearest } from "./field.js";
-import MiniSearch from "./minisearch.js";
+import { Index } from "./index.js";
 import { forms, stem, swapped, words } from "./stems.js";
 
 export { forms, stem, words };
 
-const FIELDS = { title: 3, names: 3, asked: 3, code: 3, text: 1.5, more: 0.6 };
 const KINDS = { clause: 1, ruling: 0.9, term: 0.9, calculator: 0.9, section: 0.5, page: 0.6 };
-const AS_TYPED = 1;
-const STEM = 0.9;
-const BEGINNING = 0.5;
-const SLIP = 0.6;
 const NUMBER = 0.4; // mostly a value of the moment, as in "4 successes"
 const CALLED_SO = 2;
 const THIS_GAME = 1.15;
@@ -46,14 +41,7 @@ const MOST = 24;
 const MOST_ALIKE = 6;
 
 export class Finder {
-  #index = new MiniSearch({
-    idField: "at",
-    fields: Object.keys(FIELDS),
-    extractField: (entry, field) => this.#field(entry, field),
-    tokenize: words,
-    processTerm: (word) => forms(word),
-    searchOptions: { boost: FIELDS, tokenize: (word) => [word], processTerm: (word) => word },
-  });
+  #index;
   #entries;
   #names;
   #unasked;
@@ -62,10 +50,9 @@ export class Finder {
   #coded;
   #concepts;
 
-  /** Add the entries in small batches: all together would block a phone for half a second. */
   static async of(data) {
     const finder = new Finder(data);
-    await finder.#index.addAllAsync(data.entries, { chunkSize: 50 });
+    await finder.#index.add(data.entries);
     return finder;
   }
 
@@ -74,6 +61,7 @@ export class Finder {
     this.#names = new Map(entries.map(({ at, title, names = [] }) => [at, new Set([title, ...names].map(same))]));
     this.#unasked = new Set(unasked);
     this.#common = new Set(common.split(" "));
+    this.#index = new Index(this.#common);
     this.#code = codes(letters);
     this.#coded = new Map(entries.filter(({ code }) => code).map((entry) => [bare(entry.code), entry]));
     this.#concepts = new Field(field.map(([phrases, targets]) => [phrases, targets.map((at) => entries[at])]), this.#unasked);
@@ -106,7 +94,7 @@ export class Finder {
     const place = ({ entry }) => (coded.includes(entry) ? coded.indexOf(entry) : coded.length);
     found.sort((one, other) => place(one) - place(other) || other.score - one.score || one.entry.at.localeCompare(other.entry.at));
     const lacking = found.length > 0 && coded.length === 0 ? units.filter((unit) => !found[0].has.has(unit)) : [];
-    const near = found.length > 0 ? [] : this.#alike(read.unknown, 2).slice(0, MOST_ALIKE);
+    const near = found.length > 0 ? [] : this.#index.alike(read.unknown, 2).slice(0, MOST_ALIKE);
     const games = new Map(found.slice(0, MOST).flatMap(({ entry }) => (entry.game ? [[entry.game, entry.where.split(" · ")[0]]] : [])));
     const shown = only ? found.filter(({ entry }) => entry.game === only) : found;
     return { found: shown.slice(0, MOST), games, ...read, lacking: lacking.map(({ typed }) => typed), near };
@@ -129,12 +117,12 @@ export class Finder {
       if (telling.length === 0) return [];
       const each = telling.map((word) => {
         const slip = instead.find(([, meant]) => meant === word);
-        return slip ? this.#hitsNear(slip[0], word) : this.#hits(word, to === asked.length && word === asked.at(-1));
+        return slip ? this.#index.hitsNear(slip[0], word) : this.#index.hits(word, to === asked.length && word === asked.at(-1));
       });
       const unit = { typed: typed.slice(from, to).filter((word, at) => telling.includes(span[at])).join(" ") };
-      if (targets) return [{ ...unit, weight: telling.length === 1 && this.#isKnown(telling[0]) ? 1 : PHRASE, named: new Set(targets.map(({ at }) => at)), hits: nearest(targets, both(each), first) }];
+      if (targets) return [{ ...unit, weight: telling.length === 1 && this.#index.isKnown(telling[0]) ? 1 : PHRASE, named: new Set(targets.map(({ at }) => at)), hits: nearest(targets, both(each), first) }];
       const [hits] = each;
-      if (hits.size === 0 || (this.#common.has(span[0]) && !this.#isKnown(span[0]))) unknown.push(unit.typed);
+      if (hits.size === 0 || (this.#common.has(span[0]) && !this.#index.isKnown(span[0]))) unknown.push(unit.typed);
       return [{ ...unit, weight: /^\d+$/.test(span[0]) ? NUMBER : 1, hits }];
     });
     const once = units.filter((unit, at) => units.findIndex(({ typed: other }) => other === unit.typed) === at);
@@ -143,69 +131,19 @@ export class Finder {
 
   /** Return a word as it was meant: without its slip, or to its end if the reader still types a word of the field. */
   #meant(word, mayGoOn) {
-    if (this.#isKnown(word) || this.#concepts.has(word) || /\d/.test(word)) return word;
+    if (this.#index.isKnown(word) || this.#concepts.has(word) || /\d/.test(word)) return word;
     if (mayGoOn || !this.#common.has(word)) {
-      if (this.#index.search(word, { prefix: true }).length > 0) return word;
+      if (this.#index.begins(word)) return word;
       if (mayGoOn && word.length >= SHORTEST_FORGIVEN - 1) {
         const [whole] = this.#concepts.like(word, { prefix: true });
         if (whole) return whole;
       }
     }
     if (word.length < SHORTEST_FORGIVEN || this.#common.has(word)) return word;
-    const best = (other) => Math.max(0, ...[...this.#hits(other, false).values()].map(({ score }) => score));
-    const near = [...this.#near(word)].map((other) => [other, best(other)]).sort(([, one], [, other]) => other - one);
+    const best = (other) => Math.max(0, ...[...this.#index.hits(other, false).values()].map(({ score }) => score));
+    const near = [...this.#index.near(word)].map((other) => [other, best(other)]).sort(([, one], [, other]) => other - one);
     if (near[0]?.[1] > 0) return near[0][0];
     return [...swapped(word)].find((other) => this.#concepts.has(other)) ?? this.#concepts.like(word, { fuzzy: 1 })[0] ?? word;
-  }
-
-  /** Whether an entry has the word as typed, or another form of it. */
-  #isKnown(word) {
-    return forms(word).some((term) => this.#index.search(term).length > 0);
-  }
-
-  /** Return the best match of a word for each entry. */
-  #hits(word, mayGoOn) {
-    const best = new Map();
-    const take = (query, weight, options) => {
-      for (const { id, score, terms } of this.#index.search(query, options)) {
-        const weighed = score * weight;
-        if (!(best.get(id)?.score >= weighed)) best.set(id, { score: weighed, terms });
-      }
-    };
-    const [typed, short] = forms(word);
-    take(typed, AS_TYPED);
-    take(short, STEM);
-    if (mayGoOn || (best.size === 0 && !this.#common.has(word))) take(word, BEGINNING, { prefix: true, weights: { prefix: 1, fuzzy: 0 } });
-    return best;
-  }
-
-  /** Return the best match for each entry of every word that a slip may mean: another word of the question tells which. */
-  #hitsNear(slip, meant) {
-    const best = new Map();
-    for (const hits of [meant, ...this.#near(slip)].map((word) => this.#hits(word, false))) {
-      for (const [at, { score, terms }] of hits) {
-        if (!(best.get(at)?.score >= score * SLIP)) best.set(at, { score: score * SLIP, terms });
-      }
-    }
-    return best;
-  }
-
-  /** Return the known words that differ by a slip. */
-  #near(word) {
-    return new Set([...this.#alike([word], 1), ...swapped(word)]);
-  }
-
-  /** Return words of the index that differ from one of these by a few letters. */
-  #alike(asked, letters) {
-    const terms = asked.flatMap((word) => this.#index.search(word, { fuzzy: letters }).flatMap((hit) => hit.terms));
-    return [...new Set(terms)].filter((term) => !term.startsWith("~"));
-  }
-
-  #field(entry, field) {
-    if (field === "names") return entry.names?.join(" ") ?? "";
-    if (field !== "code" || !entry.code) return entry[field] ?? "";
-    const plain = bare(entry.code);
-    return `${plain} ${plain.slice(2)}`; // its number alone, too
   }
 }
 
