@@ -17,9 +17,8 @@
  * An answer comes first only if it has a number, every word was read, and the words have a figure, a card or dice or
  * change the answer before. Everything else that the engine returns comes below the results.
  *
- * The engine starts with the first words. While an answer to words with a figure is not there, one line has its room,
- * and the answer fills it in a short form, so that nothing moves when it arrives. A reader who saves data has to agree
- * before the page fetches the engine.
+ * The engine starts with the first words. While an answer to words with a figure is not there, a line keeps its room,
+ * so that nothing moves when it arrives. A reader who saves data has to agree before the page fetches the engine.
  */
 
 import { codes } from "./codes.js";
@@ -133,7 +132,7 @@ export class Asking {
     const [first] = all;
     const isProved = first?.querySelector(".ts-hit__number") && !first.querySelector(".ts-hit__unread");
     const comesFirst = Boolean(isProved && (this.#hasFigure || (this.#follows && !this.#isLate)));
-    const isAbove = (each) => comesFirst && (this.#isLate ? each === first : !each.classList.contains("ts-hit--other"));
+    const isAbove = (each) => comesFirst && !each.classList.contains("ts-hit--other");
     this.#show(this.#hasRoom && !comesFirst ? "none" : "");
     if (comesFirst) this.#place.replaceChildren(...all.filter(isAbove));
     if (comesFirst) this.#place.hidden = false;

@@ -13,7 +13,7 @@
 import MiniSearch from "./minisearch.js";
 import { stem, words } from "./stems.js";
 
-const CONCEPT = 30; // the score of a concept's first entry, about that of a rare word in a title
+const CONCEPT = 30; // the score of a concept's first entry, like a rare word in a title
 const LATER = 0.94; // of each further entry
 
 export class Field {
@@ -81,7 +81,7 @@ export function both([one, ...others]) {
   return hits;
 }
 
-/** Add the targets of a concept to the entries that have its words: those of the first game first. */
+/** Add a concept's targets to the entries that have its words; the first game's come first. */
 export function nearest(targets, hits, first) {
   const ordered = [...targets.filter(({ game }) => game === first), ...targets.filter(({ game }) => game !== first)];
   ordered.forEach(({ at }, place) => {

@@ -1,5 +1,5 @@
 /*
- * The results of the search, best first: this module has the ranking and no page. index.js has the words.
+ * The results of the search, best first: it ranks, and index.js knows the words.
  *
  *   const finder = await Finder.of(data)     data: search.json, from publish/search_entries.py
  *   finder.find("parrry minimum", { page: "actions/dodge/", game: "actions" }) ->

@@ -5,7 +5,7 @@
  * index.add(entries) -> a promise; index.isKnown(word) and index.begins(word) -> booleans;
  * index.hits(word, mayGoOn) -> Map address -> { score, terms }, the best match of each entry;
  * index.hitsNear(slip, meant) -> the same for every word that a slip may mean: another word of the question tells which;
- * index.near(word) -> the known words that differ by a slip; index.alike(words, letters) -> those that differ by letters.
+ * index.near(word) -> the known words that differ by a slip; index.alike(words, n) -> those that differ by n letters.
  */
 
 import { bare } from "./codes.js";

@@ -34,7 +34,7 @@ function show() {
   });
   for (const item of before) item.remove();
   for (const [at, item] of items.entries()) {
-    if (list.children[at] !== item) list.insertBefore(item, list.children[at] ?? null); // a moved calculator begins anew
+    if (list.children[at] !== item) list.insertBefore(item, list.children[at] ?? null); // a moved calculator starts again
     write(item, pins[at], at, pins.length);
   }
 }

@@ -1,7 +1,7 @@
 /*
  * Tables as text for another program: with tabs, for a document or a spreadsheet, or as CSV (RFC 4180).
  *
- * tablesIn(opener) -> the tables that a share button is about: those of its answer, or the one beside it.
+ * tablesIn(opener) -> the tables that a share button is about: its answer's, or the one beside it.
  * asText(tables), asCsv(tables) -> a line for each row, below the table's title; an empty line between tables.
  * Both have what a reader sees: exact fractions only if they are shown, an advised row marked by its star.
  */
