@@ -6,7 +6,7 @@
  * words that an entry shows, translated or not. Each other field whose value is neither "" nor "all" asks for entries
  * whose data-<name> is that value; an option also answers to its data-was, the value in links of earlier versions.
  * Entries that do not match are hidden, and so is each [data-group] without a match; [data-count] shows how many match.
- * Where the form has data-one, a phone begins with one system: the one that a link leads to, else the first.
+ * With data-one on the form, a phone begins with one system: the one that a link leads to, else the first.
  * Without scripts the whole list is there, grouped.
  *
  * filter({ currentQuery, rememberQuery, watchAddress }) does it for the page that is there; see address.js.

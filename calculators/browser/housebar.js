@@ -41,7 +41,7 @@ function show() {
 /** Return the calculator that the page is about. */
 const alone = () => document.querySelector(":not(details) > .ts-host > tableside-calculator");
 
-/** Offer the table's readings, because a link shows its own, and the reader may want those of their table. */
+/** Offer the table's readings, because a link shows its own, and the reader may want their own. */
 function offer() {
   const line = document.querySelector(".ts-house-bar [data-link]");
   const calculator = alone();
