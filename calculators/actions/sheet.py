@@ -8,11 +8,11 @@ SHEET = {
     "action-dice": "Action Dice of a turn",
     "skill": "Skill dice",
     "attribute": "Attribute dice",
-    "prowess": "PRW",
-    "toughness": "TUF",
-    "social": "SOC",
-    "smarts": "SMR",
-    "movement": "MV",
+    "prowess": "Prowess (PRW)",
+    "toughness": "Toughness (TUF)",
+    "social": "Social (SOC)",
+    "smarts": "Smarts (SMR)",
+    "movement": "Movement (MV)",
     "parry-rating": "Parry rating",
 }
 

@@ -2,14 +2,15 @@
  * The page of sheets: characters, by system, as this browser stores them (kept.js). Each change is saved while typing.
  *
  * The build writes [data-sheets] for each system, with [data-list] and a template of one sheet: [data-name], [data-key]
- * for each number with its pattern and message, [data-choose], [data-hand] and [data-delete]; [data-add] adds a sheet.
+ * for each number with its pattern and message, [data-less] and [data-more] beside it, [data-choose], [data-saved],
+ * [data-hand] and [data-delete]; [data-add] adds a sheet.
  * [data-everything], [data-save] and [data-open] share everything: as a link, into a file, out of one.
  */
 
 import { dataLink, sheetLink } from "./handed.js";
-import { change, FULL, lasting, onChange, read, tidied } from "./kept.js";
+import { openFile, saveFile } from "./file.js";
+import { change, FULL, lasting, onChange, read } from "./kept.js";
 import { shareThis } from "./sharing.js";
-import { offerHanded } from "./taking.js";
 import { onPage } from "./theme.js";
 import { say } from "./toast.js";
 
@@ -60,7 +61,7 @@ function made(part, name) {
     if (!input.dataset.key) continue;
     input.setAttribute("aria-label", `${input.dataset.label}, ${name}`);
     sentences += 1;
-    label.nextElementSibling.id = `ts-sheet-problem-${sentences}`;
+    label.parentElement.querySelector(".ts-problem").id = `ts-sheet-problem-${sentences}`;
   }
   return item;
 }
@@ -82,7 +83,7 @@ function fill(item, { name, numbers }, chosen) {
 
 /** Show the allowed values beside an entry that is not allowed; the entry is stored all the same. */
 function judge(input) {
-  const sentence = input.closest("label").nextElementSibling;
+  const sentence = input.closest("label").parentElement.querySelector(".ts-problem");
   const wrong = input.validity.patternMismatch;
   sentence.hidden = !wrong;
   input.ariaInvalid = wrong ? "true" : null;
@@ -144,7 +145,18 @@ function changeSheet(game, name, alter) {
     sheet = ofGame(kept, game).find((one) => one.name === name);
     if (sheet) alter(sheet, kept);
   });
+  const saved = document.querySelector(`[data-sheets="${game}"] [data-sheet="${CSS.escape(sheet?.name ?? name)}"] [data-saved]`);
+  if (sheet && saved) saved.textContent = lasting() ? "Saved on this device" : "";
   if (!sheet) say(`${name} is not there any more: another tab has deleted or renamed it`);
+}
+
+/** Change a number by one, from 0 if there is none, as far as the sheet accepts it. */
+function step(button) {
+  const input = button.parentElement.querySelector("[data-key]");
+  const before = input.value;
+  input.value = String((Number.parseInt(before, 10) || 0) + (button.dataset.more === undefined ? -1 : 1));
+  if (input.validity.patternMismatch) input.value = before;
+  else edited(input, true);
 }
 
 function hand(link, name, about) {
@@ -153,31 +165,14 @@ function hand(link, name, about) {
   shareThis({ name, about, url: url.href });
 }
 
-function save() {
-  const file = document.createElement("a");
-  file.href = URL.createObjectURL(new Blob([JSON.stringify(read(), null, 2)], { type: "application/json" }));
-  file.download = "tableside.json";
-  file.click();
-  setTimeout(() => URL.revokeObjectURL(file.href), 1000);
-}
-
-async function take(input) {
-  try {
-    const data = tidied(JSON.parse(await input.files[0].text()));
-    await offerHanded(data);
-  } catch {
-    say("This file was not saved by Tableside");
-  }
-  input.value = "";
-}
-
 document.addEventListener("click", ({ target }) => {
-  const button = target.closest?.("[data-add], [data-choose], [data-hand], [data-delete], [data-everything], [data-save]");
+  const button = target.closest?.("[data-less], [data-more], [data-add], [data-choose], [data-hand], [data-delete], [data-everything], [data-save]");
   if (!button?.closest("[data-takes]")) return;
   const name = button.closest("[data-sheet]")?.dataset.sheet;
   const { add: adds, choose, hand: hands, delete: deletes, everything } = button.dataset;
   if (everything !== undefined) return hand(dataLink(read()), "everything saved in this browser", "Sheets, house rulings and pins");
-  if (button.dataset.save !== undefined) return save();
+  if (button.dataset.save !== undefined) return saveFile();
+  if (button.dataset.less !== undefined || button.dataset.more !== undefined) return step(button);
   const game = gameOf(button);
   if (adds !== undefined) add(game);
   if (choose !== undefined) change((kept) => (kept.chosen[game] = kept.chosen[game] === name ? "" : name));
@@ -194,7 +189,7 @@ document.addEventListener("click", ({ target }) => {
 document.addEventListener("input", ({ target }) => target.closest?.("[data-list]") && edited(target, false));
 document.addEventListener("change", ({ target }) => {
   if (target.closest?.("[data-list]")) edited(target, true);
-  else if (target.matches?.("[data-takes] [data-open]")) take(target);
+  else if (target.matches?.("[data-takes] [data-open]")) openFile(target);
 });
 onChange(show);
 onPage(show);

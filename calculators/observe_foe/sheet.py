@@ -4,7 +4,7 @@ from __future__ import annotations
 
 __all__ = ["SAID", "SHEET"]
 
-SHEET = {"intuition": "INT", "quickness": "QIC"}
+SHEET = {"intuition": "Intuition (INT)", "quickness": "Quickness (QIC)"}
 
 SAID = {"intuition": "int", "quickness": "qic", "agility": "agi"}
 """Players' words for the numbers of this game; see `calculators.ask`."""
