@@ -190,29 +190,19 @@ def define_env(env: Any) -> None:
         return render("ask.html", id=anchor)
 
     @env.macro  # type: ignore[untyped-decorator]
-    def recents() -> str:
-        """Return the list of recently used calculators; a script fills it in."""
-        return render("recents.html")
-
-    @env.macro  # type: ignore[untyped-decorator]
-    def offline() -> str:
-        """Return the state of the site's offline copy on this device, and the buttons that change it."""
-        return render("offline.html")
-
-    @env.macro  # type: ignore[untyped-decorator]
     def sheets() -> str:
         """Return the reader's character sheets, a part for each game; a script fills them in."""
         return render("sheets.html", games=[(one, numbers(one)) for one in SYSTEMS])
 
     @env.macro  # type: ignore[untyped-decorator]
+    def part(name: str) -> str:
+        """Return a part that a script fills in: the last-used pages, the pins, the state of the offline copy."""
+        return render(f"{name}.html")
+
+    @env.macro  # type: ignore[untyped-decorator]
     def my_table() -> str:
         """Return the index of what a table has set up, game by game; a script fills it in."""
         return render("my_table.html", systems=SYSTEMS, base=base())
-
-    @env.macro  # type: ignore[untyped-decorator]
-    def pins() -> str:
-        """Return the reader's pins; a script fills them in."""
-        return render("pins.html")
 
     @env.macro  # type: ignore[untyped-decorator]
     def pictured(word: str, query: str = "", question: str = "") -> str:

@@ -139,6 +139,7 @@ def test_a_filled_link_is_opened_edited_undone_and_copied(regular: Reader, home:
     assert regular.address() == f"{home}{PARRY}?skill=2&spend=2"
 
     regular.click(".ts-tools [data-share]")
+    regular.until("() => document.querySelector('dialog[open] [data-copy]') !== null")
     regular.click("dialog [data-copy]")
     regular.until(f"() => ({TEXT})('dialog [data-said]') === 'Copied.'")
     shared = regular.run("() => document.querySelector('dialog [data-address]').value")

@@ -83,12 +83,12 @@ def test_a_pin_gets_the_words_of_its_own_answer_alone(page: Page, setting: Setti
     page.evaluate("dispatchEvent(new Event('pagehide'))")
     assert kept(page)[0] == (f"{PARRY}?{given}", "")
     page.goto("pins/")
-    link = page.locator("[data-pins] [role=listitem] a")
+    link = page.locator("[data-pins] h2 a")
     press(link, setting)
     answered(page, f"successes=5&{LINK}")
     headline, sentence = (element(page).locator(part).inner_text() for part in (".ts-headline", ".ts-sentence"))
     page.go_back()
-    expect(page.locator("[data-pins] [role=listitem] p")).to_have_text(f"{headline} · {sentence}")
+    expect(page.locator("[data-pins] [data-said]")).to_have_text(f"{headline} · {sentence}")
 
 
 @pytest.mark.fault("Entries that cannot be are pinned, shared or left", "no number of earlier entries is kept or sent")
