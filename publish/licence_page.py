@@ -181,7 +181,7 @@ PARTS = (
     ),
     Part(
         "wordfreq",
-        "common English words, which the search does not read as slips (words of Zipf frequency 3.5 or more)",
+        "common English words, which the search does not read as slips (words of Zipf frequency 4 or more)",
         "CC BY-SA 4.0",
         _here("publish/licences/wordfreq.txt"),
         (),

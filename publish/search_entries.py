@@ -34,8 +34,7 @@ _OURS = tomllib.loads((Path(__file__).parent / "asked.toml").read_text(encoding=
 _EVERY_PAGE_HAS = ("ask", "words", "work-it-out", "what-the-page-does-not-say", "where-this-comes-from")
 _PROSE = re.compile(r"<(p|ul|ol)>.*?</\1>", re.DOTALL)
 _SCREEN = "One sheet of paper for behind the GM's screen: how a turn goes, the tables most needed, the rulings."
-_LONG = ("licences", "changelog", "how-we-know")  # a search for a rule should not find them by a word in passing
-_FEW = 200  # characters of a section there
+_MOST_OF_RULES, _MOST_OF_PAGES = 260, 160  # characters of a section: of the rules, and of a page for all games
 _LISTS = ("glossary", "rulings", "calculators", "changes")  # every item on them is an entry of its own
 _DESCRIPTION = re.compile(r'<meta name="?description"? content="([^"]*)"')
 _TITLE = re.compile(r"^title: (.+)$", re.MULTILINE)
@@ -52,8 +51,8 @@ class Entry(Value):
         where: its place, in words.
         code: the code of a clause or a ruling.
         game: the folder of its system, "" if it belongs to all.
-        asked: players' words for it, which are searched and not shown.
-        more: the rest of its text, also searched and not shown.
+        asked: players' words for it, which are searched and not shown; for a clause, its anchor has more of them.
+        more: the rest of its words, also searched and not shown.
         names: its names apart from its title.
     """
 
@@ -120,7 +119,11 @@ def entries(site: Path) -> Iterator[Entry]:
                 f"{system.name} · Calculator: {one.title}",
                 game=system.folder,
                 names=(one.title,),
-                more=" ".join(_synonyms(f"{one.question} {one.description}", system.folder, known)),
+                more=_others(
+                    " ".join(_synonyms(f"{one.question} {one.description}", system.folder, known)),
+                    one.question,
+                    one.description,
+                ),
             )
     yield from _pages(site, {f"{place.page}#{place.anchor}" for place in places.values()})
 
@@ -136,8 +139,8 @@ def _clause(place: Place, text: str, words: str, known: Iterable[Term]) -> Entry
         system.name if page == system.title else f"{system.name} · {page}",
         place.code,
         system.folder,
-        f"{place.anchor.replace('-', ' ')} {words}",
-        " ".join(_synonyms(f"{place.title} {words} {text}", system.folder, known)),
+        _others(words),
+        _others(" ".join(_synonyms(f"{place.title} {words} {text}", system.folder, known)), place.title, text, words),
     )
 
 
@@ -154,8 +157,10 @@ def _ruling(ruling: Ruling, words: str, known: Iterable[Term]) -> Entry:
         f"{system.name} · {'Note' if ruling.is_note else 'Ruling'}",
         ruling.code,
         system.folder,
-        words,
-        " ".join((others, ruling.why, *_synonyms(said, system.folder, known))),
+        _others(words),
+        _others(
+            " ".join((others, ruling.why, *_synonyms(said, system.folder, known))), ruling.question, default, words
+        ),
     )
 
 
@@ -194,8 +199,6 @@ def _pages(site: Path, taken: set[str]) -> Iterator[Entry]:
         page, _, anchor = location.partition("#")
         folder = page.partition("/")[0]
         text = plain(" ".join(each.group() for each in _PROSE.finditer(found["text"])))
-        if folder in _LONG:
-            text = text[:_FEW]
         if not anchor:
             titles[page] = title
         if folder == "screen":
@@ -205,12 +208,15 @@ def _pages(site: Path, taken: set[str]) -> Iterator[Entry]:
         if not anchor:
             where = rules[folder].name if folder in rules else "Tableside"
             text = text or _description(site / page)
+            if folder not in rules:
+                text = text[:_MOST_OF_PAGES]
             yield Entry("page", location, title, text, where, game=folder if folder in rules else "")
         elif text and anchor not in _EVERY_PAGE_HAS and title != titles[page]:
             system = rules.get(folder)
             over = system.name if system else "Tableside"
             where = over if system and titles[page] == system.title else f"{over} · {titles[page]}"
-            yield Entry("section", location, title, text, where, game=folder if system else "")
+            most = _MOST_OF_RULES if system else _MOST_OF_PAGES
+            yield Entry("section", location, title, text[:most], where, game=folder if system else "")
 
 
 def _description(page: Path) -> str:
@@ -225,6 +231,17 @@ def _page_title(source: str) -> str:
     if found is None:
         raise ValueError(f"{source} has no title")
     return found.group(1)
+
+
+def _others(text: str, *elsewhere: str) -> str:
+    """Return the words of a text that no other part of the entry has, once each: nobody reads them in order.
+
+    >>> _others("The parry, a Riposte and a parry", "Who may riposte?")
+    'parry'
+    """
+    unasked = set(_OURS["unasked"].split())
+    words, others = (set(re.findall(r"[^\W_]+", each.lower().replace("’", ""))) for each in (text, " ".join(elsewhere)))
+    return " ".join(sorted(words - others - unasked))
 
 
 def _synonyms(text: str, folder: str, known: Iterable[Term]) -> list[str]:

@@ -17,8 +17,9 @@
  * An answer comes first only if it has a number, every word was read, and the words have a figure, a card or dice or
  * change the answer before. Everything else that the engine returns comes below the results.
  *
- * The engine starts with the first words. While an answer to words with a figure is not there, a line keeps its room,
- * so that nothing moves when it arrives. A reader who saves data has to agree before the page fetches the engine.
+ * The engine starts with the first words. While an answer to words with a figure is not there, a line keeps its room.
+ * The answer keeps it, so that nothing moves; without one it closes.
+ * A reader who saves data has to agree before the page fetches the engine.
  */
 
 import { codes } from "./codes.js";
@@ -111,8 +112,7 @@ export class Asking {
   }
 
   wait() {
-    if (this.#place.dataset.stale === undefined) return; // no engine, or an answer
-    if (this.isRunning && !this.#place.hidden && this.#place.querySelector("[role=option]")) return; // it keeps the room
+    if (this.isRunning || this.#place.dataset.stale === undefined) return; // the answer is near, or there
     this.#isLate = true;
     this.#show(this.#hasFigure ? "working" : "");
   }
@@ -145,7 +145,7 @@ export class Asking {
   /** Show nothing in the space of a missing answer, or one of the lines that the page has for it. */
   #show(which) {
     delete this.#place.dataset.stale;
-    this.#place.toggleAttribute("data-late", this.#hasRoom);
+    this.#place.toggleAttribute("data-late", this.#hasRoom && ["", "working"].includes(which));
     this.#aloud.textContent = "";
     this.#others.hidden = true;
     this.#others.replaceChildren();

@@ -12,7 +12,7 @@ import { bare } from "./codes.js";
 import MiniSearch from "./minisearch.js";
 import { forms, swapped, words } from "./stems.js";
 
-const FIELDS = { title: 3, names: 3, asked: 3, code: 3, text: 1.5, more: 0.6 };
+const FIELDS = { title: 3, names: 3, asked: 3, code: 3, text: 1.5, more: 0.6, where: 0.3 };
 const AS_TYPED = 1;
 const STEM = 0.9;
 const BEGINNING = 0.5;
@@ -88,6 +88,8 @@ export class Index {
 
 function texts(entry, field) {
   if (field === "names") return entry.names?.join(" ") ?? "";
+  if (field === "where") return entry.game ? entry.where.split(" · ")[0] : ""; // the name of the game
+  if (field === "asked" && entry.kind === "clause") return `${entry.asked ?? ""} ${entry.at.split("#")[1] ?? ""}`;
   if (field !== "code" || !entry.code) return entry[field] ?? "";
   const plain = bare(entry.code);
   return `${plain} ${plain.slice(2)}`; // its number alone, too

@@ -83,7 +83,7 @@ function away() {
   const above = Number.parseFloat(getComputedStyle(place).scrollMarginTop) || 0;
   const atEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
   const distance = place.getBoundingClientRect().top - above;
-  return Math.abs(distance) > 2 && !(atEnd && distance > 0);
+  return Math.abs(distance) > 0.75 && !(atEnd && distance > 0);
 }
 
 function land() {

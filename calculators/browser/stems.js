@@ -2,12 +2,17 @@
  * Words of a text, and what several forms and spellings of one word share.
  *
  * words("Don’t pay 1 AD") -> ["dont", "pay", "1", "ad"]
- * stem("parries") -> "parry"; a stem is not always a word. American and British spellings have the same one.
+ * stem("parries") -> "parry", stem("lost") -> "los", as of "lose"; a stem is not always a word. American and British spellings have the same one.
  * forms("Parries") -> ["parries", "~parry"]: the terms to index, each word and its stem in a form unlike any word
  *
  * No expression looks behind: Safari before 16.4 could not load the script.
  */
 
+const IRREGULAR = { // of the verbs that are usual at a table
+  lost: "lose", won: "win", held: "hold", dealt: "deal", drew: "draw", drawn: "draw", hid: "hide", hidden: "hide",
+  spent: "spend", beaten: "beat", caught: "catch", threw: "throw", thrown: "throw", chose: "choose", chosen: "choose",
+  struck: "strike", fell: "fall", fallen: "fall", kept: "keep", paid: "pay",
+};
 const SPELLINGS = [ // of words without their endings
   [/^grey/, "gray"],
   [/^manoeuvr/, "maneuver"],
@@ -27,7 +32,8 @@ export function words(text) {
 }
 
 /** The part that several forms of a word share, which is not always a word. */
-export function stem(word) {
+export function stem(inflected) {
+  const word = IRREGULAR[inflected] ?? inflected;
   if (word.length < 4 || /\d/.test(word)) return word;
   const one = word
     .replace(/(ss|sh|ch|x|z)es$/, "$1")

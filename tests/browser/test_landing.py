@@ -21,7 +21,7 @@ BELOW_THE_HEADER = """(name) => {
     const place = document.getElementById(name);
     if (!place || document.body.hasAttribute("data-md-scrolllock")) return false;
     const margin = Number.parseFloat(getComputedStyle(place).scrollMarginTop);
-    return Math.abs(place.getBoundingClientRect().top - margin) <= 2; // the browser rounds each time it keeps the place
+    return Math.abs(place.getBoundingClientRect().top - margin) <= 1;
 }"""
 
 
