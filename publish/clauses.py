@@ -11,7 +11,7 @@ from engine.value import Value
 __all__ = ["DOCS", "TAGS", "Place", "addresses", "codes", "page_of", "places", "places_in"]
 
 DOCS = Path(__file__).parent.parent / "docs"
-TAGS = {  # where a clause comes from: its label and its meaning
+TAGS = {  # the origins of clauses, each with its label and meaning
     "example": ("from the example", "Only the source's worked example shows this."),
     "game": ("game", "This comes from another page of the same game."),
     "assumption": (

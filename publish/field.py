@@ -75,7 +75,7 @@ def common_near(entries: Iterable[Entry]) -> list[str]:
 
 
 def _shorter(word: str) -> set[str]:
-    """Return a word without one of its letters, for each letter.
+    """Return every word that is left after one letter of a word is taken out.
 
     >>> sorted(_shorter("bet"))
     ['be', 'bt', 'et']
@@ -84,7 +84,7 @@ def _shorter(word: str) -> set[str]:
 
 
 def _patterns(word: str) -> set[str]:
-    """Return a word with a gap in place of each letter: two words with one in common differ by a letter.
+    """Return a word with each letter in turn replaced by a gap. Words that share such a form differ by one letter.
 
     >>> sorted(_patterns("bet"))
     ['_et', 'b_t', 'be_']
@@ -93,7 +93,7 @@ def _patterns(word: str) -> set[str]:
 
 
 def _swapped(word: str) -> set[str]:
-    """Return a word with two neighbouring letters swapped, for each pair.
+    """Return every word that comes of swapping two neighbouring letters.
 
     >>> sorted(_swapped("bet"))
     ['bte', 'ebt']

@@ -8,7 +8,7 @@
  *
  * Attributes: calculator (its slug), base (the way to the top of the site), system, runtime (the folder of the engine),
  * query (of the answer that came with the page), edition (a link's v=), answers (what known.js may show early), entries
- * (the query, if it stands here and not in the address).
+ * (the query of a calculator that leaves the address alone).
  * Classes: ts-begun while it works; ts-early while Python has not read the entries; ts-foreign while the answer belongs
  * to another link; ts-stale while it is an earlier one. Parts ([data-part]): form, problems, verdict, compare, details.
  * An input with [data-zero] shows that word for 0. For buttons see pressed.js.

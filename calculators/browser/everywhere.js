@@ -18,18 +18,16 @@ import "./housebar.js";
 import "./pins.js";
 import "./offline.js";
 import "./paper.js";
-import { currentQuery, rememberQuery, watchAddress } from "./address.js";
 import { chosen, onSets } from "./houses.js";
 import { onPage } from "./theme.js";
 import { propose } from "./toast.js";
 
-const address = { currentQuery, rememberQuery, watchAddress };
 const OF_SOME = {
   "[data-house]": () => import("./house.js"),
   "[data-takes]": () => import("./sheets.js"),
   "[data-pins]": () => import("./pinboard.js"),
   "[data-my-table]": () => import("./my_table.js"),
-  "form[data-filter]": async () => (await import("./filter.js")).filter(address),
+  "form[data-filter]": () => import("./filter.js"),
 };
 
 // Repeat a press from before these scripts were loaded, but only now: an earlier dialog would close again.

@@ -6,30 +6,35 @@
  * words that an entry shows, translated or not. Each other field whose value is neither "" nor "all" asks for entries
  * whose data-<name> is that value; an option also answers to its data-was, the value in links of earlier versions.
  * Entries that do not match are hidden, and so is each [data-group] without a match; [data-count] shows how many match.
- * With data-one on the form, a phone begins with one system: the one that a link leads to, else the first.
+ * With data-one on the form, a phone begins with one system: the one that a link leads to, else that of the game
+ * opened last.
  * Without scripts the whole list is there, grouped.
- *
- * filter({ currentQuery, rememberQuery, watchAddress }) does it for the page that is there; see address.js.
  */
+
+import { currentQuery, rememberQuery, watchAddress } from "./address.js";
+import { read } from "./kept.js";
+import { onPage } from "./theme.js";
 
 const PHONE = matchMedia("(max-width: 44.984375em)");
 const MARKS = /[\u0300-\u036f]/g;
 
 let stop = null;
 
-export function filter(address) {
+function begin() {
   stop?.();
+  stop = null;
   const form = document.querySelector("form[data-filter]");
+  if (!form) return;
   form.hidden = false;
-  const fromAddress = () => fill(form, new URLSearchParams(address.currentQuery()));
+  const fromAddress = () => fill(form, new URLSearchParams(currentQuery()));
   fromAddress();
-  stop = address.watchAddress(fromAddress);
+  stop = watchAddress(fromAddress);
   form.addEventListener("submit", (event) => event.preventDefault());
   form.addEventListener("input", () => {
     narrow(form);
     if (location.hash) history.replaceState(history.state, "", location.pathname + location.search);
     const query = asked(form).filter(([, value]) => value !== "all" || isOne(form));
-    address.rememberQuery(new URLSearchParams(query).toString(), "replace");
+    rememberQuery(new URLSearchParams(query).toString(), "replace");
   });
 }
 
@@ -82,6 +87,12 @@ function systemOf(form, query) {
   const target = document.getElementById(location.hash.slice(1));
   const entry = target?.closest("[data-system]") ?? target?.closest("[data-group]")?.querySelector("[data-system]");
   const aimed = entry?.dataset.system;
-  const chosen = known.find((value) => value === query.get("system")) ?? (isOne(form) ? (aimed ?? known[1]) : "all");
+  const chosen = known.find((value) => value === query.get("system")) ?? (isOne(form) ? (aimed ?? first(known)) : "all");
   return aimed && chosen !== "all" ? aimed : chosen;
 }
+
+/** The system of the game opened last, or the first one. */
+const first = (known) => known.find((value) => value === read().game) ?? known[1];
+
+// Run now, and again after each instant navigation.
+onPage(begin);

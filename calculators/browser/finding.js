@@ -94,7 +94,7 @@ export class Finder {
     const place = ({ entry }) => (coded.includes(entry) ? coded.indexOf(entry) : coded.length);
     found.sort((one, other) => place(one) - place(other) || other.score - one.score || one.entry.at.localeCompare(other.entry.at));
     const lacking = found.length > 0 && coded.length === 0 ? units.filter((unit) => !found[0].has.has(unit)) : [];
-    const near = found.length > 0 ? [] : this.#index.alike(read.unknown, 2).slice(0, MOST_ALIKE);
+    const near = found.length > 0 ? [] : this.#index.similar(read.unknown, 2).slice(0, MOST_ALIKE);
     const games = new Map(found.slice(0, MOST).flatMap(({ entry }) => (entry.game ? [[entry.game, entry.where.split(" · ")[0]]] : [])));
     const shown = only ? found.filter(({ entry }) => entry.game === only) : found;
     return { found: shown.slice(0, MOST), games, ...read, lacking: lacking.map(({ typed }) => typed), near };

@@ -5,7 +5,7 @@
  * index.add(entries) -> a promise; index.isKnown(word) and index.begins(word) -> booleans;
  * index.hits(word, mayGoOn) -> Map address -> { score, terms }, the best match of each entry;
  * index.hitsNear(slip, meant) -> the same for every word that a slip may mean: another word of the question tells which;
- * index.near(word) -> the known words that differ by a slip; index.alike(words, n) -> those that differ by n letters.
+ * index.near(word) -> the known words that differ by a slip; index.similar(words, n) -> by up to n letters.
  */
 
 import { bare } from "./codes.js";
@@ -76,11 +76,11 @@ export class Index {
 
   /** Return the known words that differ by a slip. */
   near(word) {
-    return new Set([...this.alike([word], 1), ...swapped(word)]);
+    return new Set([...this.similar([word], 1), ...swapped(word)]);
   }
 
   /** Return words of the index that differ from one of these by a few letters. */
-  alike(asked, letters) {
+  similar(asked, letters) {
     const terms = asked.flatMap((word) => this.#index.search(word, { fuzzy: letters }).flatMap((hit) => hit.terms));
     return [...new Set(terms)].filter((term) => !term.startsWith("~"));
   }

@@ -1,6 +1,5 @@
 /*
- * What a pin pins, taken from its own page: a clause or a ruling from its short page, a table or a calculator from the
- * page that has it.
+ * Fetches the thing behind a pin: a clause or a ruling from its short page, a table or a calculator from its own page.
  *
  * pinned(href, top) -> the elements to show, with links that lead from anywhere; null if the page has no such thing.
  *   href is from the top of the site; rejects if the page cannot be fetched.

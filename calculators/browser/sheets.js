@@ -150,7 +150,7 @@ function changeSheet(game, name, alter) {
   if (!sheet) say(`${name} is not there any more: another tab has deleted or renamed it`);
 }
 
-/** Change a number by one, from 0 if there is none, as far as the sheet accepts it. */
+/** Change a number by one, within what the sheet accepts; an empty field counts as 0. */
 function step(button) {
   const input = button.parentElement.querySelector("[data-key]");
   const before = input.value;

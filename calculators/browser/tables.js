@@ -1,5 +1,5 @@
 /*
- * Tables as text for another program: with tabs, for a document or a spreadsheet, or as CSV (RFC 4180).
+ * Writes tables as text with tabs, for documents and spreadsheets, or as CSV (RFC 4180).
  *
  * tablesIn(opener) -> the tables that a share button is about: its answer's, or the one beside it.
  * asText(tables), asCsv(tables) -> a line for each row, below the table's title; an empty line between tables.

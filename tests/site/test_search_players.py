@@ -1,4 +1,4 @@
-"""What players of other games type, the concepts behind it, and the scripts that find it."""
+"""Check the search with the words of players of other games."""
 
 from __future__ import annotations
 
