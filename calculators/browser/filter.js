@@ -2,10 +2,11 @@
  * Narrows a long list to the entries that match a form. The choice is part of the address, so that readers can share it,
  * and Back and instant navigation bring it back.
  *
- * The page brings a form[data-filter], hidden until here; the attribute selects the entries. The field "find" asks for
- * words that an entry shows, translated or not. Each other field whose value is neither "" nor "all" asks for entries
- * whose data-<name> is that value; an option also answers to its data-was, the value in links of earlier versions.
- * Entries that do not match are hidden, and so is each [data-group] without a match; [data-count] shows how many match.
+ * The page brings a form[data-filter]; the attribute selects the entries. What was entered before this ran stays.
+ * The field "find" asks for words that an entry shows, translated or not. Each other field whose value is neither "" nor
+ * "all" asks for entries whose data-<name> is that value; an option also answers to its data-was, the value in links of
+ * earlier versions. Entries that do not match are hidden, and so is each [data-group] whose entries all are; [data-count]
+ * shows how many match.
  * With data-one on the form, a phone begins with one system: the one that a link leads to, else that of the game
  * opened last.
  * Without scripts the whole list is there, grouped.
@@ -25,17 +26,23 @@ function begin() {
   stop = null;
   const form = document.querySelector("form[data-filter]");
   if (!form) return;
-  form.hidden = false;
   const fromAddress = () => fill(form, new URLSearchParams(currentQuery()));
-  fromAddress();
-  stop = watchAddress(fromAddress);
-  form.addEventListener("submit", (event) => event.preventDefault());
-  form.addEventListener("input", () => {
+  const fromForm = () => {
     narrow(form);
     if (location.hash) history.replaceState(history.state, "", location.pathname + location.search);
     const query = asked(form).filter(([, value]) => value !== "all" || isOne(form));
     rememberQuery(new URLSearchParams(query).toString(), "replace");
-  });
+  };
+  if ([...form.elements].some(isChanged)) fromForm();
+  else fromAddress();
+  stop = watchAddress(fromAddress);
+  form.addEventListener("submit", (event) => event.preventDefault());
+  form.addEventListener("input", fromForm);
+}
+
+function isChanged({ options, type, value, defaultValue, checked, defaultChecked }) {
+  if (options) return value !== options[0].value;
+  return ["radio", "checkbox"].includes(type) ? checked !== defaultChecked : value !== defaultValue;
 }
 
 const isOne = (form) => form.dataset.one !== undefined && PHONE.matches;
@@ -60,11 +67,11 @@ function narrow(form) {
     const fits = wanted.every(([name, value]) => entry.dataset[name] === value);
     entry.hidden = !fits || !words.every((word) => text.includes(word));
   }
-  const left = new Set(entries.filter((entry) => !entry.hidden));
   for (const group of form.parentElement.querySelectorAll("[data-group]")) {
-    group.hidden = ![...left].some((entry) => group.contains(entry));
+    const inside = entries.filter((entry) => group.contains(entry));
+    group.hidden = inside.length > 0 && inside.every((entry) => entry.hidden);
   }
-  form.querySelector("[data-count]").textContent = left.size;
+  form.querySelector("[data-count]").textContent = entries.filter((entry) => !entry.hidden).length;
 }
 
 function fill(form, query) {

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from calculators.systems import SYSTEMS, all_rulings
 from publish.glossary import terms
+from tests.browser.test_before_the_engine import Held
 from tests.browser.test_calculators import press
 
 if TYPE_CHECKING:
@@ -91,8 +92,9 @@ def test_words_narrow_each_long_list_and_come_back(
     assert 0 < count < every / 4
     for text in left.all_inner_texts():
         assert all(part in text.lower() for part in word.split())
-    for group in page.locator("[data-group]:not([hidden])").all():
-        assert group.locator(entries.removeprefix("[data-group] ")).count() > 0
+    inside = entries.removeprefix("[data-group] ")
+    for group in page.locator(f"[data-group]:not([hidden]):has({inside.removesuffix(':not([hidden])')})").all():
+        assert group.locator(inside).count() > 0
     page.evaluate("document.querySelector('.md-footer a[href*=\"offline/\"]').click()")
     expect(page.locator("h1")).to_contain_text("Offline")
     page.go_back()
@@ -114,3 +116,30 @@ def test_a_translated_list_is_filtered_by_the_words_that_it_shows(page: Page) ->
 def test_a_link_to_a_term_shows_it(page: Page) -> None:
     page.goto("glossary/?system=actions#sk-break")
     expect(page.locator("#sk-break")).to_be_in_viewport()
+
+
+@ON_A_PHONE
+def test_words_typed_before_the_script_count(page: Page) -> None:
+    with Held(page, "**/filter.js"):
+        page.goto("glossary/")
+        page.get_by_role("searchbox", name="Filter").fill("riposte")
+    expect(page.locator("[data-count]")).not_to_have_text(str(len(terms())))
+    expect(page.get_by_role("searchbox", name="Filter")).to_have_value("riposte")
+    assert page.url.endswith("find=riposte")
+
+
+IN_VIEW = """() => [...document.querySelectorAll("h2, [data-group], [data-entry], [data-group] li")]
+  .map((each) => each.getBoundingClientRect().y).filter((y) => 0 < y && y < innerHeight)"""
+
+
+@ANYWHERE
+@pytest.mark.parametrize("address", ["rulings/", "glossary/", "changelog/"])
+def test_nothing_moves_when_the_script_arrives(page: Page, address: str) -> None:
+    with Held(page, "**/filter.js"):
+        page.goto(address)
+        expect(page.get_by_role("searchbox", name="Filter")).to_be_visible()
+        page.evaluate("document.fonts.ready")
+        before = page.evaluate(IN_VIEW)
+    page.wait_for_load_state("networkidle")
+    assert before
+    assert page.evaluate(IN_VIEW) == before
