@@ -54,7 +54,7 @@ else
 	@$(PYTEST) -n auto --dist worksteal --cov --cov-report=term-missing:skip-covered --cov-fail-under=100 \
 	  engine tests/examples tests/oracles tests/laws tests/peers
 	@echo 'tableside: Testing the calculators, the site, and the site in a browser.'
-	@$(PYTEST) -n auto --dist worksteal --durations 40 calculators tests/calculators publish benchmarks tests/site tests/browser
+	@$(PYTEST) -n auto --dist worksteal --durations 40 calculators tests/calculators publish benchmarks tests/benchmarks tests/site tests/browser
 endif
 
 fuzz:  ## ask the calculators random queries (MINUTES=10, SEED=an earlier run's, ARGS='chain' for one)
@@ -83,7 +83,7 @@ faults:  ## try to break the site, and record the results for its page
 	@$(PYTHON_HERE) -m tests.browser.chromium
 	@$(PYTHON_HERE) -m tests.faults $(ARGS)
 
-bench:  ## measure the budgets
+bench:  ## measure the budgets and list the goals (ARGS='--only boot,keys', ARGS=--small to try every part)
 	@./bootstrap.sh test
 	@$(PYTHON_HERE) -m benchmarks $(ARGS)
 

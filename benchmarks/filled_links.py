@@ -13,8 +13,9 @@ from playwright.sync_api import sync_playwright
 
 from benchmarks.browser import fresh_browser
 from benchmarks.line import slow_line
-from benchmarks.report import Column, Goal, Report, seconds
+from benchmarks.report import Column, Report
 from benchmarks.spread import Spread
+from benchmarks.units import seconds
 from calculators import registry, state
 
 if TYPE_CHECKING:
@@ -25,8 +26,6 @@ if TYPE_CHECKING:
 
 __all__ = ["measure"]
 
-SAMPLE = 8  # of all calculators, on a run that is not thorough
-BUDGET = 1.0  # seconds from the first paint
 AT_ONCE, PYTHON = "made with the site", "Python"
 
 
@@ -46,17 +45,15 @@ class Opened(NamedTuple):
 
 def measure(report: Report, setting: Setting) -> None:
     """Each link in a browser that has never run before."""
-    known = registry.calculators()
-    asked = known if setting.thorough else known[:: -(-len(known) // SAMPLE)]
     rows = []
     with sync_playwright() as playwright:
-        for calculator in asked:
+        for calculator in setting.few(registry.calculators(), 1):
             report.say(f"Opening a filled-in link: {calculator.id}.")
             opened = [_open(playwright, setting, calculator) for _ in range(setting.runs)]
             painted, waited = (Spread.of(values) for values in list(zip(*opened, strict=True))[:2])
             hows = sorted({one.how for one in opened})
             rows.append([calculator.id, _query(calculator), " or ".join(hows), painted.middle, *waited])
-            report.goal(Goal.of(f"filled link, slow line, paint to number, {calculator.id}", waited, BUDGET, seconds))
+            report.measured("filled link, slow line, first paint to right number", waited, calculator.id)
     report.table(
         f"A filled link on a slow line: from the first paint to the right number (cold, medians of {setting.runs})",
         [
@@ -76,13 +73,11 @@ def _query(calculator: Calculator) -> str:
 
 def _open(playwright: Playwright, setting: Setting, calculator: Calculator) -> Opened:
     query = _query(calculator)
-    setting.site.line = slow_line()
-    with fresh_browser(playwright, slow=True) as context:
+    with setting.site.over(slow_line()), fresh_browser(playwright, slow=True) as context:
         context.add_init_script((Path(__file__).parent / "filled_link.js").read_text(encoding="utf-8"))
         page = context.new_page()
         page.goto(f"{setting.site.address}calculators/{calculator.id}/?{query}", wait_until="commit")
         told = page.evaluate("window.rightAnswer")
-    setting.site.line = None
     entered = state.read(calculator, query)
     answer, _ = state.answer(calculator, entered)
     if answer is None or (told["query"], told["headline"].strip()) != (entered.query, answer.headline):

@@ -24,5 +24,6 @@ def told_by(command: Sequence[str | Path], given: object = None) -> Any:
     """
     done = subprocess.run(command, cwd=ROOT, input=json.dumps(given), capture_output=True, text=True, check=False)
     if done.returncode:
-        raise RuntimeError(f"{' '.join(map(str, command))} failed:\n{done.stderr}")
+        error = done.stderr.strip()
+        raise RuntimeError(f"{' '.join(map(str, command))} failed: {''.join(error.splitlines()[-1:])}\n{error}")
     return json.loads(done.stdout.splitlines()[-1])

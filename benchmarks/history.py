@@ -12,7 +12,10 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from benchmarks.report import Column, Goal, Report, kilobytes, ratio, seconds
+from benchmarks import report as reports
+from benchmarks.goals import GOALS
+from benchmarks.report import Column, Report
+from benchmarks.units import kilobytes, ratio, seconds
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -51,23 +54,24 @@ class Figure(NamedTuple):
 _KINDS = {seconds: "time", ratio: "ratio", kilobytes: "size"}
 
 
-def figures(goals: Iterable[Goal], yardstick: float) -> dict[str, Figure]:
-    """What was measured, by name.
+def figures(measured: Iterable[reports.Figure], yardstick: float) -> dict[str, Figure]:
+    """Return what was measured, by name.
 
     Args:
-        goals: of a run.
-        yardstick: of the same run, in seconds.
+        measured: the figures of a run.
+        yardstick: the yardstick of the same run, in seconds.
 
-    >>> figures([Goal("wait", 3.0, None, seconds)], 0.5)
-    {'wait': Figure(kind='time', value=6.0, least=None, most=None, at_least=False)}
+    >>> figures([reports.Figure("clean build", "", 30.0, None)], 0.5)
+    {'clean build': Figure(kind='time', value=60.0, least=None, most=None, at_least=False)}
     """
     found = {}
-    for goal in goals:
+    for one in measured:
+        goal = GOALS[one.goal]
         kind = _KINDS[goal.show]
         unit = yardstick if kind == "time" else 1
-        spread = goal.spread if goal.spread and goal.spread.width else None  # one run says nothing about chance
+        spread = one.spread if one.spread and one.spread.width else None  # one run says nothing about chance
         least, most = (spread.least / unit, spread.most / unit) if spread else (None, None)
-        found[goal.what] = Figure(kind, goal.measured / unit, least, most, goal.at_least)
+        found[one.name] = Figure(kind, one.value / unit, least, most, goal.at_least)
     return found
 
 

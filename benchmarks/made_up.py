@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 __all__ = ["make_up"]
 
 PER_PAGE = 11  # clauses, as many as a rules page has on average
-SIXTH = System("LN", "lantern", "Lantern", "Lantern", "Whether the light lasts the watch.", __version__)
+SIXTH = System("LN", "lantern", "Lantern", "Lantern", "Whether the light lasts the watch.", since=__version__)
 _MARKUP = re.compile(r"\{\{.*?\}\}|\{ .*? \}|\]\([^)]*\)|[\[*`]")
 _SYLLABLES = ("bar", "den", "fol", "gim", "hest", "kur", "lom", "nev", "quil", "rast", "sor", "tav", "wick", "zed")
 
@@ -63,8 +63,7 @@ def _add_system(copy: Path) -> None:
     """Lay the system made up by the tests over the copy."""
     shutil.copytree(copy / "tests/sixth", copy, dirs_exist_ok=True)
     listed = copy / "calculators/systems.py"
-    words = ", ".join(repr(value) for value in vars(SIXTH).values())
-    text = listed.read_text(encoding="utf-8").replace("SYSTEMS = (\n", f"SYSTEMS = (\n    System({words}),\n")
+    text = listed.read_text(encoding="utf-8").replace("SYSTEMS = (\n", f"SYSTEMS = (\n    {SIXTH!r},\n")
     listed.write_text(text, encoding="utf-8")
 
 

@@ -5,50 +5,14 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from benchmarks.goals import GOALS, Goal
+from benchmarks.spread import Spread
+from benchmarks.units import words
+
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Collection, Iterable, Sequence
 
-    from benchmarks.spread import Spread
-
-__all__ = ["Column", "Goal", "Report", "kilobytes", "number", "ratio", "seconds", "words"]
-
-
-def words(cell: object) -> str:
-    """A cell that is text already."""
-    return str(cell)
-
-
-def seconds(time: float) -> str:
-    """A time in seconds, in the unit that suits it.
-
-    >>> seconds(0.0000123), seconds(0.0456), seconds(1.5)
-    ('12.3 µs', '45.6 ms', '1.50 s')
-    """
-    unit, size = ("s", 1) if time >= 1 else ("ms", 1e-3) if time >= 1e-3 else ("µs", 1e-6)
-    return f"{time / size:#.3g}".rstrip(".") + f" {unit}"
-
-
-def kilobytes(size: float) -> str:
-    """A number of bytes, in kB of a thousand.
-
-    >>> kilobytes(120_400)
-    '120.4 kB'
-    """
-    return f"{size / 1000:,.1f} kB"
-
-
-def ratio(times: float) -> str:
-    """How many times as much.
-
-    >>> ratio(0.4321), ratio(46.2)
-    ('0.43x', '46x')
-    """
-    return f"{times:.2f}x" if times < 10 else f"{times:.0f}x"
-
-
-def number(count: int) -> str:
-    """A count."""
-    return f"{count:,}"
+__all__ = ["Column", "Figure", "Report"]
 
 
 class Column(NamedTuple):
@@ -63,43 +27,38 @@ class Column(NamedTuple):
     show: Callable[[Any], str] = words
 
 
-class Goal(NamedTuple):
-    """Something that was measured, for the list at the end and for the history.
+class Figure(NamedTuple):
+    """A measured value.
 
     Attributes:
-        what: what is to be reached.
-        measured: what was measured; of several times the median.
-        limit: the budget; None if there is none.
-        show: turns both into text.
-        at_least: whether more is better; otherwise less is.
-        spread: of several times; None if it was measured once.
+        goal: the key of its goal in `GOALS`.
+        of: what it was measured on, for goals that hold for many; otherwise empty.
+        value: the value, or the median of several runs.
+        spread: the spread of several runs, or None if it was measured once.
     """
 
-    what: str
-    measured: float
-    limit: float | None
-    show: Callable[[Any], str]
-    at_least: bool = False
-    spread: Spread | None = None
+    goal: str
+    of: str
+    value: float
+    spread: Spread | None
+
+    @property
+    def name(self) -> str:
+        """Return its name in the history."""
+        return f"{self.goal}, {self.of}" if self.of else self.goal
 
     @property
     def met(self) -> bool:
-        """Whether it was reached, if there was something to reach."""
-        if self.limit is None:
-            return True
-        return self.measured >= self.limit if self.at_least else self.measured <= self.limit
-
-    @classmethod
-    def of(cls, what: str, spread: Spread, limit: float | None, show: Callable[[Any], str]) -> Goal:
-        """One that was measured several times."""
-        return cls(what, spread.middle, limit, show, spread=spread)
+        """Return whether it is within the goal's limit."""
+        return GOALS[self.goal].met(self.value)
 
 
 class Report:
     """Collects what a run measures, and prints it as it comes."""
 
     def __init__(self) -> None:
-        self.goals: list[Goal] = []
+        self.figures: list[Figure] = []
+        self.failures: dict[str, str] = {}  # a part, and why it failed
         self.tables: list[dict[str, object]] = []
 
     def say(self, sentence: str) -> None:
@@ -128,45 +87,43 @@ class Report:
             print(note)
         sys.stdout.flush()
 
-    def goal(self, *goals: Goal) -> None:
-        """Keep goals for the list at the end."""
-        self.goals += goals
+    def measured(self, goal: str, value: float | Spread, of: str = "") -> None:
+        """Keep a value for the list of goals."""
+        middle, spread = (value.middle, value) if isinstance(value, Spread) else (value, None)
+        self.figures.append(Figure(goal, of, middle, spread))
 
-    def show_goals(self) -> None:
-        """Print which goals were met and which were missed, and what has none."""
-        aimed = [goal for goal in self.goals if goal.limit is not None]
-        met, missed = ([goal for goal in aimed if goal.met is met] for met in (True, False))
-        for heading, these in (
-            ("Measured without a goal", [goal for goal in self.goals if goal.limit is None]),
-            (f"Goals met: {len(met)} of {len(aimed)}", met),
-            (f"Goals missed: {len(missed)} of {len(aimed)}", missed),
-        ):
-            if these:
-                print(f"\n{heading}")
-                print("\n".join(aligned(list(map(_told, these)), [True, False, False, False])))
+    def show_goals(self, parts: Collection[str]) -> None:
+        """Print every goal of these parts with the value that was measured, then each failure in one line."""
+        rows = [self._row(name, goal) for name, goal in GOALS.items() if goal.part in parts]
+        print("\nGoals")
+        print("\n".join(aligned([["what", "goal", "measured", "spread", ""], *rows], [True, False, False, True, True])))
+        for part, reason in self.failures.items():
+            print(f"tableside: {part} failed: {reason}")
         sys.stdout.flush()
 
+    def _row(self, name: str, goal: Goal) -> list[str]:
+        """Return the cells of a goal's line. The worst figure stands for many."""
+        figures = [figure for figure in self.figures if figure.goal == name]
+        aim = "" if goal.limit is None else f"{'≥' if goal.at_least else '≤'} {goal.show(goal.limit)}"
+        failed = f"{goal.part} failed" if goal.part in self.failures else ""
+        if not figures:
+            return [name, aim, "–", "", ", ".join(filter(None, ["not measured", failed]))]
+        worst = (min if goal.at_least else max)(figures, key=lambda figure: figure.value)
+        spread = (
+            f"{goal.show(worst.spread.least)} to {goal.show(worst.spread.most)}"
+            if worst.spread and worst.spread.width
+            else ""
+        )
+        verdict = "" if goal.limit is None else "met" if worst.met else "missed"
+        if worst.of and verdict:
+            verdict = f"{sum(figure.met for figure in figures)} of {len(figures)} met"
+        of = f"worst: {worst.of}" if worst.of and len(figures) > 1 else worst.of
+        return [name, aim, goal.show(worst.value), spread, ", ".join(filter(None, [verdict, of, failed]))]
+
     def as_json(self) -> dict[str, object]:
-        """Everything, unrounded; times are in seconds and sizes in bytes."""
-        goals = [
-            {
-                "what": goal.what,
-                "measured": goal.measured,
-                "limit": goal.limit,
-                "at_least": goal.at_least,
-                "met": goal.met,
-                "spread": goal.spread,
-            }
-            for goal in self.goals
-        ]
-        return {"tables": self.tables, "goals": goals}
-
-
-def _told(goal: Goal) -> list[str]:
-    """A line of the list of goals."""
-    between = f"{goal.show(goal.spread.least)} to {goal.show(goal.spread.most)}" if goal.spread else ""
-    aim = "" if goal.limit is None else f"(goal {'≥' if goal.at_least else '≤'} {goal.show(goal.limit)})"
-    return [f"  {goal.what}", goal.show(goal.measured), between, aim]
+        """Return everything unrounded; times are in seconds and sizes in bytes."""
+        figures = [figure._asdict() | {"limit": GOALS[figure.goal].limit, "met": figure.met} for figure in self.figures]
+        return {"tables": self.tables, "figures": figures, "failures": self.failures}
 
 
 def aligned(rows: Sequence[Sequence[str]], to_the_left: Sequence[bool]) -> list[str]:

@@ -21,8 +21,9 @@ from typing import TYPE_CHECKING
 
 import brotli  # type: ignore[import-untyped]
 
-from benchmarks.report import Column, Report, kilobytes, number
+from benchmarks.report import Column, Report
 from benchmarks.stock import our_sources
+from benchmarks.units import kilobytes, number
 from calculators.systems import SYSTEMS
 from publish import clauses
 from publish.kept import kept

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, NamedTuple
 
 from publish.serve import Site, address, listen, start
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
     from pathlib import Path
     from wsgiref.types import StartResponse, WSGIEnvironment
 
@@ -58,6 +59,15 @@ class Served(Site):
         self.folder = folder
         if first:
             start(self, self._socket)
+
+    @contextmanager
+    def over(self, line: Line | None) -> Iterator[None]:
+        """Send all answers through a line while this is open."""
+        self.line = line
+        try:
+            yield
+        finally:
+            self.line = None
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         """Answer one request, and write down what was sent."""

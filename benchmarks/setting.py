@@ -16,6 +16,8 @@ from benchmarks.processes import Peak
 from benchmarks.served import Served
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from benchmarks.report import Report
 
 __all__ = ["ROOT", "Built", "Setting", "built"]
@@ -44,9 +46,10 @@ class Setting:
     Args:
         work: an empty folder that is removed afterwards.
         runs: how often each thing is measured; medians are reported.
-        thorough: whether everything is measured of which else a sample is.
-        clean: whether the site is built without anything that an earlier build has kept.
         report: where to say what is done.
+        thorough: whether the site also grows to 20 times the clauses.
+        small: whether each part measures only enough to show that it works.
+        clean: whether the site is built without anything that an earlier build has kept.
 
     Attributes:
         built: how the site was built, once it is there.
@@ -54,12 +57,19 @@ class Setting:
 
     built: Built
 
-    def __init__(self, work: Path, runs: int, report: Report, *, thorough: bool, clean: bool) -> None:
+    def __init__(
+        self, work: Path, runs: int, report: Report, *, thorough: bool = False, small: bool = False, clean: bool = False
+    ) -> None:
         self.work = work
-        self.runs = runs
+        self.runs = 1 if small else runs
         self.thorough = thorough
+        self.small = small
         self._clean = clean
         self._report = report
+
+    def few[T](self, values: Iterable[T], how_many: int) -> list[T]:
+        """Return all values, or only the first ones in the small setting."""
+        return list(values)[: how_many if self.small else None]
 
     @cached_property
     def site(self) -> Served:
@@ -104,7 +114,8 @@ def built(copy: Path, address: str) -> Built:
         failed = building.wait()
         says.seek(0)
         if failed:
-            raise RuntimeError(f"The site could not be built:\n{says.read()}")
+            told = says.read().strip()
+            raise RuntimeError(f"The site could not be built: {told.splitlines()[-1]}\n{told}")
     return Built(time.perf_counter() - began, _processor_seconds() - used, peak.bytes)
 
 

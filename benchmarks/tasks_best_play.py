@@ -12,7 +12,7 @@ from engine.static import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-__all__ = ["GOALS", "TASKS", "weights"]
+__all__ = ["KINDS", "TASKS", "weights"]
 
 MINE, THEIRS = (13, 12, 10, 9, 7, 5, 4, 2), (12, 11, 10, 8, 6, 5, 3, 1)
 
@@ -26,10 +26,10 @@ TASKS: dict[str, Callable[[], object]] = {
         OpenHand(6, 3, hand=MINE), OpenHand(5, 3, hand=THEIRS)
     ),
 }
-GOALS = {
-    "stopping: hand K 7, break 36": 0.050,
-    "duel with the GM: 8 cards, 3 plays each": 0.5,
-    "duel of players: 8 cards, 3 plays each": 0.5,
+KINDS = {  # of the tasks that have a goal
+    "stopping: hand K 7, break 36": "when to stop",
+    "duel with the GM: 8 cards, 3 plays each": "a duel",
+    "duel of players: 8 cards, 3 plays each": "a duel",
 }
 
 
