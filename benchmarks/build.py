@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from benchmarks.kinds import show_kinds, size
 from benchmarks.report import Column, Report
 from benchmarks.units import kilobytes, number, seconds
 
@@ -16,25 +17,16 @@ __all__ = ["measure"]
 def measure(report: Report, setting: Setting) -> None:
     """The build that the other measurements use as well."""
     folder = setting.site.folder
-    files = [path for path in folder.rglob("*") if path.is_file() and path.suffix not in (".br", ".gz")]
-    size = sum(path.stat().st_size for path in files)
+    pages = sum(1 for _ in folder.rglob("*.html"))
     report.table(
         "Clean build of the whole site (once)",
         [
-            *(Column("pages", number), Column("files", number), Column("size", kilobytes)),
-            *(Column("time", seconds), Column("processor time", seconds), Column("memory", kilobytes)),
+            *(Column("pages", number), Column("time", seconds)),
+            *(Column("processor time", seconds), Column("memory", kilobytes)),
         ],
-        [
-            [
-                sum(path.suffix == ".html" for path in files),
-                len(files),
-                size,
-                setting.built.seconds,
-                setting.built.processor_seconds,
-                setting.built.memory,
-            ]
-        ],
-        "Size and number without the compressed twins. Memory: the peak of all its processes together.",
+        [[pages, *setting.built]],
+        "Memory: the peak of all its processes together.",
     )
+    show_kinds(report, folder)
     report.measured("clean build", setting.built.seconds)
-    report.measured("site size", size)
+    report.measured("site size", size(folder))
