@@ -27,6 +27,7 @@ class Number(NamedTuple):
             surrounding space.
         allowed: the same values, as the rest of a sentence that begins with "must be".
         digits: whether it is a plain number.
+        named: what a character has several of, each with a name and this number ("weapon"); "" for a single number.
     """
 
     key: str
@@ -34,12 +35,15 @@ class Number(NamedTuple):
     pattern: str
     allowed: str
     digits: bool
+    named: str
 
 
 def numbers(system: System) -> tuple[Number, ...]:
     """Return the numbers of a sheet of this game, in its order."""
-    sheet: dict[str, str] = import_module(f"calculators.{system.package}.sheet").SHEET
-    return tuple(_number(key, label, asking(system, key)) for key, label in sheet.items())
+    module = import_module(f"calculators.{system.package}.sheet")
+    sheet: dict[str, str] = module.SHEET
+    named: dict[str, str] = getattr(module, "NAMED", {})
+    return tuple(_number(key, label, asking(system, key), named.get(key, "")) for key, label in sheet.items())
 
 
 def asking(system: System, key: str) -> tuple[OfSheet, ...]:
@@ -58,10 +62,10 @@ def _of_sheet(field: Field[object]) -> OfSheet:
     return field
 
 
-def _number(key: str, label: str, fields: tuple[OfSheet, ...]) -> Number:
+def _number(key: str, label: str, fields: tuple[OfSheet, ...], named: str) -> Number:
     widest = max(fields, key=lambda field: (not isinstance(field, Wholes), field.high, -field.low))
     patterns = dict.fromkeys(f"(?:{_pattern(field)})" for field in fields)
-    return Number(key, label, "|".join(patterns), widest.allowed, isinstance(widest, Whole))
+    return Number(key, label, "|".join(patterns), widest.allowed, isinstance(widest, Whole), named)
 
 
 def _pattern(field: OfSheet) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-__all__ = ["SAID", "SHEET"]
+__all__ = ["NAMED", "SAID", "SHEET"]
 
 SHEET = {
     "action-dice": "Action Dice of a turn",
@@ -15,6 +15,9 @@ SHEET = {
     "movement": "Movement (MV)",
     "parry-rating": "Parry rating",
 }
+
+NAMED = {"skill": "skill", "parry-rating": "weapon"}
+"""The numbers that a character has several of, each with a name -> what they are."""
 
 SAID = {
     "action dice": "AD",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-__all__ = ["SHEET"]
+__all__ = ["NAMED", "SHEET"]
 
 SHEET = {
     "attack": "Attack cards",
@@ -12,3 +12,6 @@ SHEET = {
     "stealth": "Stealth cards",
 }
 """The key of each number -> its name on a sheet."""
+
+NAMED = {"attack": "weapon", "blast": "blast weapon"}
+"""The cards that a character has several of, each with a name -> what they are."""

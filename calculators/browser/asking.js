@@ -3,7 +3,7 @@
  * Loaded with the search's data, never before.
  *
  *   const asking = new Asking(dialog, data, top, kept)   data: search.json; top: the site's address; kept: the
- *     functions read and onChange of kept.js, which pages have loaded anyway
+ *     functions read, onChange and filling of kept.js, which pages have loaded anyway
  *   asking.ask("parry 4 with 5 AD") -> Promise<boolean>: whether an answer is above the results; also false if the
  *     reader has typed other words by then.
  *   asking.wait(): the results are shown before the answer is there.
@@ -37,7 +37,7 @@ export class Asking {
   #top;
   #stage = "idle";
   #allowed = !navigator.connection?.saveData;
-  #read;
+  #kept;
   #words = "";
   #sheets = ""; // the sheets that the answer was asked with
   #last = ""; // the answer to the words, as a follow-up question takes it
@@ -46,20 +46,20 @@ export class Asking {
   #isLate = false; // whether the results are shown before the answer
   #code;
 
-  constructor(dialog, { runtime, letters }, top, { read, onChange }) {
+  constructor(dialog, { runtime, letters }, top, kept) {
     this.#place = dialog.querySelector("[data-answer]");
     this.#others = dialog.querySelector("[data-others]");
     this.#aloud = dialog.querySelector("[data-answer-said]");
     this.#runtime = new URL(runtime, top).href;
     this.#top = top.href;
     this.#code = codes(letters);
-    this.#read = read;
+    this.#kept = kept;
     onStatus((stage, percent) => {
       this.#stage = stage;
       const line = stage === "loading" && percent ? this.#place.querySelector("[data-when=working]") : null;
       if (line) line.textContent = `${(line.dataset.said ??= line.textContent)} ${percent}%`;
     });
-    onChange(() => dialog.open && this.#words && chosenSheets(read()) !== this.#sheets && this.#again());
+    kept.onChange(() => dialog.open && this.#words && chosenSheets(kept) !== this.#sheets && this.#again());
     this.#place.addEventListener("click", ({ target }) => {
       if (!target.closest("[data-allow]")) return;
       this.#allowed = true;
@@ -87,7 +87,7 @@ export class Asking {
     if (this.#last && isAnother(this.#words, words)) this.begin(this.#last);
     this.#words = words;
     this.#isLate = false;
-    this.#sheets = chosenSheets(this.#read());
+    this.#sheets = chosenSheets(this.#kept);
     if (words.length < FEWEST) {
       this.#show("");
       return false;
@@ -168,10 +168,11 @@ function isAnother(before, words) {
 }
 
 /** The chosen sheets as one query, each name under its game and its numbers below: "actions=Kara&actions/skill=3". */
-function chosenSheets({ sheets, chosen }) {
+function chosenSheets({ read, filling }) {
+  const { sheets, chosen } = read();
   const query = new URLSearchParams();
   for (const [game, name] of Object.entries(chosen)) {
-    const { numbers } = sheets[game].find((sheet) => sheet.name === name);
+    const numbers = filling(sheets[game].find((sheet) => sheet.name === name));
     query.append(game, name);
     for (const [key, text] of Object.entries(numbers)) query.append(`${game}/${key}`, text);
   }

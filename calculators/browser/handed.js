@@ -2,7 +2,7 @@
  * Reads and writes links that hand something on: a sheet, pins, or everything that a browser stores. The data comes
  * after the "#" of the address, which is sent to no server.
  *
- * sheetLink(game, {name, numbers}) -> "take=actions;Kira;skill=3&attribute=2", as a link has it.
+ * sheetLink(game, {name, numbers}) -> "take=actions;Kira;attribute=2&skill/Stealth=3", as a link has it.
  * dataLink(data) -> "data=...": anything of the shape that kept.js stores, as letters and digits.
  * handed(hash) -> data of that shape, tidied, from either kind of link; null for any other address, and DAMAGED for a
  *   link that hands something on but cannot be read: messengers cut long links.
@@ -13,7 +13,7 @@ import { tidied } from "./kept.js";
 export const DAMAGED = Symbol("damaged");
 
 export function sheetLink(game, { name, numbers }) {
-  return `take=${[game, name].map(encodeURIComponent).join(";")};${new URLSearchParams(numbers)}`;
+  return `take=${[game, name].map(encodeURIComponent).join(";")};${String(new URLSearchParams(numbers)).replaceAll("%2F", "/")}`;
 }
 
 export function dataLink(data) {

@@ -3,7 +3,8 @@
  * and the game of the last page.
  *
  * read() -> {version, sheets, chosen, houses, house, recents, pins, game}, a copy:
- *   sheets: {<game>: [{name, numbers: {<sheet key>: "<text as in a link>"}}]}, chosen: {<game>: name};
+ *   sheets: {<game>: [{name, numbers: {<sheet key>: "<text as in a link>"}}]}, chosen: {<game>: name}; the key of a
+ *     named skill or weapon has its name after a slash, "skill/Stealth", and alone may have an empty text;
  *   houses: {<game>: [{name, text}]}, house: {<game>: name};
  *   recents: [{href, title, said, game, at}], pins: [{href, title, said, game}]; href from the top of the site.
  *   A game is its folder ("actions"). Data of any other shape is left out, whoever wrote it.
@@ -15,6 +16,7 @@
  * lasting() -> whether the data outlives the visit: false if storage is blocked or full, or holds a later edition's
  *   data; then all of it works for the visit, in memory.
  * tidied(data) -> data of that shape, from anything: for data that arrives by a link.
+ * filling(sheet) -> its numbers, and for calculators also each key that has only named ones: the first of them.
  */
 
 const KEY = "tableside";
@@ -106,6 +108,12 @@ export function tidied(data) {
   };
 }
 
+export function filling({ numbers }) {
+  const now = { ...numbers };
+  for (const [key, text] of Object.entries(numbers)) now[key.split("/")[0]] ||= text;
+  return now;
+}
+
 function tell() {
   for (const listener of [...listeners]) listener();
 }
@@ -135,7 +143,7 @@ function list(data, shape) {
 
 function entries(data, shape, there) {
   const shaped = Object.entries(object(data)).map(([key, value]) => [key, shape(value, key)]);
-  return Object.fromEntries(shaped.filter(([key, value]) => key.trim() !== "" && there(value)));
+  return Object.fromEntries(shaped.filter(([key, value]) => key.trim() !== "" && there(value, key)));
 }
 
 /** Lists by game; if two entries have the same name, the first counts. */
@@ -144,7 +152,7 @@ function lists(data, shape) {
   return entries(data, (each) => once(list(each, shape)), (found) => found.length > 0);
 }
 
-const texts = (data) => entries(data, text, (value) => value !== "");
+const texts = (data) => entries(data, text, (value, key) => value !== "" || key.includes("/"));
 
 /** The chosen name of each game, if one of its entries has that name. */
 function choices(data, from) {

@@ -7,7 +7,7 @@
 
 import { choosing } from "./choosing.js";
 import { keepFocus } from "./focus.js";
-import { onChange, read } from "./kept.js";
+import { filling, onChange, read } from "./kept.js";
 import { lastGame } from "./last_game.js";
 import { openedBy } from "./opening.js";
 import { here, keep, linked, linkedAfter } from "./question.js";
@@ -49,7 +49,7 @@ async function load() {
   if (!response.ok) throw new Error(`${response.status} ${DATA}`);
   const data = await response.json();
   offer(data.examples);
-  const asking = new Asking(dialog, data, TOP, { read, onChange });
+  const asking = new Asking(dialog, data, TOP, { read, onChange, filling });
   return { finder: await Finder.of(data), readFound, asking, examples: data.examples };
 }
 

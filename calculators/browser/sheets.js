@@ -2,23 +2,21 @@
  * The page of sheets: characters, by system, as this browser stores them (kept.js). Each change is saved while typing.
  *
  * The build writes [data-sheets] for each system, with [data-list] and a template of one sheet: [data-name], [data-key]
- * for each number with its pattern and message, [data-less] and [data-more] beside it, [data-choose], [data-saved],
- * [data-hand] and [data-delete]; [data-add] adds a sheet.
+ * for each number with its pattern and message, [data-less] and [data-more] beside it, [data-named] for several
+ * (named.js), [data-choose], [data-saved], [data-hand] and [data-delete]; [data-add] adds a sheet.
  * [data-everything], [data-save] and [data-open] share everything: as a link, into a file, out of one.
  */
 
 import { dataLink, sheetLink } from "./handed.js";
 import { openFile, saveFile } from "./file.js";
 import { change, FULL, lasting, onChange, read } from "./kept.js";
+import { showNamed } from "./named.js";
 import { shareThis } from "./sharing.js";
+import { asInLink, changeSheet, gameOf, judge, ofGame } from "./sheet.js";
 import { onPage } from "./theme.js";
 import { say } from "./toast.js";
 
 const FIRST = "My character";
-
-let sentences = 0; // the number of messages so far; each has an id
-const gameOf = (element) => element.closest("[data-sheets]").dataset.sheets;
-const ofGame = (kept, game) => (Object.hasOwn(kept.sheets, game) ? kept.sheets[game] : []);
 
 function show() {
   for (const part of document.querySelectorAll("[data-sheets]")) showPart(part, read());
@@ -54,21 +52,16 @@ function rename(items, names) {
 }
 
 function made(part, name) {
-  const item = part.querySelector("template").content.cloneNode(true).firstElementChild;
+  const item = part.querySelector(":scope > template").content.cloneNode(true).firstElementChild;
   item.dataset.sheet = name;
-  for (const label of item.querySelectorAll("label")) {
-    const input = label.querySelector("input");
-    if (!input.dataset.key) continue;
-    input.setAttribute("aria-label", `${input.dataset.label}, ${name}`);
-    sentences += 1;
-    label.parentElement.querySelector(".ts-problem").id = `ts-sheet-problem-${sentences}`;
-  }
+  for (const input of item.querySelectorAll("[data-key]")) input.setAttribute("aria-label", `${input.dataset.label}, ${name}`);
   return item;
 }
 
 function fill(item, { name, numbers }, chosen) {
   const put = (input, text) => input !== document.activeElement && (input.value = text);
   put(item.querySelector("[data-name]"), name);
+  showNamed(item, numbers);
   for (const input of item.querySelectorAll("[data-key]")) {
     put(input, numbers[input.dataset.key] ?? "");
     if (input !== document.activeElement) judge(input);
@@ -79,16 +72,6 @@ function fill(item, { name, numbers }, chosen) {
   use.setAttribute("aria-label", `${use.textContent} ${name}`);
   item.querySelector("[data-hand]").setAttribute("aria-label", `Share ${name}`);
   item.querySelector("[data-delete]").setAttribute("aria-label", `Delete ${name}`);
-}
-
-/** Show the allowed values beside an entry that is not allowed; the entry is stored all the same. */
-function judge(input) {
-  const sentence = input.closest("label").parentElement.querySelector(".ts-problem");
-  const wrong = input.validity.patternMismatch;
-  sentence.hidden = !wrong;
-  input.ariaInvalid = wrong ? "true" : null;
-  if (wrong) input.setAttribute("aria-describedby", sentence.id);
-  else input.removeAttribute("aria-describedby");
 }
 
 function add(game) {
@@ -104,14 +87,9 @@ function add(game) {
   item.querySelector("[data-name]").select();
 }
 
-/** Write a number as a link has it, however it was typed: "3D6 + 2" is 3d6+2. */
-function asInLink(typed) {
-  const close = typed.trim().replace(/ *([,+−-]) */g, "$1");
-  return close.replaceAll("−", "-").replaceAll("D", "d");
-}
-
 /** Store a name once it is complete, but a number with each letter. */
 function edited(input, done) {
+  if (input.dataset.entryName !== undefined) return; // see named.js
   const item = input.closest("[data-sheet]");
   const game = gameOf(item);
   const name = item.dataset.sheet;
@@ -120,7 +98,7 @@ function edited(input, done) {
     if (done) input.value = text;
     if (done || !input.validity.patternMismatch) judge(input);
     changeSheet(game, name, ({ numbers }) => {
-      if (text) numbers[input.dataset.key] = text;
+      if (text || input.dataset.key.includes("/")) numbers[input.dataset.key] = text;
       else delete numbers[input.dataset.key];
     });
   } else if (done) {
@@ -136,18 +114,6 @@ function edited(input, done) {
       if (kept.chosen[game] === name) kept.chosen[game] = text;
     });
   }
-}
-
-/** Change a sheet, or report that another tab has deleted or renamed it. */
-function changeSheet(game, name, alter) {
-  let sheet;
-  change((kept) => {
-    sheet = ofGame(kept, game).find((one) => one.name === name);
-    if (sheet) alter(sheet, kept);
-  });
-  const saved = document.querySelector(`[data-sheets="${game}"] [data-sheet="${CSS.escape(sheet?.name ?? name)}"] [data-saved]`);
-  if (sheet && saved) saved.textContent = lasting() ? "Saved on this device" : "";
-  if (!sheet) say(`${name} is not there any more: another tab has deleted or renamed it`);
 }
 
 /** Change a number by one, within what the sheet accepts; an empty field counts as 0. */

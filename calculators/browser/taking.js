@@ -78,8 +78,10 @@ const word = (game) => part(game)?.dataset.title ?? game;
 /** Describe the numbers of a sheet by their names, or the readings of a house in their own notation. */
 function said(game, { numbers, text }) {
   if (!numbers) return text;
-  const name = (key) => part(game)?.querySelector("template")?.content.querySelector(`[data-key="${CSS.escape(key)}"]`)?.dataset.label ?? key;
-  return Object.entries(numbers).map(([key, number]) => `${name(key)} ${number}`).join(", ");
+  const sheet = part(game)?.querySelector(":scope > template")?.content;
+  const label = (key) => sheet?.querySelector(`[data-key="${CSS.escape(key)}"], [data-named="${CSS.escape(key)}"]`)?.dataset.label ?? key;
+  const name = (key) => key.split("/").slice(1).join("/") || label(key);
+  return Object.entries(numbers).map(([key, number]) => `${name(key)} ${number}`.trim()).join(", ");
 }
 
 function arrive() {

@@ -5,6 +5,7 @@
  * say(words): shows it for a few seconds. offer(words, text): adds a field with the text, selected, for readers who
  * have to copy it by hand; it stays until they close it, by its button or by Escape.
  * tell(words): stays until it is closed.
+ * undoable(words, act): the same with a button that undoes it.
  * propose(words, label, act): adds a button that does it, and one that closes it; it stays, and returns after a
  *   message.
  * It is a status: screen readers read it aloud, and the focus stays where it is.
@@ -40,6 +41,14 @@ export function offer(words, text) {
   show(words, field, button("Close", clear));
   field.select();
   keepFocus(field, () => field.select());
+}
+
+export function undoable(words, act) {
+  const undo = () => {
+    clear();
+    act();
+  };
+  show(words, button("Undo", undo), button("Close", clear));
 }
 
 export function propose(words, label, act) {

@@ -6,23 +6,25 @@
  *   numbers.
  *
  * In the calculator, written by the build: [data-whose] (the game) with the chips, and in it data-fields, a query of
- * each field's name -> its key on a sheet; templates [data-chip] and [data-mark]. [data-keep-sheet] stores the form's
- * numbers under a name, which the dialog ts-keep-sheet asks for.
+ * each field's name -> its key on a sheet; templates [data-chip], [data-mark] and [data-offer]. The button
+ * [data-keep-sheet] leads to keeping.js. If the chosen sheet has named skills or weapons, offering.js offers them.
  */
 
 import { queryOf } from "./address.js";
-import { answered, open } from "./dialog.js";
 import { withChanges } from "./entries.js";
-import { change, FULL, lasting, onChange, read } from "./kept.js";
+import { change, filling, onChange, read } from "./kept.js";
 import { say } from "./toast.js";
 
 const box = (calculator) => calculator.querySelector("[data-whose]");
 const gameOf = (calculator) => box(calculator).dataset.whose;
 const fieldsOf = (calculator) => [...new URLSearchParams(box(calculator).dataset.fields)];
+const has = ({ numbers }, key, text) => Object.keys(numbers).some((each) => each.split("/")[0] === key && numbers[each] === text);
+
+let offering; // offering.js, once a sheet has something to offer
 
 function sheetsOf(game) {
   const { sheets, chosen } = read();
-  const own = Object.hasOwn(sheets, game) ? sheets[game] : [];
+  const own = (Object.hasOwn(sheets, game) ? sheets[game] : []).map((sheet) => ({ ...sheet, numbers: filling(sheet) }));
   return { own, worn: own.find(({ name }) => name === chosen[game]) };
 }
 
@@ -51,8 +53,12 @@ function textOf(calculator, name) {
   return sets.map(([dice, plus]) => `${dice}d6${plus > 0 ? "+" : ""}${plus || ""}`).join(",");
 }
 
-const fits = (calculator, { numbers }) =>
-  fieldsOf(calculator).every(([name, key]) => !(key in numbers) || textOf(calculator, name) === numbers[key] || !field(calculator, name));
+/** The calculator's fields for a sheet's numbers: each name, key, text, and its element if it is on show. */
+const places = (calculator) =>
+  fieldsOf(calculator).map(([name, key]) => ({ name, key, text: textOf(calculator, name), place: field(calculator, name) }));
+
+const fits = (calculator, sheet) =>
+  places(calculator).every(({ key, text, place }) => !(key in sheet.numbers) || has(sheet, key, text) || !place);
 
 const field = (calculator, name) =>
   calculator.querySelector(`#${CSS.escape(`${calculator.getAttribute("calculator")}-${name}-field`)}`);
@@ -80,16 +86,30 @@ function show(calculator) {
   mark(calculator, worn);
 }
 
-/** Name the sheet's owner at each field that shows the sheet's number. */
+/** Name the sheet's owner at each field that shows the sheet's number, and offer the named numbers. */
 function mark(calculator, worn) {
   for (const old of calculator.querySelectorAll("[data-worn]")) old.remove();
-  for (const [name, key] of worn ? fieldsOf(calculator) : []) {
-    const label = field(calculator, name)?.querySelector(".ts-label > :first-child");
-    if (!label || !(key in worn.numbers) || textOf(calculator, name) !== worn.numbers[key]) continue;
+  if (!worn) return;
+  for (const { key, text, place } of places(calculator)) {
+    const label = place?.querySelector(".ts-label > :first-child");
+    if (!label || !has(worn, key, text)) continue;
     const sign = box(calculator).querySelector("template[data-mark]").content.cloneNode(true).firstElementChild;
     sign.querySelector("[data-name]").textContent = worn.name;
     label.append(sign);
   }
+  if (offering) offering.offer(calculator, box(calculator), worn, places(calculator));
+  else if (Object.keys(worn.numbers).some((key) => key.includes("/"))) fetchOffering();
+}
+
+function showAll() {
+  document.querySelectorAll("tableside-calculator").forEach(show);
+}
+
+function fetchOffering() {
+  import("./offering.js").then((module) => {
+    offering = module;
+    showAll();
+  }, () => {}); // the fields work without it
 }
 
 function choose(calculator, name) {
@@ -100,42 +120,13 @@ function choose(calculator, name) {
   show(calculator);
 }
 
-async function keep(calculator) {
-  if (calculator.part("form").matches(":has([data-waiting]), [data-waiting]")) {
-    say("Wait a moment: the calculator is still reading these entries");
-    return;
-  }
-  const game = gameOf(calculator);
-  const { own, worn } = sheetsOf(game);
-  const dialog = open("ts-keep-sheet", (made) => {
-    const field = made.querySelector("input");
-    field.value = worn?.name ?? "";
-    made.querySelector("[data-same]").hidden = own.length === 0;
-    made.querySelector("form").addEventListener("submit", (event) => {
-      event.preventDefault();
-      if (field.value.trim()) made.close("keep");
-    });
-  });
-  if ((await answered(dialog)) !== "keep") return;
-  const name = dialog.querySelector("input").value.trim();
-  const there = fieldsOf(calculator).filter(([field_]) => field(calculator, field_)); // only the fields on show
-  const numbers = Object.fromEntries(there.map(([field_, key]) => [key, textOf(calculator, field_)]));
-  const now = change((kept) => {
-    const sheets = Object.hasOwn(kept.sheets, game) ? kept.sheets[game] : [];
-    const same = sheets.find((sheet) => sheet.name === name);
-    kept.sheets[game] = same ? sheets : [...sheets, { name, numbers }];
-    if (same) Object.assign(same.numbers, numbers);
-    kept.chosen[game] = name;
-  });
-  if (!now) say(FULL);
-  else say(lasting() ? `Saved as ${name}` : `${name} is saved until you close the page: this browser blocks storage`);
-}
-
 document.addEventListener("click", ({ target }) => {
   const calculator = target.closest?.("tableside-calculator");
   const chip = target.closest?.("[data-chips] button");
   if (calculator && chip) choose(calculator, chip.value);
-  if (calculator && target.closest("[data-keep-sheet]")) keep(calculator);
+  if (!calculator || !target.closest("[data-keep-sheet]")) return;
+  const keep = (module) => module.keep(calculator, gameOf(calculator), places(calculator));
+  import("./keeping.js").then(keep, () => say("Saving did not load. Check your network and try again"));
 });
 document.addEventListener("tableside:answered", ({ target }) => show(target));
-onChange(() => document.querySelectorAll("tableside-calculator").forEach(show));
+onChange(showAll);

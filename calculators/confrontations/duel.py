@@ -28,7 +28,7 @@ class OpenForm(Form):
         ranks=WITH_JOKER,
         deck="own",
     )
-    skill = whole("Skill", 6, 0, MOST_SKILL, "After damage. The GM has 0.", "CF-10 CF-21 CF-23")
+    skill = whole("Skill", 6, 0, MOST_SKILL, "After damage. The GM has 0.", "CF-10 CF-21 CF-23", sheet="skill")
     plays = whole("plays left", 1, 0, MOST_PLAYS, "Cards they may still play.", "CF-24 CF-31")
 
 

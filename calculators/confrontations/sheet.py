@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-__all__ = ["SAID", "SHEET"]
+__all__ = ["NAMED", "SAID", "SHEET"]
 
 SHEET = {"skill": "Skill", "attribute": "Attribute"}
+
+NAMED = {"skill": "skill", "attribute": "attribute"}
+"""The numbers that a character has several of, each with a name -> what they are."""
 
 SAID = {"advantage": "adv", "disadvantage": "disadv dis", "attribute": "attr att"}
 """Players' words for the numbers of this game; see `calculators.ask`."""

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from tests.browser.test_theme import broken_rules
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, Locator, Page
 
     from tests.browser.conftest import Setting
 
@@ -159,6 +159,128 @@ def test_a_value_no_calculator_accepts_shows_a_message_on_the_sheet(page: Page) 
     expect(said).to_be_hidden()
     expect(prowess).to_have_accessible_description("")
     assert prowess.get_attribute("aria-invalid") is None
+
+
+def sheet_of_weapons(page: Page) -> Locator:
+    """Return the part of a page of sheets on which a skill and three weapons have just been added by hand."""
+    page.goto("sheets/")
+    part = page.locator("[data-sheets=actions]")
+    part.get_by_role("button", name="Add a sheet").tap()
+    for noun, name, number in (
+        ("skill", "Stealth", "3"),
+        ("weapon", "Longsword", "4"),
+        ("weapon", "Bow", "2"),
+        ("weapon", "<b>Dagger & co", "1"),
+    ):
+        part.get_by_role("button", name=f"Add a {noun}").tap()
+        expect(part.get_by_label(f"Name of the {noun}").last).to_be_focused()
+        page.keyboard.type(name)
+        part.get_by_role("group", name=f"{noun.capitalize()}s").locator("[data-key]").last.fill(number)
+    return part
+
+
+WEAPONS = {"parry-rating/Longsword": "4", "parry-rating/Bow": "2", "parry-rating/<b>Dagger & co": "1"}
+
+
+@ON_A_PHONE
+def test_named_skills_and_weapons_are_added_renamed_and_removed(page: Page) -> None:
+    part = sheet_of_weapons(page)
+    expect(part.get_by_role("status")).to_have_text("Saved on this device")
+    assert kept(page)["sheets"]["actions"][0]["numbers"] == {"skill/Stealth": "3", **WEAPONS}
+    page.reload()
+    names = part.get_by_label("Name of the weapon")
+    expect(names.nth(2)).to_have_value("<b>Dagger & co")
+    names.nth(1).fill("Long bow")
+    part.get_by_role("button", name="One more: Long bow").tap()
+    part.get_by_role("button", name="Remove: Longsword").tap()
+    expect(names).to_have_count(2)
+    page.get_by_role("button", name="Undo").tap()
+    expect(names).to_have_count(3)
+    part.get_by_role("button", name="Remove: <b>Dagger & co").tap()
+    page.get_by_role("button", name="Close").tap()
+    page.evaluate("scrollTo(0, 0)")
+    assert broken_rules(page) == ""
+    page.reload()
+    expect(names).to_have_count(2)
+    assert kept(page)["sheets"]["actions"][0]["numbers"] == {
+        "skill/Stealth": "3",
+        "parry-rating/Longsword": "4",
+        "parry-rating/Long bow": "3",
+    }
+
+
+@pytest.mark.fault("Two weapons of a sheet get one name, or none", "a sentence below the name; no number is lost")
+@ON_A_PHONE
+def test_a_bad_name_or_number_of_a_weapon_shows_a_message_at_its_field(page: Page) -> None:
+    part = sheet_of_weapons(page)
+    names = part.get_by_label("Name of the weapon")
+    bow = part.get_by_label("Parry rating, Bow, My character")
+    names.nth(1).fill("Longsword")
+    page.keyboard.press("Tab")
+    expect(names.nth(1)).to_have_accessible_description("You already have a weapon named Longsword")
+    bow.fill("99")
+    page.keyboard.press("Tab")
+    expect(bow).to_have_accessible_description("Parry rating must be a whole number from 0 to 20")
+    assert broken_rules(page) == ""
+    names.nth(2).fill("")
+    page.keyboard.press("Tab")
+    part.get_by_role("button", name="Add a weapon").tap()
+    expect(names).to_have_count(3)
+    expect(names.nth(2)).to_be_focused()
+    expect(names.nth(2)).to_have_accessible_description("Name this weapon first")
+    page.keyboard.type("Club")
+    expect(names.nth(2)).to_have_accessible_description("")
+    assert kept(page)["sheets"]["actions"][0]["numbers"] == {
+        "skill/Stealth": "3",
+        "parry-rating/Longsword": "4",
+        "parry-rating/Bow": "99",
+        "parry-rating/Club": "1",
+    }
+
+
+@ON_A_PHONE
+def test_named_skills_and_weapons_are_offered_at_the_field(page: Page) -> None:
+    """They are there after an instant navigation, too; a chip keeps the focus while the answer is drawn."""
+    sheet_of_weapons(page)
+    page.evaluate("const link = document.querySelector('a'); link.href = '../calculators/parry-cost/'; link.click()")
+    rating, field = page.locator("#parry-cost-defence-rating"), page.locator("#parry-cost-defence-rating-field")
+    expect(rating).to_have_value("4", timeout=90_000)
+    expect(page.locator("#parry-cost-skill")).to_have_value("3")
+    chip = field.get_by_role("button", name="Bow 2")
+    expect(chip).to_be_visible()
+    assert chip.bounding_box()["height"] >= 44  # type: ignore[index]
+    chip.tap()
+    expect(rating).to_have_value("2")
+    expect(chip).to_have_attribute("aria-pressed", "true")
+    expect(chip).to_be_focused()
+    expect(page.locator("[data-chips]").get_by_role("button", pressed=True)).to_have_text("My character")
+    page.wait_for_url("**/?skill=3")
+    field.get_by_role("button", name="<b>Dagger & co 1").tap()
+    expect(rating).to_have_value("1")
+    assert broken_rules(page) == ""
+    page.go_back()
+    expect(rating).to_have_value("2")
+    page.get_by_role("button", name="Save as a sheet").tap()
+    page.get_by_role("dialog").get_by_role("button", name="Save", exact=True).tap()
+    stored = kept(page)["sheets"]["actions"][0]["numbers"]
+    assert {**WEAPONS, "skill/Stealth": "3"}.items() <= stored.items()  # type: ignore[attr-defined]
+    assert "parry-rating" not in stored  # type: ignore[operator]
+
+
+@ON_A_PHONE
+def test_named_weapons_are_in_the_link_of_a_sheet(page: Page, browser: Browser, setting: Setting) -> None:
+    part = sheet_of_weapons(page)
+    part.get_by_role("button", name="Share My character").tap()
+    link = page.get_by_role("dialog").get_by_label("Address", exact=True).input_value()
+    assert "skill/Stealth=3" in link
+    other = browser.new_context(**setting.screen)
+    fresh = other.new_page()
+    fresh.goto(link)
+    expect(fresh.get_by_role("dialog")).to_contain_text("Stealth 3, Longsword 4, Bow 2, <b>Dagger & co 1")
+    fresh.get_by_role("dialog").get_by_role("button", name="Save", exact=True).tap()
+    expect(fresh.get_by_label("Name of the weapon").nth(2)).to_have_value("<b>Dagger & co")
+    assert kept(fresh)["sheets"]["actions"][0]["numbers"] == {"skill/Stealth": "3", **WEAPONS}
+    other.close()
 
 
 @ON_A_PHONE

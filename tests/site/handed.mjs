@@ -9,7 +9,9 @@ const KIRA = { name: "Kira & Söhne; =#%", numbers: { skill: "3", attack: "3d6+3
 
 test("a sheet is short and comes out as it went in", () => {
   assert.equal(sheetLink("actions", { name: "Kira", numbers: { skill: "3", prowess: "2" } }), "take=actions;Kira;skill=3&prowess=2");
-  assert.deepEqual(handed(`#${sheetLink("actions", KIRA)}`).sheets, { actions: [KIRA] });
+  const armed = { ...KIRA, numbers: { "skill/Stealth": "2", "skill/a/b; c=&%": "3", "parry-rating/<b>": "", skill: "1" } };
+  for (const sheet of [KIRA, armed]) assert.deepEqual(handed(`#${sheetLink("actions", sheet)}`).sheets, { actions: [sheet] });
+  assert.equal(sheetLink("actions", { name: "Kira", numbers: { "skill/Stealth": "3" } }), "take=actions;Kira;skill/Stealth=3");
 });
 
 test("all of it comes out as it went in", () => {

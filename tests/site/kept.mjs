@@ -49,6 +49,18 @@ test("a sheet is kept for the next visit, and chosen", async () => {
   assert.deepEqual(kept.read().chosen, { actions: "Kira" });
 });
 
+test("named weapons are kept in order, one without a number too", () => {
+  const armed = { name: "Brann", numbers: { "parry-rating/Longsword": "4", "parry-rating/Bow": "", "skill/__proto__": "2" } };
+  kept.change((now) => (now.sheets.actions = [{ ...armed, numbers: { ...armed.numbers, skill: "" } }]));
+  assert.deepEqual(inStore().sheets.actions, [armed]);
+  assert.deepEqual(Object.keys(kept.read().sheets.actions[0].numbers), Object.keys(armed.numbers));
+});
+
+test("the first named number fills in a calculator, unless one has no name", () => {
+  const numbers = { "skill/Stealth": "", "skill/Climbing": "2", "skill/Riding": "3", attribute: "1", "attribute/Mind": "4" };
+  assert.deepEqual(kept.filling({ numbers }), { ...numbers, skill: "2" });
+});
+
 test("a choice goes with what it names", () => {
   kept.change((now) => {
     now.sheets.actions = [KIRA];
