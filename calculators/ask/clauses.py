@@ -55,7 +55,7 @@ _ATTACKS = ("attacks", "arrows", "shots", "swings", "blows", "bolts", "strikes",
 _GM_DOES = ["confront", "spoil", "stop", "oppose", "opposition", "opposing", "ruin", "interfere", "act", "beat", "opp"]
 _FOR = ("at", "for", "need", "needs")
 _HIDING = frozenset(map(plain, ["hide", "hidden", "hiding", "sneak", "stealth", "unseen"]))
-_FIRST = (":", "the", "a", "an", "other", "another", "and", "vs", ",", "if", "when", "two", "three")
+_FIRST = (":", ".", ";", "!", "?", "the", "a", "an", "other", "another", "and", "vs", ",", "if", "when", "two", "three")
 _NEAR = 2  # words between a value and a mark after it
 
 
@@ -216,10 +216,7 @@ def _counts(mark: _Mark, index: int, words: Sequence[str], start: int) -> bool:
 
 def _leads(words: Sequence[str], start: int, index: int) -> bool:
     """Return whether a noun is the first thing in its part of the sentence, and so the subject of the action."""
-    return all(
-        word in ("the", "a", "an", "other", "another", "and", "vs", ",", "if", "when", "two", "three")
-        for word in words[start:index]
-    )
+    return all(word in _FIRST for word in words[start:index])
 
 
 def _pass_on(tokens: Sequence[Token], values: Sequence[Quantity]) -> None:

@@ -152,6 +152,8 @@ class _Composer:
         is_clear = value.each or is_counted or self._is_pair(value)
         if way.guess and not is_clear and not self._other_side_is_given(slot):
             self._result.doubts.append(f"I don’t know whose {value.token.text} that is.")
+        if way.is_strange and not is_clear:
+            self._result.doubts.append(f"I don’t know what {quoted(value.token.text)} is.")
         things = self._things(value)
         if way.how == "alone" and things:
             self._result.doubts.append(f"I don’t know what to do with {quoted(things)}.")

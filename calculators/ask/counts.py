@@ -30,8 +30,10 @@ def words_for_entries(sentence: Sentence, slot: Slot, value: Quantity) -> Iterat
             yield index  # "three of them"
             return
         whose = [each.word for each in sentence.tokens[index + 1 : index + 2]]
-        if token.word == "of" and whose != ["us"] and _has_any(slot.counts, sentence.tokens[index + 1 : index + 3]):
-            yield index + 2  # "two of their actions"
+        after = range(index + 1, min(index + 3, len(sentence.tokens)))
+        counted = [each for each in after if _has_any(slot.counts, [sentence.tokens[each]])]
+        if token.word == "of" and whose != ["us"] and counted:
+            yield counted[-1]  # "two of their actions"
             return
         if token.plain == _TIMES:
             before = sentence.tokens[max(0, value.index - 2) : value.index]

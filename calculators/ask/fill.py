@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from calculators.ask.clauses import THEIR
 from calculators.ask.lexicon import Answerer
+from calculators.ask.plain import FOES
 from calculators.ask.sentence import Sentence
 from calculators.ask.slots import Slot
 from calculators.ask.ways import LISTS, Way, Ways
@@ -77,8 +78,9 @@ class _Beam:
 
         "skill 5, 4 and 3" fills the skills of three opponents; "5 against 11, then 4 against 16" two actions.
         """
-        if not way.slot.spreads:
-            return way
+        own = self._own_cards(fill, number, way) if number else None
+        if own or not way.slot.spreads:
+            return own or way
         used = [other for other in fill.ways if other and other.how != "count"]
         filled = {other.slot.name for other in used}
         if way.slot.name not in filled:
@@ -112,7 +114,7 @@ class _Beam:
             for other in used:
                 if other.name and other.name.index == way.name.index and other.slot.name not in way.slot.spreads:
                     return None
-        if way.how == "next":
+        if way.how in ("next", "own"):
             return way.score
         if way.how == "listed":
             return None
@@ -147,6 +149,41 @@ class _Beam:
             firsts = self._answerer.twins.get(way.slot.name, ())
             lost += W.ORDER * 2 * any(name not in {other.slot.name for other in used} for name in firsts)
         return way.score - lost
+
+    def _own_cards(self, fill: Fill, number: int, way: Way) -> Way | None:
+        """Return the way of cards to the person whose number comes right before them: "skill 5 with a 9"."""
+        last, value = fill.ways[-1], self._sentence.values[number]
+        if last is None or way.slot.kind != "cards" or way.how not in ("alone", "more"):
+            return None
+        between = range(self._sentence.values[number - 1].index + 1, value.index)
+        if last.slot.kind == "cards":
+            is_card = value.kind == "card" or value.token.text.isdigit()
+            is_more = is_card and last.how == "own" and self._sentence.is_next(number) and not self._is_told(between)
+            return Way(last.slot, W.NAME, way.text, None, "own") if is_more else None
+        if last.slot.kind != "whole" or not last.name or not last.slot.side or self._is_told(between):
+            return None
+        if number > 1 and self._follows_cards(number - 1):
+            return None  # "K 7 for break 36 and Q 9"
+        slot = self._answerer.hands.get(last.slot.name.rpartition("-")[0])
+        names = self._ways.names
+        if slot is None or names.follows_another(slot, value) or names.is_elsewhere(slot, value):
+            return None
+        if any(other and other.slot is slot for other in fill.ways):
+            return None
+        return Way(slot, W.NAME, way.text, None, "own")
+
+    def _follows_cards(self, number: int) -> bool:
+        """Return whether a value comes after cards in the same part of the sentence."""
+        before, value = self._sentence.values[number - 1], self._sentence.values[number]
+        tokens = self._sentence.tokens[before.index + 1 : value.index]
+        return bool(before.token.cards) and not any(token.kind in ("between", "end") for token in tokens)
+
+    def _is_told(self, between: range) -> bool:
+        """Return whether the words between two values begin another sentence or another side."""
+        tokens = self._sentence.tokens
+        if any(tokens[each].kind == "end" or tokens[each].plain in ("vs", "but") for each in between):
+            return True
+        return any(tokens[each].plain in FOES or tokens[each].plain == THEIR for each in between)
 
     def _more(self, fill: Fill, number: int, way: Way) -> float | None:
         """Return how much a further entry of a list adds, if it comes right after the one before it."""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from calculators.ask.plain import TENS
+from calculators.ask.plain import TENS, plain
 from calculators.ask.tokens import Token
 
 __all__ = ["joined"]
 
+_COUNTABLE = frozenset(map(plain, ("advantage", "disadvantage", "bonus")))
 _PAIR = ("pair", "pocket", "pocketed")
 
 
@@ -29,6 +30,9 @@ def joined(tokens: Sequence[Token]) -> list[Token]:
         elif token.kind == "number" and token.text.isalpha() and after and after.word in ("percent", "pct"):
             result.append(Token(f"{token.text} {after.text}", "chance", value=token.value))
             index += 2
+        elif low in ("a", "an") and after and after.plain in _COUNTABLE:
+            result.append(Token(token.text, "number", "one", "1"))  # "and a disadvantage"
+            index += 1
         elif _is_card_count(token) and after and len(after.cards) == 1 and after.kind == "card" and len(after.text) > 1:
             count = 2 if low in _PAIR else int(token.value)
             result.append(after.replace(text=f"{token.text} {after.text}", cards=after.cards * count))

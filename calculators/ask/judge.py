@@ -52,6 +52,8 @@ def doubts(reading: Reading, others: Sequence[Reading] = (), sentence: str = "")
         reasons.append("I don’t know what you want to find out.")
     alike = (other for other in others if not other.doubts and len(other.unread) <= len(reading.unread))
     rival = next((other for other in alike if other.calculator != reading.calculator), None)
+    if rival and reading.is_titled and not rival.is_named:
+        rival = None
     if not reasons and rival and reading.score - rival.score < _CLOSE:
         reasons.append(f"It could be for {reading.title} or for {rival.title}.")
     return tuple(dict.fromkeys(reasons))

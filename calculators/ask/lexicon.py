@@ -38,6 +38,7 @@ class Answerer:
         counted: the slots whose entries can be counted.
         words: all words that it knows.
         units: the words that name a value of any calculator.
+        hands: the beginning of the names of a person's slots -> the slot of that person's cards.
         needed: the slots without which it gives no number.
         has_two_hands: whether it asks for the cards of two sides.
         has_others: whether it asks for the values of a second or third person.
@@ -68,6 +69,8 @@ class Answerer:
         self.has_two_hands = any(
             self.twins[name] for name, slot in self.slots.items() if slot.kind == "cards" and slot.side
         )
+        hands = (slot for slot in reversed(asked.slots) if slot.kind == "cards" and slot.alone)
+        self.hands = {slot.name.rpartition("-")[0]: slot for slot in hands}
         self.needed = tuple(slot for slot in asked.slots if slot.needed)
         self.has_others = any(not OTHERS.isdisjoint(slot.side) for slot in asked.slots)
         self.own = {slot.name: _own(slot) for slot in asked.slots}

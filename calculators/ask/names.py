@@ -13,6 +13,7 @@ from calculators.ask.weights import W
 __all__ = ["Name", "Names"]
 
 _FARTHEST = 5  # words between a name and its value
+_ENTRIES = ("wholes", "cards")
 _TOOLS = ("with", "using", "w", "it")
 
 
@@ -30,6 +31,10 @@ class Name:
         self.weight = weight
         self.before_only = before_only
 
+    def is_inside(self, other: Name) -> bool:
+        """Return whether another name has all words of this one and more."""
+        return other.start <= self.start and self.end <= other.end and len(other.row) > len(self.row)
+
 
 class Names:
     """The names of a calculator's slots in a sentence.
@@ -40,14 +45,22 @@ class Names:
 
     Attributes:
         of: name of a slot -> the positions of its names.
+        inside: indexes of the values that are a word of a name, as in "cost of 1 INT".
     """
 
     def __init__(self, answerer: Answerer, sentence: Sentence) -> None:
         self._answerer = answerer
         self._sentence = sentence
         self.of: dict[str, list[Name]] = {}
-        for name in self._named():
+        for name in self._longest(list(self._named())):
             self.of.setdefault(name.slot.name, []).append(name)
+        self.inside = {
+            place
+            for names in self.of.values()
+            for name in names
+            for place in self._sentence.value_at.keys() & {*range(name.start, name.end)}
+            if not self._is_parted(name) and self._sentence.tokens[place].kind == "number"
+        }
         self._starts = {name.start for names in self.of.values() for name in names}
         self._ends: dict[int, list[Slot]] = {}
         for names in self.of.values():
@@ -69,6 +82,16 @@ class Names:
                     if end:
                         weight = 0.9 + 0.1 * min(len(row), 3) - (0.05 if token.others else 0.0) + 0.1 * bool(slot.given)
                         yield Name(slot, row, start, end, weight, before_only=before_only)
+
+    def _longest(self, names: list[Name]) -> list[Name]:
+        """Return names without those inside a longer one: "cards already seen" names no cards."""
+        whole = [name for name in names if len(name.row) > 1 and not self._is_parted(name)]
+        return [name for name in names if not any(map(name.is_inside, whole))]
+
+    def _is_parted(self, name: Name) -> bool:
+        """Return whether a value comes between the words of a name, as in "dodge with 4 dice"."""
+        places = self._sentence.value_at.keys() & {*range(name.start, name.end)}
+        return any(self._sentence.tokens[place].plain not in name.row for place in places)
 
     def nearest(self, slot: Slot, value: Quantity) -> tuple[float, Name] | None:
         """Return the name of a slot that fits a value best, with its score; None if no name fits."""
@@ -93,11 +116,17 @@ class Names:
             return None
         if value.kind == "none" and name.start < value.index:
             return None
+        is_last = name.slot.kind in _ENTRIES and name.start > value.index and name.end not in sentence.value_at
+        listed = self._listed_after(value, name) if is_last else ()
         lost, words = (W.OVER if value.is_whole and name.start > value.index + 1 else 0.0), 0
         for index in between:
             token = sentence.tokens[index]
             if index in sentence.value_at:
-                lost += W.OVER
+                lost += 0.0 if index in listed else W.OVER
+            elif index in listed:
+                continue
+            elif token.kind == "end" and name.start > value.index:
+                return None
             elif token.kind in ("end", "between") or token.plain == "vs":
                 lost += W.OVER * (1 if name.end <= value.index else 2)
             elif any(word in name.slot.units for word in token.words):
@@ -107,13 +136,33 @@ class Names:
         if words > _FARTHEST or (value.kind == "none" and words + lost > 1):
             return None
         if name.before_only and (
-            lost > 0 or any(sentence.tokens[index].word in _TOOLS for index in between) or words > 1
+            lost > 0
+            or self._belongs_before(name)
+            or any(sentence.tokens[index].word in _TOOLS for index in between)
+            or words > 1
         ):
             return None
         if name.end <= value.index:
             lost += 0.05 if name.start - 1 in sentence.value_at else -0.25  # a name without a value before it
             lost -= W.STEP * self._has_unit(name.slot, value)
         return lost + words * W.STEP
+
+    def _listed_after(self, value: Quantity, name: Name) -> range:
+        """Return the indexes of the values that are in a list with this one before a name, as in "A K 9 flop"."""
+        values, number = self._sentence.values, self._sentence.values.index(value)
+        end = value.index
+        for place in range(number + 1, len(values)):
+            between = [token.word for token in self._sentence.tokens[end + 1 : values[place].index]]
+            is_joined = not between or (between == ["and"] and name.slot.kind == "wholes")
+            if values[place].index >= name.start or not is_joined:
+                break
+            end = values[place].index
+        return range(value.index + 1, end + 1)
+
+    def _belongs_before(self, name: Name) -> bool:
+        """Return whether a small word belongs to another name before it: the "at" of "plays at 6"."""
+        is_small = all(self._sentence.tokens[index].is_dropped for index in range(name.start, name.end))
+        return is_small and any(other is not name.slot for other in self._ends.get(name.start, ()))
 
     def _has_unit(self, slot: Slot, value: Quantity) -> bool:
         """Return whether a unit of a slot comes right after a value."""
@@ -144,3 +193,9 @@ class Names:
     def follows_another(self, slot: Slot, value: Quantity) -> bool:
         """Return whether the word right before a value names another slot."""
         return any(other is not slot for other in self._ends.get(value.index, ()))
+
+    def belongs_to_another(self, slot: Slot, value: Quantity) -> bool:
+        """Return whether the word right before a value names another slot, and no other value is before that name."""
+        begins = [name.start for names in self.of.values() for name in names if name.end == value.index]
+        is_other = begins and all(other is not slot for other in self._ends[value.index])
+        return bool(is_other) and not any(min(begins) - 4 < each.index < min(begins) for each in self._sentence.values)

@@ -77,7 +77,16 @@ class Sentence:
 
     def worded(self, words: Sequence[str], indexes: Iterable[int]) -> Iterator[int]:
         """Yield the indexes of a row's words, without the values between them."""
-        return (index for index in indexes if index not in self.value_at or self.tokens[index].plain in words)
+        tokens = self.tokens
+        return (
+            index
+            for index in indexes
+            if index not in self.value_at
+            or (
+                tokens[index].plain in words
+                and (tokens[index].kind == "number" or words[1:] or tokens[index].word == "d6")
+            )
+        )
 
     def next_word(self, index: int) -> str:
         """Return the next word that counts after an index, in the form used to compare it."""

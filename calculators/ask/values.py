@@ -61,6 +61,7 @@ _SIGNS = ("<", ">", ">=", "<=", "≥", "≤")
 _NONE = ("no", "zero", "without")
 NOTHING = ("none", "nothing")
 _NO_MATTER = ("idea", "clue", "way", "matter", "doubt", "problem", "longer", "need", "other", "reason", "one")
+_SPANS = ("turn", "round", "phase", "time", "go", "look")  # "each turn" is not each of several
 _MORE_BY = {"more": 1, "extra": 1, "additional": 1, "fewer": -1, "less": -1}
 
 
@@ -186,6 +187,7 @@ def _compare(each: Quantity, words: Sequence[str]) -> None:
         if word in (",", "against", "vs", "versus"):
             beside = beside[place + 1 :]
             break
+    words = [word if each_of not in _SPANS else "" for word, each_of in zip(words, [*words[1:], ""], strict=True)]
     if {"each", "apiece"} & {*words[index + 1 : index + 4]} or {"each", "apiece", "both"} & {*beside}:
         each.each = True
     for place in (index + 1, index - 1, index + 2):
@@ -215,7 +217,7 @@ def text_of(slot: Slot, each: Quantity) -> str | None:
         case "whole" | "wholes" | "amount":
             return _number(slot, each)
         case "percent":
-            is_number = each.kind == "number" and token.value.isdigit() and not each.compare
+            is_number = each.kind == "number" and token.text.isdigit() and len(token.text) > 1 and not each.compare
             return token.value if each.kind == "chance" or is_number else None
         case "cards":
             if each.has_noun:

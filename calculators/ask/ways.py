@@ -25,10 +25,18 @@ _BARE = 0.3  # dice without a modifier are more likely a number of dice
 class Way:
     """One way to use a value: the slot, the score, the name that it uses up, and the kind of use."""
 
-    __slots__ = ("guess", "how", "name", "score", "slot", "text")
+    __slots__ = ("guess", "how", "is_strange", "name", "score", "slot", "text")
 
     def __init__(
-        self, slot: Slot, score: float, text: str, name: Name | None, how: str, *, guess: bool = False
+        self,
+        slot: Slot,
+        score: float,
+        text: str,
+        name: Name | None,
+        how: str,
+        *,
+        guess: bool = False,
+        is_strange: bool = False,
     ) -> None:
         self.slot = slot
         self.score = score
@@ -36,6 +44,7 @@ class Way:
         self.name = name
         self.how = how  # "name", "twin", "alone" or "count"
         self.guess = guess  # whether the side is guessed
+        self.is_strange = is_strange  # whether a word beside the value names something else
 
 
 class Ways:
@@ -55,15 +64,15 @@ class Ways:
         self._answerer = answerer
         self._before = before
         self._sentence = sentence
-        self.taken = self._in_rows()
         self.names = Names(answerer, sentence)
+        self.taken = self._in_rows() | self.names.inside
         self._open = {slot.name for slot in answerer.asked.slots if self._may_be_filled(slot)}
         self._is_flipped = bool(answerer.asked.flips) and self._chooses(*answerer.asked.flips)
 
     def to_use(self, number: int, value: Quantity) -> Iterator[Way]:
         """Yield the ways to use a value, whatever happened to the values before it."""
         counts = Counts(self._answerer, self._sentence, value)
-        if counts.is_one and value.index in self.taken:
+        if (counts.is_one and value.index in self.taken) or value.index in self.names.inside:
             return  # "one big attack"
         for slot in self._answerer.slots_for(value):
             if slot.name not in self._open:
@@ -77,6 +86,8 @@ class Ways:
                 continue
             off = 0.0 if fits(slot, text) else -1.0
             if slot.kind == "dice" and value.kind == "number":
+                if MY in slot.side and not value.of_dice:
+                    continue  # only what is fixed has a number without dice
                 off -= W.ALONE  # a form may have a field of its own for fixed numbers, or a better value
             if slot.kind in ("dice", "dicelist") and text.endswith("d6"):
                 off -= _BARE
@@ -117,6 +128,7 @@ class Ways:
                     None,
                     "alone",
                     guess=guess and bool(value.side),
+                    is_strange=value.kind == "number" and (elsewhere or self.names.belongs_to_another(slot, value)),
                 )
             lost = 2 * W.ALONE if elsewhere else 0.0
             if number and slot.side:
@@ -137,7 +149,7 @@ class Ways:
     def _in_rows(self) -> set[int]:
         """Return the indexes of the words that belong to a topic of the calculator, or to an option."""
         rows: set[int] = set()
-        self._chosen: set[str] = set()
+        self._chosen: dict[str, set[str]] = {}
         for row, indexes in self._answerer.topics_in(self._sentence).items():
             if len(row) > 1:
                 rows.update(self._sentence.worded(row, indexes))
@@ -146,7 +158,7 @@ class Ways:
                 for option in self._answerer.options.get(word, ()):
                     end = self._sentence.row(option.row, start)
                     if end:
-                        self._chosen.add(option.field)
+                        self._chosen.setdefault(option.field, set()).add(option.key)
                     if len(option.row) > 1:
                         indexes = range(start, end)
                         rows.update(self._sentence.worded(option.row, indexes))
@@ -156,6 +168,8 @@ class Ways:
         """Return whether anything in the sentence can lead to a slot."""
         if slot.name in self._chosen and slot.kind == "whole":
             return False  # "see weapon and location" gives the number of cards
+        if any(not {*among} & self._chosen[control] for control, among in slot.when if control in self._chosen):
+            return False  # the GM who stays out has no advantages
         if slot.side and _OTHERS.issuperset(slot.side) and "1" not in slot.side:
             return any(value.side in slot.side or "gm" in slot.side for value in self._sentence.values)
         twins = self._answerer.twins.get(slot.name, ())
