@@ -7,10 +7,12 @@ from collections.abc import Mapping
 from calculators.ask.composed import Composed
 from calculators.ask.lexicon import Answerer
 
-__all__ = ["CONFLICT", "choose_needed", "cut_rows", "empty_others"]
+__all__ = ["CONFLICT", "CONFLICTING", "choose_needed", "cut_rows", "empty_others"]
 
 CONFLICT = -3.0
 """The score of a contradiction."""
+CONFLICTING = "Two of these do not go together."
+"""The doubt about a contradiction."""
 _NEEDED = -0.1  # a choice that another field needs
 _RULED = -1.2  # a ruling's reading that another field needs: few tables read it this way
 
@@ -58,7 +60,7 @@ def choose_needed(answerer: Answerer, result: Composed, before: Mapping[str, str
             if slot is None or texts.get(control, before.get(control, slot.default)) in among:
                 continue
             if control in texts or not among:
-                result.doubts.append("Two of these do not go together.")
+                result.doubts.append(CONFLICTING)
                 return off + CONFLICT
             texts[control] = among[0]
             off += _RULED if slot.label == slot.name.upper() else _NEEDED

@@ -15,6 +15,7 @@ from calculators.fields.field import quoted
 __all__ = ["note_left_over", "note_missing"]
 
 _ALL_OF = ("dice", "success", "their")
+_OFF = ("over", "above", "under", "below", "short", "off", "past")  # how far a value is from the next one
 _VOCABULARY = 0.3  # a word of the calculator's own that nothing uses
 
 
@@ -71,6 +72,8 @@ class _LeftOver:
             self._doubt(f"{title} can’t answer {quoted(token.text)}.")
         elif self._is_asked_for(index):
             self._doubt(f"{title} doesn’t tell how many {token.text}.")
+        elif token.word in _OFF and index - 1 in self._sentence.value_at and self._has_value_after(index):
+            self._doubt(f"I don’t know what {quoted(token.text)} changes.")
         elif token.plain in COMPARING or is_negation:
             if not token.is_soft or is_negation:
                 self._doubt(f"{title} can’t answer {quoted(token.text)}.")
@@ -84,6 +87,13 @@ class _LeftOver:
             self._result.score -= W.UNREAD
             if self._is_beside_value(index) and self._names_something(index):
                 self._doubt(f"I don’t know what to do with {quoted(token.text)}.")
+
+    def _has_value_after(self, index: int) -> bool:
+        """Return whether a value comes after a word in its part of the sentence: "3 over a break of 40"."""
+        for place in range(index + 1, len(self._sentence.tokens)):
+            if place in self._sentence.value_at or self._sentence.tokens[place].kind in ("between", "end"):
+                return place in self._sentence.value_at
+        return False
 
     def _doubt(self, sentence: str) -> None:
         self._result.doubts.append(sentence)

@@ -8,6 +8,7 @@ from urllib.parse import quote
 from calculators.ask.compose import compose
 from calculators.ask.composed import Composed
 from calculators.ask.fill import fills
+from calculators.ask.implied import CONFLICTING
 from calculators.ask.lexicon import Answerer, Lexicon, lexicon
 from calculators.ask.plain import plain
 from calculators.ask.sentence import Sentence
@@ -100,7 +101,8 @@ def readings(text: str, known: Lexicon | None = None, effort: Effort | None = No
 def _best(results: Sequence[Reading]) -> tuple[Reading, ...]:
     """Return the best reading, and the others that fit nearly as well."""
     best: list[Reading] = []
-    for one in results:
+    sound = [one for one in results if CONFLICTING not in one.doubts]
+    for one in sound or results:
         if one.score < _LEAST or (best and one.score < best[0].score - _NEAR):
             break
         if all((one.calculator, set(one.read)) != (other.calculator, set(other.read)) for other in best):

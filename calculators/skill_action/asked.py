@@ -46,9 +46,9 @@ ASKS = {
         chance=name(alone=1),
         hand_size=name("card; card in hand"),
         policy=name(
-            flop="always bet the flop; bet the flop",
-            turn="always bet the turn; bet the turn",
-            river="always bet the river; bet the river",
+            flop="always bet the flop; bet the flop; bet at the flop; go on the flop; always the flop",
+            turn="always bet the turn; bet the turn; bet at the turn; go on the turn; always the turn",
+            river="always bet the river; bet the river; bet at the river; go on the river; always the river",
         ),
         decks=name("deck"),
     ),
