@@ -40,7 +40,7 @@ ASKS = {
         action_dice_total=name("AD; full turn", "my", 1),
         exhausted=name("bound; EX-bound; EX; exhausted", units="AD; dice"),
         move=name("move; walk; run; sprint", units="AD"),
-        uses=name("use; attack; shoot; swing; ability; item", counts="use attack", units="AD"),
+        uses=name("use; attack; shoot; swing; ability; item", counts="use attack shot swing strike", units="AD"),
         dodges=name("dodge", counts="dodge", units="AD; dice"),
         movement=name("MV; movement"),
         metres=name("metre; m; distance"),
@@ -85,7 +85,7 @@ ASKS = {
         action_dice_total=name("AD; dice; full turn", "my", 2),
         exhausted=name("bound; EX-bound; EX; exhausted", alone=1, units="AD; dice"),
         action_dice=name("put in; put into; put; use; spend; rest with", before="put; rest with", units="AD; dice"),
-        freed=name("free; unbind; back; come back", before="free; unbind", units="AD; dice"),
+        freed=name("free; unbind; back; come back", before="free; unbind", units="AD; dice", least=True),
         turns=name("turn"),
         set_aside=name("set aside; keep", units="AD; dice"),
     ),
@@ -117,7 +117,7 @@ ASKS = {
     ),
     "contest": ask(
         "contest; opposed roll; roll against; vs roll; dice vs dice; roll vs roll; "
-        "sneak past; watcher; pickpocket; steal; "
+        "sneak past; watcher; pickpocket; pick pocket; steal; "
         "subterfuge; sneak; opposing; beat; win vs; tie; i resist; resist with",
         flips="side oppose",
         side=name(oppose="i oppose; my defence; i resist; i roll to resist; me to resist"),
@@ -125,7 +125,13 @@ ASKS = {
         initiator_successes=name(_HITS, "my"),
         opposing_dice=name("dice; roll; pool; dodge; parry", "their", 2, before="beat"),
         opposing_successes=name(_HITS, "their"),
-        tricks=name("sneak; attempt; trick", units="dice", counts="attempt trick"),
+        tricks=name(
+            "sneak; attempt; trick; dice; roll; pool",
+            units="dice",
+            counts="attempt trick",
+            given="watcher; watch; sense; guard; pickpocket; pick pocket; SMR",
+        ),
+        action_dice=name("AD", "their", given="watcher; watch; sense; guard; pickpocket; pick pocket"),
         senses=name("sense; perception; SMR", before="watcher", counts="watcher guard *", units="sense"),
         target=name("target; margin", least=True),
         figure=name(tie="tie; tied; draw", dice="how many dice"),

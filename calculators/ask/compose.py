@@ -114,6 +114,8 @@ class _Composer:
         added = 0.0
         used: set[tuple[int, str]] = set()
         for start, end, option in chosen:
+            if self._result.texts.get(option.field) == option.key:
+                self._read.update(range(start, end))
             if option.field in self._result.texts or any((index, option.key) in used for index in range(start, end)):
                 continue
             used.update((index, option.key) for index in range(start, end))

@@ -54,6 +54,8 @@ def follows(text: str, fresh: Reading | None, changed: Reading, known: Lexicon) 
     sentence = known.read(text)
     if has_cue(sentence) or any(value.shift for value in sentence.values) or fresh is None or not fresh.is_named:
         return True
+    if sentence.tokens[0].is_value and fresh.calculator == changed.calculator and not changed.doubts:
+        return True  # "9 squares"
     if fresh.is_titled or changed.doubts or changed.unread:
         return False
     answerers = {each.asked.id: each for each in known.answerers}

@@ -142,9 +142,16 @@ class Ways:
             if slot.kind in LISTS and number:
                 yield Way(slot, W.NAME + off - lost, text, None, "more")
         if value.kind == "number" and value.token.value.isdigit() and 1 <= int(value.token.value) <= 20:
-            for slot in self._answerer.counted:
-                if value.index not in self.taken and counts.entries_of(slot):
+            counted = [slot for slot in self._answerer.counted if not slot.given or self._is_given(slot)]
+            given = {word for slot in counted if slot.given for word in slot.counts}  # "await: two shots"
+            for slot in counted:
+                is_others = not slot.given and not given.isdisjoint(slot.counts)
+                if value.index not in self.taken and not is_others and counts.entries_of(slot):
                     yield Way(slot, W.NAME + W.STEP, value.token.value, None, "count")
+
+    def _is_given(self, slot: Slot) -> bool:
+        """Return whether the sentence has one of the rows without which a slot has no name."""
+        return any(map(self._sentence.has, slot.given))
 
     def _in_rows(self) -> set[int]:
         """Return the indexes of the words that belong to a topic of the calculator, or to an option."""

@@ -18,7 +18,7 @@ ASKS = {
         "pin down; pin it down; "
         "detect",
         cards=name("card; search; look", "my", 1),
-        pays=name(card="awareness card", both="flow and card"),
+        pays=name(card="awareness card; no flow", both="flow and card"),
         hides=name(creature="creature", thing="lifeless; lifeless thing"),
         resistance=name("resistance; hide; hidden", "their", 2, before="find; spot; notice"),
         fixed=name("fixed; fixed resistance; resistance; trap; trapdoor; door; secret door; difficulty", "their"),
