@@ -162,8 +162,10 @@ class _Beam:
             return Way(last.slot, W.NAME, way.text, None, "own") if is_more else None
         if last.slot.kind != "whole" or not last.name or not last.slot.side or self._is_told(between):
             return None
-        if number > 1 and self._follows_cards(number - 1):
+        if number > 1 and self._follows_cards(fill, number - 1):
             return None  # "K 7 for break 36 and Q 9"
+        if value.kind != "card" and self._sentence.is_next(number):
+            return None  # "skill 5, 4 and 3"
         slot = self._answerer.hands.get(last.slot.name.rpartition("-")[0])
         names = self._ways.names
         if slot is None or names.follows_another(slot, value) or names.is_elsewhere(slot, value):
@@ -172,11 +174,13 @@ class _Beam:
             return None
         return Way(slot, W.NAME, way.text, None, "own")
 
-    def _follows_cards(self, number: int) -> bool:
+    def _follows_cards(self, fill: Fill, number: int) -> bool:
         """Return whether a value comes after cards in the same part of the sentence."""
         before, value = self._sentence.values[number - 1], self._sentence.values[number]
         tokens = self._sentence.tokens[before.index + 1 : value.index]
-        return bool(before.token.cards) and not any(token.kind in ("between", "end") for token in tokens)
+        way = fill.ways[number - 1]
+        is_hand = way is not None and way.slot.kind == "cards"
+        return is_hand and not any(token.kind in ("between", "end") for token in tokens)
 
     def _is_told(self, between: range) -> bool:
         """Return whether the words between two values begin another sentence or another side."""

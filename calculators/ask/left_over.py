@@ -72,7 +72,7 @@ class _LeftOver:
             self._doubt(f"{title} can’t answer {quoted(token.text)}.")
         elif self._is_asked_for(index):
             self._doubt(f"{title} doesn’t tell how many {token.text}.")
-        elif token.word in _OFF and index - 1 in self._sentence.value_at and self._has_value_after(index):
+        elif token.text.lower() in _OFF and index - 1 in self._sentence.value_at and self._has_value_after(index):
             self._doubt(f"I don’t know what {quoted(token.text)} changes.")
         elif token.plain in COMPARING or is_negation:
             if not token.is_soft or is_negation:

@@ -52,6 +52,35 @@ def test_a_sentence_with_an_unread_value_gets_no_number(sentence: str) -> None:
         assert best is None or str(number) in best.query, number
 
 
+@pytest.mark.parametrize("sentence", GOOD)
+def test_a_sentence_with_unread_dice_gets_no_number(sentence: str) -> None:
+    for dice in ("11d6", "13d6+1"):
+        best = answered(f"{sentence}, {dice}").best
+        assert best is None or dice.partition("d")[0] in best.query, dice
+
+
+@pytest.mark.parametrize("word", ["over", "above", "under", "below", "short of"])
+def test_a_value_that_is_off_another_by_a_number_is_not_that_number(word: str) -> None:
+    for off in range(2, 6):
+        for sentence in (f"i'm {off} {word} a break of 40 and never bet", f"total {off} {word} the break 38, no bet"):
+            assert answered(sentence).best is None, sentence
+
+
+def test_each_confronter_has_the_skill_and_the_cards_beside_each_other() -> None:
+    for _ in range(10):
+        mine, one, two = RANDOM.sample(range(3, 9), 3)
+        card, other = RANDOM.sample(["4", "8", "9", "J", "K"], 2)
+        confronters = f"skill {one} with a {card}, skill {two} and a {other}"
+        typed = f"grenade, my skill is {mine} with Q 6. two confront it: {confronters}"
+        best = answered(typed).best
+        assert best, typed
+        read = {each.field: each.text for each in best.read}
+        wanted = {"skill": mine, "cards": "Q,6", "one-skill": one, "one-cards": card, "two-skill": two}
+        assert read.items() >= {name: str(text) for name, text in (wanted | {"two-cards": other}).items()}.items(), (
+            typed
+        )
+
+
 @pytest.mark.parametrize("comparison", COMPARISONS)
 @pytest.mark.parametrize("sentence", GOOD)
 def test_a_sentence_with_an_unread_comparison_gets_no_number(sentence: str, comparison: str) -> None:
