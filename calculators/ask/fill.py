@@ -78,7 +78,7 @@ class _Beam:
 
         "skill 5, 4 and 3" fills the skills of three opponents; "5 against 11, then 4 against 16" two actions.
         """
-        own = self._own_cards(fill, number, way) if number else None
+        own = self._own_cards(fill, number, way) if number and way.slot.kind == "cards" else None
         if own or not way.slot.spreads:
             return own or way
         used = [other for other in fill.ways if other and other.how != "count"]
@@ -153,7 +153,7 @@ class _Beam:
     def _own_cards(self, fill: Fill, number: int, way: Way) -> Way | None:
         """Return the way of cards to the person whose number comes right before them: "skill 5 with a 9"."""
         last, value = fill.ways[-1], self._sentence.values[number]
-        if last is None or way.slot.kind != "cards" or way.how not in ("alone", "more"):
+        if last is None or way.how not in ("alone", "more"):
             return None
         between = range(self._sentence.values[number - 1].index + 1, value.index)
         if last.slot.kind == "cards":

@@ -58,6 +58,7 @@ class Names:
             place
             for names in self.of.values()
             for name in names
+            if len(name.row) > 1
             for place in self._sentence.value_at.keys() & {*range(name.start, name.end)}
             if not self._is_parted(name) and self._sentence.tokens[place].kind == "number"
         }
@@ -86,7 +87,7 @@ class Names:
     def _longest(self, names: list[Name]) -> list[Name]:
         """Return names without those inside a longer one: "cards already seen" names no cards."""
         whole = [name for name in names if len(name.row) > 1 and not self._is_parted(name)]
-        return [name for name in names if not any(map(name.is_inside, whole))]
+        return [name for name in names if not any(map(name.is_inside, whole))] if whole else names
 
     def _is_parted(self, name: Name) -> bool:
         """Return whether a value comes between the words of a name, as in "dodge with 4 dice"."""
