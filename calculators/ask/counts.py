@@ -14,7 +14,8 @@ from calculators.ask.values import Quantity
 
 __all__ = ["Counts", "words_for_entries"]
 
-_UNITS = "turns rounds phases squares metres AD INT QIC AGI STR MV PRW TUF SOC SMR hits dice cards"
+_UNITS = """turns rounds phases squares metres AD INT QIC AGI STR MV PRW TUF SOC SMR hits dice cards
+years months weeks days hours minutes"""
 _COUNTED = frozenset(plain(word) for word in _UNITS.split())
 _TIMES = plain("times")
 
@@ -43,8 +44,8 @@ def words_for_entries(sentence: Sentence, slot: Slot, value: Quantity) -> Iterat
         if _has_any(slot.counts, [token]) or ("*" in slot.counts and _is_people(token.word, value)):
             yield index
             return
-        if index in sentence.value_at or token.kind in ("between", "end"):
-            return
+        if index in sentence.value_at or token.kind in ("between", "end") or not _COUNTED.isdisjoint(token.words):
+            return  # "a 4 AGI attack" is one attack
 
 
 class Counts:

@@ -84,7 +84,7 @@ archer sniper shooter swordsman assassin thief thug bandit raider pirate goblin 
 beast wolf spider zombie skeleton ghost demon witch wizard mage noble merchant captain boss leader man woman guy
 person someone somebody creature villain brute mob watcher observer spy stranger crook gangster robber rogue scout
 ranger priest cleric druid bard hunter mercenary cultist vampire werewolf elf dwarf sergeant patrol hound dog bear
-snake lion tiger bat boar eagle insect kobold gnoll bugbear guardsman horseman sentinel duelist duellist fencer
+snake lion tiger bat rats boar eagle insect kobold gnoll bugbear guardsman horseman sentinel duelist duellist fencer
 marksman gunman agent
 """
 _FRIENDS = """
@@ -96,6 +96,10 @@ spell fireball door room hall corridor wall floor street dark shadow night light
 table round turn scene fight combat battle
 """
 _COMPARING = "exactly precisely least most more less fewer over under tie average expect none all only >= <= > < ≥ ≤"
+
+
+_APART = ["wine", "plane", "note", "pine", "ride", "kite", "rune", "cane", "fare", "cute", "breathe"]
+"""Words that are no form of the word that they share their beginning with: win, plan, not. A rat is no rating."""
 
 
 def _cut(word: str) -> str:
@@ -118,7 +122,7 @@ def _said() -> dict[str, str]:
     return said
 
 
-_ALL = _GROUPS | _said()
+_ALL = _GROUPS | _said() | dict.fromkeys(_APART, "") | {"rats": "rat"}
 SAME = {other: same for same, others in _ALL.items() if " " not in same for other in others.split()}
 """A synonym -> the word that stands for it."""
 _kept: dict[str, str] = {}
@@ -156,7 +160,7 @@ PAIRS = {tuple(map(plain, same.split())): plain(one) for same, one in _ALL.items
 """Two words -> the word that stands for both together."""
 DROPPED = frozenset(map(plain, _DROPPED.split()))
 """Words that are never compared."""
-_COMMON = frozenset(COMMON.split())
+_COMMON = frozenset(COMMON.split()).union(_APART)
 STORY = frozenset(map(plain, _COMMON))
 """Common words that change no number. No slip is taken for one of them."""
 THINGS = frozenset(map(plain, _THINGS.split()))

@@ -132,6 +132,15 @@ def test_a_question_for_no_calculator_gets_no_answer(typed: str) -> None:
     assert answered(typed).best is None
 
 
+@pytest.mark.parametrize("typed", ["wine 7", "a 2 year old carpet", "3 rats", "plane 5", "kite 4 days"])
+def test_a_word_is_no_form_of_another_that_begins_like_it(typed: str) -> None:
+    assert answered(typed).best is None
+
+
+def test_a_number_with_a_unit_does_not_count_what_follows() -> None:
+    assert "opposing=4" in readings("a 4 AGI attack, 9 INT, 5 QIC: cheapest bid")[0].query
+
+
 def test_a_sentence_sets_the_fields_that_its_values_need() -> None:
     """A pool needs an attack that is not rolled yet; of listed attacks, none is left over from the example."""
     best = readings("dodge 6d6 with 4 AD")[0]
