@@ -13,13 +13,16 @@
 import { onPage } from "./theme.js";
 
 const opened = new Set();
+const made = new WeakMap(); // a dialog -> its template
 let named = 0;
 
 export function open(what, fill) {
   const found = typeof what === "string" ? document.getElementById(what) : what;
   const copied = found instanceof HTMLTemplateElement;
   const dialog = copied ? document.importNode(found.content, true).querySelector("dialog") : found;
-  if (dialog.open) return dialog;
+  const before = [...opened].find((each) => each === dialog || made.get(each) === found);
+  if (before) return before; // pressed twice
+  made.set(dialog, found);
   if (copied) document.body.append(dialog);
   dialog.returnValue = "";
   fill?.(dialog);

@@ -32,8 +32,9 @@ const OF_SOME = {
 
 // Repeat a press from before these scripts were loaded, but only now: an earlier dialog would close again.
 onPage(() => {
-  window.keptEarly?.forEach((button) => button?.click());
+  const early = window.keptEarly;
   window.keptEarly = undefined;
+  early?.forEach((button) => button?.click());
 });
 
 async function load(parts) {

@@ -124,7 +124,7 @@ document.addEventListener("click", ({ target }) => {
   const calculator = target.closest?.("tableside-calculator");
   const chip = target.closest?.("[data-chips] button");
   if (calculator && chip) choose(calculator, chip.value);
-  if (!calculator || !target.closest("[data-keep-sheet]")) return;
+  if (!calculator || !target.closest("[data-keep-sheet]") || window.keptEarly) return; // everywhere.js repeats it
   const keep = (module) => module.keep(calculator, gameOf(calculator), places(calculator));
   import("./keeping.js").then(keep, () => say("Saving did not load. Check your network and try again"));
 });

@@ -281,6 +281,14 @@ def test_a_sheet_saved_before_our_scripts_load_has_the_numbers_of_the_link(page:
     assert kept[0]["numbers"] | {"skill": "3", "attribute": "4"} == kept[0]["numbers"]
 
 
+@pytest.mark.parametrize("setting", ["phone-root-instant"], indirect=True)
+def test_a_second_tap_opens_no_second_dialog(page: Page) -> None:
+    page.goto(f"{PARRY}?{LINK}")
+    answered(page, LINK)
+    page.get_by_role("button", name="Save as a sheet").evaluate("(button) => { button.click(); button.click(); }")
+    expect(page.get_by_role("dialog")).to_have_count(1)
+
+
 @pytest.mark.parametrize("setting", ["desktop-root-full"], indirect=True)
 def test_the_sites_search_may_mark_words_without_asking_the_engine(page: Page, network: list[str]) -> None:
     page.goto("actions/parry/?h=parry")
