@@ -1,4 +1,4 @@
-"""How long a first search takes, from its opening to its first results, on a desktop and on a slow phone."""
+"""Time a first search, from opening it to the first results, on a desktop and on a slow phone."""
 
 from __future__ import annotations
 

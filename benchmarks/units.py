@@ -30,7 +30,7 @@ def kilobytes(size: float) -> str:
 
 
 def ratio(times: float) -> str:
-    """How many times as much.
+    """Return a ratio with an x.
 
     >>> ratio(0.4321), ratio(46.2)
     ('0.43x', '46x')

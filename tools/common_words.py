@@ -1,7 +1,8 @@
 """Make `publish/common_words.txt` again: `python -m tools.common_words`, with `pip install wordfreq==3.1.1` before it.
 
 The words are common English, which the search doesn't take for slips. Real words that it once misread have a Zipf
-frequency of 3.8 or more, misspelled ones at most 3.0. The list starts at 4, where the search's file has room for it.
+frequency of 3.8 or more, misspelled ones at most 3.0. The list starts at 4, because more words would make the search's
+file too large.
 """
 
 from __future__ import annotations

@@ -2,13 +2,12 @@
  * Narrows a long list to the entries that match a form. The choice is part of the address, so that readers can share it,
  * and Back and instant navigation bring it back.
  *
- * The page brings a form[data-filter]; the attribute selects the entries. What was entered before this ran stays.
+ * The page brings a form[data-filter]; the attribute selects the entries. The script keeps earlier entries.
  * The field "find" asks for words that an entry shows, translated or not. Each other field whose value is neither "" nor
  * "all" asks for entries whose data-<name> is that value; an option also answers to its data-was, the value in links of
  * earlier versions. Entries that do not match are hidden, and so is each [data-group] whose entries all are; [data-count]
  * shows how many match.
- * With data-one on the form, a phone begins with one system: the one that a link leads to, else that of the game
- * opened last.
+ * With data-one on the form, a phone begins with one system: the one in the link, or else the game opened last.
  * Without scripts the whole list is there, grouped.
  */
 

@@ -6,7 +6,7 @@
  * In a sheet, written by the build: [data-named] with a number's key, and data-noun ("weapon"); in it [data-entries],
  * a template of an entry ([data-entry-name], [data-key], [data-entry-problem], [data-entry-remove]), and
  * [data-entry-add]. The number of an entry has the key under which it is stored: "parry-rating/Longsword", or just
- * "parry-rating" without a name. A kind has one entry without a name at most, so that entries can be told apart.
+ * "parry-rating" without a name. At most one entry of a kind has no name.
  */
 
 import { read } from "./kept.js";

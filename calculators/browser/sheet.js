@@ -1,5 +1,5 @@
 /*
- * One sheet on the page of sheets, for the scripts of that page.
+ * Helpers for one sheet on the page of sheets.
  *
  * gameOf(element), sheetOf(element) -> its game, and the name of its sheet. ofGame(kept, game) -> the sheets of a game.
  * changeSheet(game, name, alter): stores alter(sheet, kept), or reports that another tab has deleted or renamed it.

@@ -2,7 +2,8 @@
  * Words of a text, and what several forms and spellings of one word share.
  *
  * words("Don’t pay 1 AD") -> ["dont", "pay", "1", "ad"]
- * stem("parries") -> "parry", stem("lost") -> "los", as of "lose"; a stem is not always a word. American and British spellings have the same one.
+ * stem("parries") -> "parry", stem("lost") -> "los", as for "lose"; a stem is not always a word. American and British
+ *   spellings have the same one.
  * forms("Parries") -> ["parries", "~parry"]: the terms to index, each word and its stem in a form unlike any word
  *
  * No expression looks behind: Safari before 16.4 could not load the script.
