@@ -131,6 +131,7 @@ class Halting(Site):
         self.show(folder)
         self._path = path
         before, found, after = (folder / path / "index.html").read_text(encoding="utf-8").partition(words)
+        assert found, f"{path} has no {words!r}"
         self._halves = before.encode(), f"{found}{after}".encode()
         self.go_on = Event()
 
