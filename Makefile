@@ -24,7 +24,7 @@ test:  ## check everything: style, types, then all tests
 	@$(MAKE) --no-print-directory -j3 lint types browsers
 	@$(MAKE) --no-print-directory all-tests
 ifndef ARGS
-	@$(PYTHON_HERE) -m publish tested
+	@$(PYTHON_HERE) -m tools.release --tested
 endif
 
 lint:  ## check style
@@ -59,7 +59,7 @@ endif
 
 fuzz:  ## ask the calculators random queries (MINUTES=10, SEED=an earlier run's, ARGS='chain' for one)
 	@./bootstrap.sh test
-	@$(PYTHON_HERE) -m tests.fuzz --minutes $(MINUTES) $(if $(SEED),--seed $(SEED)) $(ARGS)
+	@$(PYTHON_HERE) -m tools.fuzz --minutes $(MINUTES) $(if $(SEED),--seed $(SEED)) $(ARGS)
 
 worst:  ## find the queries that cost most time or memory (MINUTES=10, SEED=an earlier run's, ARGS='chain' for one)
 	@./bootstrap.sh test
@@ -68,20 +68,20 @@ worst:  ## find the queries that cost most time or memory (MINUTES=10, SEED=an e
 wander:  ## tap through the calculators at random, faster than they answer (MINUTES=10, SEED=an earlier run's)
 	@./bootstrap.sh test
 	@$(PYTHON_HERE) -m tests.browser.chromium
-	@$(PYTHON_HERE) -m tests.wander --minutes $(MINUTES) $(if $(SEED),--seed $(SEED))
+	@$(PYTHON_HERE) -m tools.wander --minutes $(MINUTES) $(if $(SEED),--seed $(SEED))
 
-digest:  ## list the calculators whose numbers changed, and update numbers.lock if the changelog names them (ARGS='parry-cost')
+digest:  ## list the calculators whose numbers changed, and update locks/numbers.lock if the changelog names them (ARGS='parry-cost')
 	@./bootstrap.sh test
-	@$(PYTHON_HERE) -m tests.digest $(ARGS)
+	@$(PYTHON_HERE) -m tools.digest $(ARGS)
 
 mutate:  ## break the engine in one small place at a time, and list what no test notices (SHARD=3/24, ARGS=engine/odds/law.py)
 	@./bootstrap.sh test
-	@$(PYTHON_HERE) -m tests.mutation $(if $(SHARD),--shard $(SHARD)) $(ARGS)
+	@$(PYTHON_HERE) -m tools.mutation $(if $(SHARD),--shard $(SHARD)) $(ARGS)
 
 faults:  ## try to break the site, and record the results for its page
 	@./bootstrap.sh test
 	@$(PYTHON_HERE) -m tests.browser.chromium
-	@$(PYTHON_HERE) -m tests.faults $(ARGS)
+	@$(PYTHON_HERE) -m tools.faults $(ARGS)
 
 bench:  ## measure the budgets and list the goals (ARGS='--only boot,keys', ARGS=--small to try every part)
 	@./bootstrap.sh test
@@ -90,18 +90,18 @@ bench:  ## measure the budgets and list the goals (ARGS='--only boot,keys', ARGS
 profile:  ## record which functions of the browser's Python run (ARGS=--anew starts without the earlier record)
 	@./bootstrap.sh test
 	@$(PYTHON_HERE) -m tests.browser.chromium
-	@$(PYTHON_HERE) -m benchmarks.functions_run $(ARGS)
+	@$(PYTHON_HERE) -m tools.profile $(ARGS)
 
 runtime-report:  ## report how much each step shrinks the browser's Python
 	@./bootstrap.sh test
-	@$(PYTHON_HERE) -m benchmarks.runtime_report
+	@$(PYTHON_HERE) -m tools.runtime_report
 
 canary:  ## report how much of this site Zensical, the successor of MkDocs, can build
 	@./bootstrap.sh site
 	@test -d .build/canary || $(PYTHON_HERE) -m venv .build/canary
 	@.build/canary/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/site.txt
 	@.build/canary/bin/python -m pip install --quiet --disable-pip-version-check --upgrade zensical
-	@$(PYTHON_HERE) -m publish.canary .build/canary/bin/python
+	@$(PYTHON_HERE) -m tools.canary .build/canary/bin/python
 
 fix:  ## repair style where ruff can
 	@./bootstrap.sh test
@@ -120,7 +120,7 @@ lock:  ## choose the newest allowed versions of the Python packages again and re
 release:  ## set the version, date the changelog and tag, or list what is missing (VERSION=0.3.0)
 	@$(if $(VERSION),,echo 'tableside: Which version? make release VERSION=0.3.0'; exit 2)
 	@./bootstrap.sh site
-	@$(PYTHON_HERE) -m publish release $(VERSION)
+	@$(PYTHON_HERE) -m tools.release $(VERSION)
 
 clean:  ## delete everything built or cached, but keep the installed packages
 	rm -rf site .build .cache .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage

@@ -61,7 +61,7 @@ def make_up(copy: Path, times: int) -> int:
 
 def _add_system(copy: Path) -> None:
     """Lay the system made up by the tests over the copy."""
-    shutil.copytree(copy / "tests/sixth", copy, dirs_exist_ok=True)
+    shutil.copytree(copy / "tests/example_system", copy, dirs_exist_ok=True)
     listed = copy / "calculators/systems.py"
     text = listed.read_text(encoding="utf-8").replace("SYSTEMS = (\n", f"SYSTEMS = (\n    {SIXTH!r},\n")
     listed.write_text(text, encoding="utf-8")

@@ -1,4 +1,4 @@
-"""The commands: `python -m publish build`, `draft`, `serve`, `links`, `history`, `tested` and `release`."""
+"""The commands: `python -m publish build`, `draft`, `serve`, `links` and `history`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ LAST_PORT = 65535
 
 def main(words: list[str]) -> int:
     """Run the command in these words; return the exit code."""
-    parser = argparse.ArgumentParser(prog="python -m publish", description="Build the site, serve it or release it.")
+    parser = argparse.ArgumentParser(prog="python -m publish", description="Build the site or serve it.")
     commands = parser.add_subparsers(dest="command", required=True)
 
     build = commands.add_parser("build", help="build the site into a folder")
@@ -36,23 +36,14 @@ def main(words: list[str]) -> int:
     serve.add_argument("--prefix", default="/", help="serve below this path, as some hosts do")
     serve.add_argument("--built", type=Path, metavar="FOLDER", help="serve this folder as it is, without building")
 
-    links = commands.add_parser("links", help="list the addresses of a built site that are not in links.lock yet")
-    links.add_argument("--add", action="store_true", help="add them to links.lock, so they must keep working")
+    links = commands.add_parser("links", help="list the addresses of a built site that are not in locks/links.lock yet")
+    links.add_argument("--add", action="store_true", help="add them to locks/links.lock, so they must keep working")
     links.add_argument("--built", type=Path, default=Path("site"), help="the folder of the site (default: site)")
 
     history = commands.add_parser("history", help="list the clauses and rulings that changed since the last record")
     history.add_argument("--record", action="store_true", help="record them as changed in this version")
 
-    commands.add_parser("tested", help="record that all tests passed on this commit")
-
-    release = commands.add_parser(
-        "release", help="set the version, date the changelog and tag, or list what is missing"
-    )
-    release.add_argument("version", help="the new version, such as 0.3.0")
-
     asked = parser.parse_args(words)
-    if asked.command in ("tested", "release"):
-        return _release(asked)
     if asked.command == "history":
         from publish import history as told
         from publish.slips import in_pages
@@ -84,18 +75,6 @@ def _port(text: str) -> int:
     if not text.isdecimal() or int(text) > LAST_PORT:
         raise argparse.ArgumentTypeError(f"must be a whole number from 0 to {LAST_PORT}; it is {text}")
     return int(text)
-
-
-def _release(asked: argparse.Namespace) -> int:
-    from datetime import UTC, datetime
-
-    from publish.release import make_release, note_tested
-
-    root = Path(__file__).parent.parent
-    if asked.command == "release":
-        return make_release(root, asked.version, f"{datetime.now(UTC):%Y-%m-%d}")
-    note_tested(root)
-    return 0
 
 
 if __name__ == "__main__":

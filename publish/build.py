@@ -137,7 +137,7 @@ def build_site(out: Path, site_url: str | None = None, *, offline: bool = True, 
         lost = links.leading_nowhere(pages, links.locked())
         if lost:
             say(f"These links worked before and would break: {', '.join(lost)}.")
-            say("If they have moved, add their new addresses to links.moved.")
+            say("If they have moved, add their new addresses to locks/links.moved.")
             return 1
         places = fingerprint(pages, ASSETS, ANSWERS, RUNTIME)
         finish(pages, urlsplit(site_url or "").path or "/", offline=offline)

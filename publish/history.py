@@ -1,7 +1,7 @@
 """The version in which each clause and ruling last changed, and the page about every version.
 
-`history.lock` has a line for each: its code, that version, and a digest of its text. A text with another digest has
-changed since then, in the version that is being made. `.venv/bin/python -m publish history --record` records new
+`locks/history.lock` has a line for each: its code, that version, and a digest of its text. A text with another digest
+has changed since then, in the version that is being made. `.venv/bin/python -m publish history --record` records new
 texts immediately, and changed texts with a release. A page of the site lists everything, so the changelog names a code
 only if its meaning has changed.
 
@@ -49,7 +49,7 @@ __all__ = [
 ]
 
 ROOT = Path(__file__).parent.parent
-LOCK = ROOT / "history.lock"
+LOCK = ROOT / "locks/history.lock"
 CHANGELOG = ROOT / "CHANGELOG.md"
 FIRST = "0.1.0"  # older texts need no mark
 

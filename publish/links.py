@@ -1,11 +1,11 @@
 """Every address ever published, and the new address of any that moved: a link that worked once works for good.
 
-`links.lock` lists them, one a line, from the top of the site: pages ("actions/parry/") and anything on them under a
-heading, as a term or as a table ("actions/parry/#minimum-dice"). A build fails when one of them leads nowhere.
+`locks/links.lock` lists them, one a line, from the top of the site: pages ("actions/parry/") and anything on them under
+a heading, as a term or as a table ("actions/parry/#minimum-dice"). A build fails when one of them leads nowhere.
 `.venv/bin/python -m publish links --add` adds new addresses, and nothing is ever removed.
 
-Each move gets a line in `links.moved`: "old address -> new address". The old one keeps working without scripts: by an
-unseen target next to the new place, by a note on the page it has left, or by a small page if a page has gone.
+Each move gets a line in `locks/links.moved`: "old address -> new address". The old one keeps working without scripts:
+by an unseen target next to the new place, by a note on the page it has left, or by a small page if a page has gone.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 __all__ = ["LOCK", "MOVED", "add", "add_targets", "lead_on", "leading_nowhere", "locked", "moves", "published", "tell"]
 
 ROOT = Path(__file__).parent.parent
-LOCK = ROOT / "links.lock"
-MOVED = ROOT / "links.moved"
+LOCK = ROOT / "locks/links.lock"
+MOVED = ROOT / "locks/links.moved"
 
 _ID = re.compile(r'\bid="([^"]+)"')
 _PERMANENT_ID = re.compile(r'<(?:(?:h[1-6]|dt)\b|div class="ts-shared")[^>]*\bid="([^"]+)"')
@@ -105,7 +105,7 @@ def lead_on(site: Path, moved: Mapping[str, str]) -> None:
     lost = leading_nowhere(site, {*moved, *moved.values()})
     in_use, nowhere = set(moved) - set(lost), set(moved.values()) & set(lost)
     if in_use or nowhere:
-        raise ValueError(f"links.moved: still in use: {sorted(in_use)}; leading nowhere: {sorted(nowhere)}")
+        raise ValueError(f"locks/links.moved: still in use: {sorted(in_use)}; leading nowhere: {sorted(nowhere)}")
     add_targets(site, moved)
     for page, gone in _by_page(moved).items():
         path = site / page / "index.html"
@@ -146,7 +146,7 @@ def _with_target(html: str, page: str, anchor: str, new: str) -> str:
         place = r"(?<=<article class=\"md-content__inner md-typeset\">)"
     changed, count = re.subn(place, lambda _: target, html, count=1)
     if not count:
-        raise ValueError(f"links.moved: {page} has no place for #{anchor}")
+        raise ValueError(f"locks/links.moved: {page} has no place for #{anchor}")
     return changed
 
 

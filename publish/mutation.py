@@ -1,6 +1,6 @@
 """The result of `make mutate`: how many of the small changes to the engine the tests notice.
 
-`tests/mutation/score.txt` has a line for each module that was tried: its digest at that time, and how many changes
+`tools/mutation/score.txt` has a line for each module that was tried: its digest at that time, and how many changes
 there were, how many the engine's own tests noticed, how many only recorded numbers noticed, how many change nothing
 anybody could notice, and how many were missed. A module that has changed since no longer counts.
 """
@@ -16,7 +16,7 @@ from engine.value import Value
 __all__ = ["SCORE", "Tried", "digest", "digest_of", "reckoning", "score", "tried", "write"]
 
 ROOT = Path(__file__).parent.parent
-SCORE = ROOT / "tests/mutation/score.txt"
+SCORE = ROOT / "tools/mutation/score.txt"
 
 
 class Tried(Value):

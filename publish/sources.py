@@ -17,7 +17,15 @@ __all__ = ["ROOT", "SOURCES", "digests", "is_stray", "write_docs"]
 ROOT = Path(__file__).parent.parent
 SOURCES = (
     *("calculators", "docs", "engine", "publish"),
-    *("CHANGELOG.md", "history.lock", "links.lock", "links.moved", "mkdocs.yml", "package-lock.json", "pyproject.toml"),
+    *(
+        "CHANGELOG.md",
+        "locks/history.lock",
+        "locks/links.lock",
+        "locks/links.moved",
+        "mkdocs.yml",
+        "package-lock.json",
+        "pyproject.toml",
+    ),
 )
 
 

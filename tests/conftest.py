@@ -13,14 +13,16 @@ from hypothesis import HealthCheck, settings
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from tests.places import Built
+    from tests.support.built_site import Built
 
 ROOT = Path(__file__).parent.parent
-collect_ignore = ["sixth"]  # files of a made-up system, which work only after test_sixth_system.py has copied them
+collect_ignore = [
+    "example_system"
+]  # files of a made-up system, which work only after test_sixth_system.py has copied them
 
 # Runs of the same commit are equal, on any machine and however busy it is. Outside `make test` a run may try other
 # values each time: `make fuzz` does, and `make test SEED=7` makes every test do so.
-STEADY = {"deadline": None, "suppress_health_check": [HealthCheck.too_slow], "print_blob": True}
+STEADY: dict[str, Any] = {"deadline": None, "suppress_health_check": [HealthCheck.too_slow], "print_blob": True}
 settings.register_profile("free", **STEADY)
 settings.register_profile("fixed", **STEADY, derandomize=True, database=None)
 settings.load_profile("fixed")
@@ -31,12 +33,12 @@ SERVED = pytest.StashKey[dict[str, "Built"]]()
 
 def _served(config: pytest.Config) -> dict[str, Built]:
     """Return the sites of this run by path; the process that started the run holds their addresses from the start."""
-    from tests import places  # imported here, so that a lone engine test needs nothing else
+    from tests.support import built_site  # imported here, so that a lone engine test needs nothing else
 
     if SERVED not in config.stash:
         work = Path(tempfile.mkdtemp(prefix="tableside-"))
         config.add_cleanup(lambda: shutil.rmtree(work, ignore_errors=True))
-        config.stash[SERVED] = places.serve(work)
+        config.stash[SERVED] = built_site.serve(work)
     return config.stash[SERVED]
 
 
@@ -50,7 +52,7 @@ def pytest_configure_node(node: Any) -> None:
 @pytest.fixture(scope="session")
 def built(request: pytest.FixtureRequest) -> Callable[[str], Built]:
     """Return a function from a path to the site for that path; the first test that needs the site builds it."""
-    from tests.places import Built
+    from tests.support.built_site import Built
 
     told = getattr(request.config, "workerinput", None)
     if told is None:

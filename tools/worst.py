@@ -25,8 +25,8 @@ from calculators.fields import Choice, Wholes
 from calculators.fields.cards import Cards
 from calculators.fields.grid import Grid
 from calculators.page import parts
-from tests.made_up import fitting
 from tests.queries import QUERIES
+from tests.support.random_queries import fitting
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

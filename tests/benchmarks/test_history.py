@@ -19,7 +19,7 @@ ROOT = Path(__file__).parents[2]
 def copy(tmp_path: Path) -> Path:
     """Return a folder in which tests make up clauses."""
     shutil.copytree(ROOT / "docs", tmp_path / "docs")
-    shutil.copytree(ROOT / "tests/sixth", tmp_path / "tests/sixth")
+    shutil.copytree(ROOT / "tests/example_system", tmp_path / "tests/example_system")
     (tmp_path / "calculators").mkdir()
     shutil.copy(ROOT / "calculators/systems.py", tmp_path / "calculators")
     return tmp_path

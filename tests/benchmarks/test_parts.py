@@ -17,7 +17,7 @@ from benchmarks.goals import GOALS
 from benchmarks.made_up import make_up
 from benchmarks.report import Report
 from benchmarks.setting import Setting
-from tests.places import ROOT
+from tests.support.built_site import ROOT
 
 if TYPE_CHECKING:
     from pathlib import Path

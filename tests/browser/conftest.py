@@ -23,7 +23,7 @@ from publish.serve import Site, address, listen, start
 from tests.browser import starting
 from tests.browser.chromium import chromium
 from tests.browser.engines import FIREFOX, WEBKIT, Missing, found
-from tests.places import BELOW, TOP
+from tests.support.built_site import BELOW, TOP
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, WebError
 
     from tests.browser.driving import Reader
-    from tests.places import Built
+    from tests.support.built_site import Built
 
 expect.set_options(timeout=20_000)  # for a slow, busy machine; an element that is there already is seen right away
 NO_SECURE_CONTEXT = "tableside.test"  # a name of this machine that a browser takes for one of the local network
@@ -45,14 +45,14 @@ FORGET = """() => {
     addEventListener("pagehide", forget);
     forget();
 }"""
-PHONE = {
+PHONE: dict[str, Any] = {
     **SITE_ONLY,
     "viewport": {"width": 390, "height": 844},
     "has_touch": True,
     "is_mobile": True,
     "device_scale_factor": 2,
 }
-DESKTOP = {**SITE_ONLY, "viewport": {"width": 1280, "height": 800}}
+DESKTOP: dict[str, Any] = {**SITE_ONLY, "viewport": {"width": 1280, "height": 800}}
 
 
 class Setting(NamedTuple):

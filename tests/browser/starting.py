@@ -51,7 +51,7 @@ class _Started:
                 return get()
             except (OSError, ValueError):
                 if self._process.poll() is not None or time.monotonic() > end:
-                    raise Refused(f"{self._process.args} does not start:\n{self.printed.read_text()}") from None
+                    raise Refused(f"{self._process.args!r} does not start:\n{self.printed.read_text()}") from None
                 time.sleep(0.02)
 
     def __enter__(self) -> Self:

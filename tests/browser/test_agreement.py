@@ -20,8 +20,8 @@ from publish import clauses
 from publish.glossary import terms
 from publish.rest_of_library import REST
 from tests.browser.test_worker_protocol import FETCHED
-from tests.made_up import made_up
 from tests.queries import QUERIES
+from tests.support.random_queries import made_up
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

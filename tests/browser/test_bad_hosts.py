@@ -14,8 +14,8 @@ from tests.browser.conftest import PHONE
 from tests.browser.driving import PATIENCE, Refused
 from tests.browser.test_calculators import PARRY
 from tests.browser.test_engines import ANSWERED
-from tests.places import BELOW
 from tests.site.web_servers import HOSTS, OWN, served
+from tests.support.built_site import BELOW
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
     from tests.browser.driving import Reader
-    from tests.places import Built
+    from tests.support.built_site import Built
 
 LINK = "successes=7&attack-rating=9&action-dice=13&skill=3"
 RIGHT, DEFAULT = "From 8 AD", "From 2 AD"

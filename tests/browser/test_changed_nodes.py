@@ -12,8 +12,8 @@ from publish import clauses
 from publish.glossary import terms
 from tests.browser.test_calculators import PARRY, answered
 from tests.browser.test_engines import ANSWERED, TEXT
-from tests.luck import luck
 from tests.queries import QUERIES
+from tests.support.seeded import luck
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

@@ -23,8 +23,8 @@ from tests.browser.engines import FIREFOX
 from tests.browser.test_calculators import PARRY, WORKED
 from tests.browser.test_offline import KEPT_PAGES, Away
 from tests.browser.test_worker_protocol import SECOND
-from tests.places import TOP
 from tests.queries import QUERIES
+from tests.support.built_site import TOP
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -22,8 +22,8 @@ from tests.browser.gate import Gate
 from tests.browser.test_agreement import asked
 from tests.browser.test_calculators import PARRY, answered, element
 from tests.browser.test_deployment import CHAIN, Host
-from tests.luck import luck
-from tests.made_up import made_up
+from tests.support.random_queries import made_up
+from tests.support.seeded import luck
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -2,8 +2,8 @@
 
 Its own packages, its tests and four shared files are all that it takes.
 
-The test copies the files of `tests/sixth` over a copy of the project, and runs the further commands that CONTRIBUTING
-names.
+The test copies the files of `tests/example_system` over a copy of the project, and runs the further commands that
+CONTRIBUTING names.
 """
 
 from __future__ import annotations
@@ -50,12 +50,12 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     os.symlink((ROOT / "node_modules").resolve(), folder / "node_modules")
     if (ROOT / ".cache").exists():
         shutil.copytree(ROOT / ".cache", folder / ".cache", ignore=shutil.ignore_patterns("*.lock"))
-    shutil.copytree(ROOT / "tests/sixth", folder, dirs_exist_ok=True)
+    shutil.copytree(ROOT / "tests/example_system", folder, dirs_exist_ok=True)
     systems = folder / "calculators/systems.py"
     text = systems.read_text(encoding="utf-8")
     systems.write_text(text.replace("SYSTEMS = (\n", f"SYSTEMS = (\n{LINE}"), encoding="utf-8")
     run(folder, "-m", "publish", "history", "--record")
-    run(folder, "-m", "tests.digest", "night-watch", "lantern/by-hour")
+    run(folder, "-m", "tools.digest", "night-watch", "lantern/by-hour")
     return folder
 
 
@@ -115,7 +115,7 @@ def test_its_pages_are_in_the_site(built: tuple[Path, str]) -> None:
 
 def test_its_new_addresses_join_the_lock(project: Path, built: tuple[Path, str]) -> None:
     run(project, "-m", "publish", "links", "--add")
-    locked = (project / "links.lock").read_text(encoding="utf-8").splitlines()
+    locked = (project / "locks/links.lock").read_text(encoding="utf-8").splitlines()
     assert {"calculators/night-watch/", "lantern/#goes-out", "rulings/ln-q1/"} <= set(locked)
 
 
@@ -141,4 +141,4 @@ def test_it_touches_four_shared_files(project: Path, built: tuple[Path, str]) ->
         for name in shared
         if (project / name).exists() and (project / name).read_bytes() != (ROOT / name).read_bytes()
     ]
-    assert sorted(changed) == ["calculators/systems.py", "history.lock", "links.lock", "numbers.lock"]
+    assert sorted(changed) == ["calculators/systems.py", "locks/history.lock", "locks/links.lock", "locks/numbers.lock"]

@@ -12,8 +12,8 @@ import pytest
 from calculators import registry, state, text
 from calculators.answer import Chance, Table
 from calculators.picture import Stacks
-from tests.made_up import made_up
 from tests.queries import QUERIES
+from tests.support.random_queries import made_up
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

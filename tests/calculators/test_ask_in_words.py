@@ -75,7 +75,7 @@ def test_sentences_are_read_as_players_mean_them(group: str) -> None:
 def test_every_calculator_has_enough_sentences_and_each_has_an_answer() -> None:
     of = {word: [each for each in ALL if each.calculator == word] for word in registry.words()}
     few = [word for word, sentences in of.items() if len(sentences) < FEWEST]
-    assert not few, f"{few}: {FEWEST} sentences each, in SENTENCES of tests/queries_<system>.py"
+    assert not few, f"{few}: {FEWEST} sentences each, in SENTENCES of tests/queries/<system>.py"
     assert {each.calculator for each in ALL} == set(of)
     wrong = []
     for each in ALL:

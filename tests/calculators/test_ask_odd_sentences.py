@@ -15,7 +15,7 @@ from calculators.ask.tokens import LONGEST, MOST
 from calculators.ask.weights import Effort
 from calculators.fields.typed import dashes
 from calculators.page import parts
-from tests.luck import luck
+from tests.support.seeded import luck
 
 _COUNT = 2000
 _PIECES = """

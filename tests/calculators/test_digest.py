@@ -10,8 +10,8 @@ import pytest
 from calculators import registry
 from calculators.answer import Answer, Chance, Figure, Figures, Notice, Step, Steps, Table
 from engine import __version__
-from tests import digest
-from tests.digest import Line, answers, ask, names, numbers, query, record, recorded, unnamed
+from tools import digest
+from tools.digest import Line, answers, ask, names, numbers, query, record, recorded, unnamed
 
 if TYPE_CHECKING:
     from pathlib import Path

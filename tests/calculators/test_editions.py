@@ -13,8 +13,8 @@ from calculators.fields import whole
 from calculators.form import Form, Part
 from engine import __version__
 from publish.history import defaults_recorded
-from tests.luck import luck
-from tests.made_up import made_up
+from tests.support.random_queries import made_up
+from tests.support.seeded import luck
 
 if TYPE_CHECKING:
     pass

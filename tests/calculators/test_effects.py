@@ -9,7 +9,7 @@ import pytest
 
 from calculators import page, registry, state
 from calculators.effects import SAME, effects
-from tests.digest import numbers
+from tools.digest import numbers
 
 
 def all_numbers(word: str, query: str) -> list[str]:

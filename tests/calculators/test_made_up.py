@@ -8,8 +8,8 @@ from calculators import registry
 from calculators.answer import Answer
 from calculators.calculator import Calculator
 from engine.invalid import InvalidInput
-from tests import fuzz
-from tests.made_up import defect, shortest
+from tests.support.random_queries import defect, shortest
+from tools import fuzz
 
 if TYPE_CHECKING:
     from collections.abc import Callable

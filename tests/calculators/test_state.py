@@ -15,8 +15,8 @@ from calculators import registry, state, text
 from calculators.observe_foe import reveal_depth_answer
 from calculators.render import Renderer
 from engine.invalid import InvalidInput
-from tests.made_up import defect, made_up
 from tests.queries import BAD, QUERIES
+from tests.support.random_queries import defect, made_up
 
 if TYPE_CHECKING:
     from random import Random
@@ -104,7 +104,7 @@ def test_a_refusal_that_names_no_field_is_a_problem_of_the_whole_form(monkeypatc
 
 def test_every_calculator_has_enough_queries() -> None:
     few = [word for word in WORDS if len(QUERIES[word]) < 30 or not BAD[word]]
-    assert few == [], "tests/queries_….py needs 30 queries with an answer for each of these, and some without"
+    assert few == [], "tests/queries/….py needs 30 queries with an answer for each of these, and some without"
 
 
 @pytest.mark.parametrize("word", WORDS)

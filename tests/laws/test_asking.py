@@ -8,7 +8,7 @@ from calculators import registry
 from calculators.ask.lexicon import lexicon
 from calculators.ask.outcome import answered
 from calculators.ask.reading import Reading, readings
-from tests.luck import luck
+from tests.support.seeded import luck
 
 RANDOM = luck("asking")
 GOOD = (  # sentences that get a number, one a kind of calculator

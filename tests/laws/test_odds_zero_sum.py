@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.odds.zero_sum import LARGEST_PAYOFF, solve
-from tests.best_play import is_solution
+from tests.support.best_play import is_solution
 
 sizes = st.tuples(st.integers(1, 8), st.integers(1, 8))
 

@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from engine.awareness_stealth.spreading import shares, spread
-from tests.luck import luck
+from tests.support.seeded import luck
 
 
 def every_way(rolls, cards):

@@ -12,7 +12,7 @@ from engine.confrontations.position import OpenHand
 from engine.confrontations.rulings import House
 from engine.invalid import InvalidInput
 from engine.odds.zero_sum import solve as solve_matrix
-from tests.luck import luck
+from tests.support.seeded import luck
 
 JOKER = 0
 HAND = (13, 12, 10, 9, 7, 5, 4, 2)

@@ -19,7 +19,7 @@ from engine.observe_foe.rulings import House
 from engine.observe_foe.stack import Stack
 from engine.observe_foe.timeline import Watch, timeline
 from engine.odds.law import Law
-from tests.best_play import is_solution
+from tests.support.best_play import is_solution
 
 
 @pytest.mark.parametrize("forfeit", ["all", "revealed"])

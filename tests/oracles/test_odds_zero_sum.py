@@ -10,7 +10,7 @@ import pytest
 from engine.invalid import InvalidInput
 from engine.odds.law import Law
 from engine.odds.zero_sum import Solution, solve
-from tests.best_play import is_solution
+from tests.support.best_play import is_solution
 
 
 def guaranteed(payoffs, mix: dict[int, Fraction]) -> Fraction:

@@ -11,7 +11,7 @@ import pytest
 from publish import build
 from publish.build import build_site
 from publish.serve import serve_built
-from tests.places import ROOT
+from tests.support.built_site import ROOT
 
 if TYPE_CHECKING:
     from pathlib import Path

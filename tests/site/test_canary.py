@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from publish.canary import Report, compare
+from tools.canary import Report, compare
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -18,7 +18,7 @@ PAGES = sorted(DOCS.rglob("*.md"))
 
 @pytest.mark.parametrize("system", SYSTEMS, ids=lambda system: system.folder)
 def test_every_clause_and_ruling_of_a_system_has_its_place(system):
-    published = {line.split()[0] for line in (ROOT / "history.lock").read_text(encoding="utf-8").splitlines()[1:]}
+    published = {line.split()[0] for line in (ROOT / "locks/history.lock").read_text(encoding="utf-8").splitlines()[1:]}
     expected = {code for code in published if code.startswith(system.letters)}
     found = {code: place for code, place in places().items() if code.startswith(system.letters)}
     assert set(found) == expected

@@ -18,7 +18,7 @@ import pytest
 from publish.archive import unpacked
 from publish.before import NO_DRAFT
 from publish.build import settings
-from tests.places import ROOT, copy_sources
+from tests.support.built_site import ROOT, copy_sources
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

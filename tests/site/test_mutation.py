@@ -11,8 +11,8 @@ import pytest
 
 from publish import mutation
 from publish.mutation import Tried
-from tests.mutation import __main__ as command
-from tests.mutation.mutants import ROOT, Mutant, mutants_of
+from tools.mutation import __main__ as command
+from tools.mutation.mutants import ROOT, Mutant, mutants_of
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -66,7 +66,7 @@ def test_the_living_function_changes(
     module = file.removesuffix(".py").replace("/", ".")
     program = f"""
 from {module} import *
-from tests.mutation.mutants import apply, mutants_of
+from tools.mutation.mutants import apply, mutants_of
 print({asked})
 apply(next(one for one in mutants_of({file!r}) if one == {tuple(mutant)!r}))
 print({asked})

@@ -13,8 +13,8 @@ import yaml
 
 from engine import __version__
 from publish.history import sections
-from publish.release import note_tested, refusals, successors
 from tests.conftest import ROOT
+from tools.release import note_tested, refusals, successors
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -60,7 +60,7 @@ def test_nothing_is_off(root: Path) -> None:
 
 
 def test_the_version_the_day_and_the_tag_are_set(root: Path) -> None:
-    program = f"from pathlib import Path; from publish.release import *; make_release(Path(), '{NEXT}', '{TODAY}')"
+    program = f"from pathlib import Path; from tools.release import *; make_release(Path(), '{NEXT}', '{TODAY}')"
     done = subprocess.run([sys.executable, "-c", program], cwd=root, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     assert f'__version__ = "{NEXT}"\n' in git(root, "show", f"v{NEXT}:engine/__init__.py") + "\n"
@@ -93,7 +93,7 @@ def unsaid(root: Path) -> None:
 
 
 def losing_a_link(root: Path) -> None:
-    lock = root / "links.lock"
+    lock = root / "locks/links.lock"
     lock.write_text(re.sub(r"\nabout/\n", "\n", lock.read_text(encoding="utf-8")), encoding="utf-8")
     commit(root)
 
@@ -105,7 +105,7 @@ def losing_a_link(root: Path) -> None:
         (untested, "tests have not passed on this commit"),
         (tested_with_changes, "tests have not passed on this commit"),
         (unsaid, f"no section “## {NEXT}”"),
-        (losing_a_link, f"links.lock has lost about/ since {__version__}"),
+        (losing_a_link, f"locks/links.lock has lost about/ since {__version__}"),
     ],
 )
 def test_each_slip_raises_a_message(root: Path, slip, said: str) -> None:
@@ -127,7 +127,7 @@ def test_a_version_follows_the_one_before(root: Path) -> None:
 def test_a_refused_release_changes_nothing(root: Path) -> None:
     before = git(root, "rev-parse", "HEAD")
     done = subprocess.run(
-        [sys.executable, "-m", "publish", "release", "9.9.9"], cwd=root, capture_output=True, text=True, check=False
+        [sys.executable, "-m", "tools.release", "9.9.9"], cwd=root, capture_output=True, text=True, check=False
     )
     assert done.returncode == 1
     assert "9.9.9 does not follow" in done.stdout

@@ -19,7 +19,7 @@ import pytest
 from benchmarks.processes import tree
 from publish.connections import MOST_IDLE
 from publish.serve import Site, address, listen, start
-from tests.places import ROOT, copy_sources
+from tests.support.built_site import ROOT, copy_sources
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

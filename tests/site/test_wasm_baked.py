@@ -10,7 +10,7 @@ from publish.wasm.baked import baked
 from publish.wasm.module import Module
 from publish.wasm.reachable import reachable
 from publish.wasm.relocations import MEMORY_BASE, TABLE_BASE, Sum, Word, known_globals, words
-from tests.small_wasm import (
+from tests.support.small_wasm import (
     ADD,
     BASES,
     BEGINS,

@@ -10,7 +10,7 @@ from publish.wasm.baked import baked
 from publish.wasm.cold_data import LEAST, NEAR, Range, cold_data
 from publish.wasm.module import Module
 from publish.wasm.split import split
-from tests.small_wasm import ADD, BASES, ONE_TO_ONE, body, const, get, globally, load, module, run, store
+from tests.support.small_wasm import ADD, BASES, ONE_TO_ONE, body, const, get, globally, load, module, run, store
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -11,7 +11,7 @@ from publish.wasm.baked import baked
 from publish.wasm.frozen import Frozen, frozen, thinner
 from publish.wasm.module import Module
 from publish.wasm.relocations import MEMORY_BASE, Word
-from tests.small_wasm import ADD, BASES, ONE_TO_ONE, body, const, get, globally, module, store
+from tests.support.small_wasm import ADD, BASES, ONE_TO_ONE, body, const, get, globally, module, store
 
 SOURCE = '''"""Of a module."""
 class Die:

@@ -8,7 +8,7 @@ import subprocess
 import pytest
 
 from publish.wasm.script import shaken
-from tests.small_wasm import ONE_TO_ONE, body, call, get, module
+from tests.support.small_wasm import ONE_TO_ONE, body, call, get, module
 
 WASM = module((ONE_TO_ONE, body(get(0), call(0))), exported={"kept": 2})
 SCRIPT = """"use strict";

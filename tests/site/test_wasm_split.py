@@ -14,7 +14,7 @@ from publish.wasm.instrument import instrumented
 from publish.wasm.module import Module
 from publish.wasm.relocations import bases_of
 from publish.wasm.split import split
-from tests.small_wasm import (
+from tests.support.small_wasm import (
     ADD,
     BASES,
     HARNESS,

@@ -10,14 +10,14 @@ from urllib.parse import urljoin, urlsplit
 import pytest
 
 from publish.hosting import HEADERS, headers
-from tests.places import BELOW, TOP
 from tests.site.web_servers import HOSTS, OWN, served
+from tests.support.built_site import BELOW, TOP
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
 
-    from tests.places import Built
+    from tests.support.built_site import Built
 
 SETTINGS = [(host, path) for host in OWN for path in (TOP, BELOW)]
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from benchmarks.functions_run import in_much_use, rehearse
 from publish.archive import unpacked
 from publish.library import PYODIDE
 from publish.rehearsal import SecondPartCalledError, rehearsed
@@ -23,6 +22,7 @@ from publish.wasm.reachable import Reachable, reachable
 from publish.wasm.relocations import bases_of, known_globals, words
 from publish.wasm.shipped import Choice, choices
 from publish.wasm.split import SECTION
+from tools.profile import in_much_use, rehearse
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping

@@ -1,4 +1,4 @@
-// Runs a small module of tests/small_wasm.py: node wasm_split.mjs FOLDER CALLS. Prints the results of its exports, how
+// Runs a small module of tests/support/small_wasm.py: node wasm_split.mjs FOLDER CALLS. Prints the results of its exports, how
 // often the second part was fetched, and which functions ran if the module notes that.
 
 import { readFileSync } from "node:fs";

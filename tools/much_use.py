@@ -2,7 +2,7 @@
 
 When the garbage collector runs, and what it finds then, is luck: it depends on how much was answered before. So does
 when a cache is full and lets go, when memory has to grow, when whole numbers become so long that they are multiplied
-in another way. So that no reader meets a function of it that no profile has seen, `benchmarks.functions_run` notes
+in another way. So that no reader meets a function of it that no profile has seen, `tools.profile` notes
 what runs in `use`, and not what it takes to `prepare` that.
 """
 

@@ -1,10 +1,10 @@
 """`make fuzz`: make up queries for all calculators until the time is over, and print the ones that show a defect.
 
-python -m tests.fuzz --minutes 10
-python -m tests.fuzz --seed 4711 reveal-depth chain
+python -m tools.fuzz --minutes 10
+python -m tools.fuzz --seed 4711 reveal-depth chain
 
 The queries of a calculator depend on the seed alone, so that a run can be repeated. Add its finds to the listed
-queries (tests/queries.py), which every `make test` answers.
+queries (tests/queries/__init__.py), which every `make test` answers.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from calculators import registry
-from tests.made_up import defect, made_up, shortest
+from tests.support.random_queries import defect, made_up, shortest
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -29,7 +29,7 @@ SHOWN = 0.05  # the share of queries whose answers are also put into a page
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; return 0 if it found nothing, 1 if it found a defect."""
     parser = ArgumentParser(
-        prog="python -m tests.fuzz", description=__doc__, formatter_class=RawDescriptionHelpFormatter
+        prog="python -m tools.fuzz", description=__doc__, formatter_class=RawDescriptionHelpFormatter
     )
     parser.add_argument("calculators", nargs="*", metavar="calculator", help="its word; without one, all in turn")
     parser.add_argument("--minutes", type=float, default=10, help="how long (%(default)s)")

@@ -5,8 +5,8 @@ and another one is used much (`much_use.py`); then in Chromium a first visit, wh
 it up. What an earlier profile of the same WebAssembly has stays, unless it is to be taken anew: a function too many
 costs some bytes, one too few a request.
 
-python -m benchmarks.functions_run
-python -m benchmarks.functions_run --anew
+python -m tools.profile
+python -m tools.profile --anew
 """
 
 from __future__ import annotations
@@ -35,8 +35,8 @@ from publish.library import PYODIDE, ROOT, library
 from publish.wasm.exports import needed_exports, without_exports
 from publish.wasm.instrument import instrumented
 from publish.wasm.profile import PROFILE, read_profile, written_profile
-from tests.made_up import made_up
 from tests.queries import BAD, QUERIES
+from tests.support.random_queries import made_up
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -69,7 +69,7 @@ RUN = "functionsRun()"
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command."""
-    parser = ArgumentParser(prog="python -m benchmarks.functions_run", description=(__doc__ or "").partition("\n")[0])
+    parser = ArgumentParser(prog="python -m tools.profile", description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--anew", action="store_true", help="start without the earlier profile")
     asked = parser.parse_args(arguments)
     stock = (PYODIDE / WASM).read_bytes()

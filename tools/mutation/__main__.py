@@ -1,7 +1,7 @@
 """`make mutate`: change the engine in one small place at a time, and list the changes that no test notices.
 
-python -m tests.mutation --shard 3/24
-python -m tests.mutation engine/actions/parry.py
+python -m tools.mutation --shard 3/24
+python -m tools.mutation engine/actions/parry.py
 
 A change that no test can notice is listed in equal.toml beside this file, with the reason and the digest of the
 function, which `--digests engine/odds/law.py` prints; once the function changes, somebody has to look again. The
@@ -26,24 +26,24 @@ from typing import TYPE_CHECKING
 import pytest
 
 from publish.mutation import Tried, digest, score, tried, write
-from tests.mutation.mutants import ROOT, Mutant, digests_of, modules, mutants_of
-from tests.mutation.trials import FIRST, THEN, Result, Trials
+from tools.mutation.mutants import ROOT, Mutant, digests_of, modules, mutants_of
+from tools.mutation.trials import FIRST, THEN, Result, Trials
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
 __all__ = ["equal", "main", "shard_of"]
 
-EQUAL = ROOT / "tests/mutation/equal.toml"
+EQUAL = ROOT / "tools/mutation/equal.toml"
 MADE_UP = "six_hundred_made_up_queries"  # they take as long as all others, and the digest has as many
 NOTICED = ("killed", "recorded")
-MISSED = ROOT / "tests/mutation/missed.txt"
+MISSED = ROOT / "tools/mutation/missed.txt"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; return 0 if every survivor is listed as equal."""
     parser = ArgumentParser(
-        prog="python -m tests.mutation", description=__doc__, formatter_class=RawDescriptionHelpFormatter
+        prog="python -m tools.mutation", description=__doc__, formatter_class=RawDescriptionHelpFormatter
     )
     parser.add_argument("modules", nargs="*", metavar="module", help="engine/actions/parry.py; without one, all")
     parser.add_argument("--shard", default="1/1", help="3/24: the third of twenty-four parts of all modules")
@@ -55,7 +55,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print("\n".join(f"{code} {file} {name}" for file in asked.modules for name, code in digests_of(file).items()))
         return 0
 
-    of_each = {file: mutants_of(file) for file in asked.modules or modules()}
+    of_each: Mapping[str, Sequence[Mutant]] = {file: mutants_of(file) for file in asked.modules or modules()}
     if not asked.modules:
         part, parts = map(int, asked.shard.split("/"))
         of_each = shard_of(of_each, part, parts)

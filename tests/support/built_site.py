@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from wsgiref.types import StartResponse, WSGIEnvironment
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 TOP = "/"
 BELOW = "/some/path/"
 

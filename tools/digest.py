@@ -1,7 +1,7 @@
-"""`make digest`: list changed numbers, and write `numbers.lock` again if the changelog lists them too.
+"""`make digest`: list changed numbers, and write `locks/numbers.lock` again if the changelog lists them too.
 
-python -m tests.digest
-python -m tests.digest parry-cost actions/parry-minimum
+python -m tools.digest
+python -m tools.digest parry-cost actions/parry-minimum
 
 The lock has a line for each table, and one for every 85 queries of each calculator: its name, the version in which
 a number of it last changed ("-" if none has since it was first recorded), and a mark for each query. A mark is two
@@ -38,19 +38,16 @@ from engine.value import Value
 from publish import history
 from publish.slips.said import one_of
 from publish.table_rulings import table_and_rulings
-from tests.made_up import fitting
 from tests.queries import QUERIES
+from tests.support.random_queries import fitting
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Mapping
 
     from calculators.calculator import Calculator
 
-__all__ = ["LOCK", "Asked", "Line", "answers", "ask", "names", "numbers", "query", "record", "recorded", "unnamed"]
-
-LOCK = Path(__file__).parent.parent / "numbers.lock"
-_LINES = 5  # of each calculator
-_SIZE = 85  # queries a line
+LOCK = Path(__file__).parent.parent / "locks/numbers.lock"
+_LINES, _SIZE = 5, 85  # lines of each calculator, queries of each line
 _LONGEST = 0.02  # the most seconds of processor for an answer
 _UNASKED = "..."
 _NO_ANSWER = "!"
@@ -168,12 +165,8 @@ def recorded(lock: Path = LOCK) -> dict[str, Line]:
 
 def answers(lines: Mapping[str, Line]) -> int:
     """Return the number of calculator queries whose answers the lock holds."""
-    marks = [
-        marks[place + 2 : place + 5]
-        for name, (_, marks) in lines.items()
-        if ":" in name
-        for place in range(0, len(marks), 5)
-    ]
+    of_calculators = [line.marks for name, line in lines.items() if ":" in name]
+    marks = [line[index + 2 : index + 5] for line in of_calculators for index in range(0, len(line), 5)]
     return sum(mark != _UNASKED and not mark.startswith(_NO_ANSWER) for mark in marks)
 
 
@@ -285,7 +278,7 @@ def record(lock: Path = LOCK, changelog: Path = history.CHANGELOG, *, of: Collec
         moved += found.moved
     missing = unnamed(now, changelog)
     if not missing:
-        head = "# Name, version in which a number last changed, marks; see tests/digest.py."
+        head = "# Name, version in which a number last changed, marks; see tools/digest.py."
         lines = [f"{name} {line.version} {line.marks}" for name, line in now.items()]
         lock.write_text("\n".join([head, *lines]) + "\n", encoding="utf-8")
     done = "is as it was" if missing else f"is written: {answers(now):,} queries with an answer; {moved:,} ask anew"
@@ -296,7 +289,7 @@ def record(lock: Path = LOCK, changelog: Path = history.CHANGELOG, *, of: Collec
 def main() -> int:
     """Run the command."""
     parser = ArgumentParser(
-        prog="python -m tests.digest", description=__doc__, formatter_class=RawDescriptionHelpFormatter
+        prog="python -m tools.digest", description=__doc__, formatter_class=RawDescriptionHelpFormatter
     )
     parser.add_argument("of", nargs="*", metavar="name", help="parry-cost or actions/parry-minimum; without one, all")
     return record(of=parser.parse_args().of)

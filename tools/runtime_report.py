@@ -5,7 +5,7 @@ library (`publish.library`), all compressed as well as brotli can. What comes of
 `publish/runtime_steps.json`, from which the page "What Python weighs" has its table. On the screen stands besides what
 each step leaves in the WebAssembly, and what a reader of each system's pages gets before the first answer.
 
-python -m benchmarks.runtime_report
+python -m tools.runtime_report
 """
 
 from __future__ import annotations

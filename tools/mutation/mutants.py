@@ -12,7 +12,7 @@ from __future__ import annotations
 import ast
 from collections import Counter
 from copy import deepcopy
-from functools import cache
+from functools import cache, partial
 from hashlib import sha256
 from importlib import import_module
 from inspect import unwrap
@@ -192,7 +192,7 @@ def _changes(node: ast.AST) -> Iterator[Callable[[], None]]:
     match node:
         case ast.Compare():
             for place, operator in enumerate(node.ops):
-                yield lambda place=place, operator=operator: node.ops.__setitem__(place, _COMPARED[type(operator)]())
+                yield partial(node.ops.__setitem__, place, _COMPARED[type(operator)]())
         case ast.BinOp() | ast.AugAssign() if type(node.op) in _RECKONED:
             yield lambda: setattr(node, "op", _RECKONED[type(node.op)]())
         case ast.BoolOp():
@@ -217,7 +217,7 @@ def _changes(node: ast.AST) -> Iterator[Callable[[], None]]:
                 yield lambda: setattr(node.func, "id", _CALLED[node.func.id])  # type: ignore[attr-defined]
             for place, keyword in enumerate(node.keywords):
                 if keyword.arg and keyword.arg not in _GUARDS:
-                    yield lambda place=place: node.keywords.pop(place)
+                    yield partial(node.keywords.__delitem__, place)
 
 
 def _living(mutant: Mutant) -> FunctionType:

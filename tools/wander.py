@@ -1,7 +1,7 @@
 """`make wander`: a reader with a phone taps through the calculators at random, faster than pages and answers come.
 
-python -m tests.wander --minutes 10
-python -m tests.wander --seed 4711
+python -m tools.wander --minutes 10
+python -m tools.wander --seed 4711
 
 Steps, choices, examples, links, Back, Forward, reloads, the search and links opened cold, on a line and with an engine
 that are slow at times. Whenever the reader pauses, the address, the entries and the answer have to be of one state,
@@ -26,7 +26,7 @@ from calculators import registry, state
 from publish.serve import Site, address, listen, start
 from tests.browser.chromium import chromium
 from tests.browser.conftest import PHONE
-from tests.places import publish
+from tests.support.built_site import publish
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -181,7 +181,7 @@ def wander(page: Page, random: Random, errors: list[str], end: float) -> tuple[i
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; return 0 if every check passes, else 1."""
     parser = ArgumentParser(
-        prog="python -m tests.wander", description=__doc__, formatter_class=RawDescriptionHelpFormatter
+        prog="python -m tools.wander", description=__doc__, formatter_class=RawDescriptionHelpFormatter
     )
     parser.add_argument("--minutes", type=float, default=10, help="how long (%(default)s)")
     parser.add_argument("--seed", type=int, help="that of an earlier run; without it, a new one")

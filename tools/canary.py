@@ -1,6 +1,6 @@
 """A trial of Zensical, the successor of MkDocs and Material, on this site: `make canary`, which blocks nothing.
 
-Run it as `python -m publish.canary PYTHON`, where PYTHON has Zensical and the packages that our macros import. Both
+Run it as `python -m tools.canary PYTHON`, where PYTHON has Zensical and the packages that our macros import. Both
 write the same pages in turn, without the later steps of a build (`publish.build`). Then the folders are compared.
 """
 

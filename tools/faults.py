@@ -1,7 +1,7 @@
 """`make faults`: run the tests that try a fault, and record the result of each in each browser engine.
 
-python -m tests.faults
-python -m tests.faults tests/browser/test_offline.py
+python -m tools.faults
+python -m tools.faults tests/browser/test_offline.py
 
 A test is marked by `@pytest.mark.fault("the fault", "what happens")`; a test of the same fault in another engine has
 `@pytest.mark.fault("the fault")`. The page that shows them is made from publish/faults.txt.

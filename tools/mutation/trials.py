@@ -24,7 +24,7 @@ from hypothesis import Phase, settings
 
 from calculators import registry
 from calculators.systems import SYSTEMS
-from tests.mutation.mutants import ROOT, Mutant, apply
+from tools.mutation.mutants import ROOT, Mutant, apply
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

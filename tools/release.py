@@ -1,6 +1,9 @@
-"""Makes a release: refuses if anything is wrong, then sets the version, dates the changelog and tags.
+"""`make release`: refuse if anything is wrong, else set the version, date the changelog and tag.
 
-`make test` records here the commit that passed all tests; nothing else does.
+python -m tools.release 0.3.0
+python -m tools.release --tested
+
+`make test` records the commit that passed all tests with `--tested`; nothing else does.
 """
 
 from __future__ import annotations
@@ -8,19 +11,18 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
-from typing import TYPE_CHECKING
+from argparse import ArgumentParser, RawDescriptionHelpFormatter
+from datetime import UTC, datetime
+from pathlib import Path
 
 from publish.history import sections
 from publish.links import locked
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 __all__ = ["make_release", "note_tested", "refusals", "successors"]
 
 VERSION_IN = "engine/__init__.py"
 CHANGELOG = "CHANGELOG.md"
-LINKS = "links.lock"
+LINKS = "locks/links.lock"
 _TESTED = ".cache/tested"
 _VERSION = re.compile(r'^__version__ = "(.+)"$', re.MULTILINE)
 
@@ -103,3 +105,23 @@ def _replace(path: Path, line: re.Pattern[str], new: str) -> None:
 
 def _git(root: Path, *words: str) -> str:
     return subprocess.run(["git", *words], cwd=root, capture_output=True, text=True, check=True).stdout.strip()
+
+
+def main(words: list[str]) -> int:
+    """Run the command in these words; return the exit code."""
+    parser = ArgumentParser(
+        prog="python -m tools.release", description=__doc__, formatter_class=RawDescriptionHelpFormatter
+    )
+    what = parser.add_mutually_exclusive_group(required=True)
+    what.add_argument("version", nargs="?", help="the new version, such as 0.3.0")
+    what.add_argument("--tested", action="store_true", help="record that all tests passed on this commit")
+    asked = parser.parse_args(words)
+    root = Path(__file__).parent.parent
+    if not asked.tested:
+        return make_release(root, asked.version, f"{datetime.now(UTC):%Y-%m-%d}")
+    note_tested(root)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
