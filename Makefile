@@ -54,7 +54,7 @@ else
 	@$(PYTEST) -n auto --dist worksteal --cov --cov-report=term-missing:skip-covered --cov-fail-under=100 \
 	  engine tests/examples tests/oracles tests/laws tests/peers
 	@echo 'tableside: Testing the calculators, the site, and the site in a browser.'
-	@$(PYTEST) -n auto --dist worksteal --durations 40 calculators tests/calculators publish benchmarks tests/benchmarks tests/site tests/browser
+	@$(PYTEST) -n auto --dist worksteal --durations 40 calculators tests/calculators publish pyodide_slim tools benchmarks tests/benchmarks tests/site tests/browser
 endif
 
 fuzz:  ## ask the calculators random queries (MINUTES=10, SEED=an earlier run's, ARGS='chain' for one)

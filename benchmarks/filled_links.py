@@ -1,7 +1,8 @@
 """Who opens a filled-in link for the first time: how long the page is there without the right number on it.
 
 On a slow line with a slow processor, with nothing of the site in the browser. The links are the first filled-in example
-of each calculator; some are answered by what was made with the site (`publish.at_once`), others wait for Python.
+of each calculator; some are answered by what was made with the site (`publish.postprocess.prebuilt_answers`), others
+wait for Python.
 """
 
 from __future__ import annotations

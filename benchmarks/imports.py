@@ -12,8 +12,8 @@ from benchmarks.fresh import told_by
 from benchmarks.report import Column, Report
 from benchmarks.setting import ROOT, Setting
 from benchmarks.units import number, seconds
-from publish.archive import unpacked
-from publish.rest_of_library import REST
+from publish.python.rest_of_library import REST
+from pyodide_slim.archive import unpacked
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from calculators.systems import SYSTEMS, System
 from engine import __version__
-from publish.clauses import places
+from publish.rules.clauses import places
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

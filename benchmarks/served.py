@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, NamedTuple
 
-from publish.serve import Site, address, listen, start
+from publish.serve.server import Site, address, listen, start
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -15,9 +15,9 @@ from importlib import metadata
 from typing import TYPE_CHECKING
 
 from benchmarks.setting import ROOT
-from publish import clauses
-from publish.compress import compress, compress_tree
-from publish.library import facts
+from publish.postprocess.compress import compress, compress_tree
+from publish.python.library import facts
+from publish.rules import clauses
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

@@ -45,14 +45,14 @@ def main(words: list[str]) -> int:
 
     asked = parser.parse_args(words)
     if asked.command == "history":
-        from publish import history as told
-        from publish.slips import in_pages
+        from publish.lint import in_pages
+        from publish.rules import history as told
 
         found = in_pages()
         print("".join(f"tableside: {sentence}\n" for sentence in found), end="")
         return 1 if found else told.tell(record=asked.record)
     if asked.command == "links":
-        from publish.links import tell
+        from publish.postprocess.links import tell
 
         return tell(asked.built, add_them=asked.add)
     if asked.command == "build":
@@ -60,10 +60,10 @@ def main(words: list[str]) -> int:
 
         return build_site(asked.out, asked.site_url, offline=not asked.without_offline, keep=asked.keep)
     if asked.command == "draft":
-        from publish.draft import draft as drafted
+        from publish.serve.draft import draft as drafted
 
         return drafted(asked.out, asked.last, asked.kept, asked.site_url)
-    from publish.serve import serve_built, serve_sources
+    from publish.serve.server import serve_built, serve_sources
 
     if asked.built is not None:
         return serve_built(asked.built, asked.host, asked.port, asked.prefix)

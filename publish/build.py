@@ -19,33 +19,35 @@ from urllib.parse import urlsplit
 from filelock import FileLock
 
 from engine import __version__
-from publish import clauses, links
-from publish.at_once import write_answers
-from publish.before import Before
-from publish.bundles import shrink_scripts, write_scripts, write_styles
-from publish.catalogue import write_catalogue
-from publish.digests import write_digests
-from publish.fingerprint import ANSWERS, ASSETS, RUNTIME, fingerprint
-from publish.finish import finish
-from publish.fonts import licence, titles
-from publish.glossary import bind_terms, mark_terms
-from publish.history import changelog_page, changes_page, date_of
-from publish.icons import write_icons
-from publish.library import make_ahead
-from publish.licence_page import write_licences
-from publish.previews import words_of_previews, write_previews
-from publish.rule_blocks import bind_rules
-from publish.runtime import build_runtime, compress_runtime
-from publish.search_entries import write_search
-from publish.short_links import write_short_links
-from publish.slips import slips
-from publish.social import social_picture
-from publish.sources import ROOT, digests, write_docs
+from publish.assets.bundles import shrink_scripts, write_scripts, write_styles
+from publish.assets.fonts import licence, titles
+from publish.assets.icons import write_icons
+from publish.assets.previews import words_of_previews, write_previews
+from publish.assets.social import social_picture
+from publish.lint import slips
+from publish.pages.glossary import bind_terms, mark_terms
+from publish.pages.licence_page import write_licences
+from publish.paths import ROOT
+from publish.postprocess import links
+from publish.postprocess.fingerprint import ANSWERS, ASSETS, RUNTIME, fingerprint
+from publish.postprocess.finish import finish
+from publish.postprocess.integrity import write_digests
+from publish.postprocess.prebuilt_answers import write_answers
+from publish.python.library import make_ahead
+from publish.python.runtime import build_runtime, compress_runtime
+from publish.rules import clauses
+from publish.rules.catalogue import write_catalogue
+from publish.rules.history import changelog_page, changes_page, date_of
+from publish.rules.rule_blocks import bind_rules
+from publish.rules.short_links import write_short_links
+from publish.search.entries import write_search
+from publish.serve.build_record import Before
+from publish.sources import digests, write_docs
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-__all__ = ["ASSETS", "ROOT", "build_site", "say", "settings", "write_all_pages", "write_markdown"]
+__all__ = ["ASSETS", "build_site", "say", "settings", "write_all_pages", "write_markdown"]
 
 _MISFIT = "Two scripts or styles don't fit together. The lines above show where."
 _LAST = 10  # the niceness of a process that works ahead, so that it gives way to all others of a build
@@ -197,9 +199,9 @@ def write_all_pages(docs: Path, pages: Path, notes: Path, told: Mapping[str, str
     """Let MkDocs write the pages of such a folder, in a process that no earlier import can influence.
 
     Returns:
-        Its exit code. The notes are the data that a draft needs (`publish.before`).
+        Its exit code. The notes are the data that a draft needs (`publish.serve.build_record`).
     """
-    command = [sys.executable, "-m", "publish.pages", str(pages), str(notes)]
+    command = [sys.executable, "-m", "publish.pages.mkdocs", str(pages), str(notes)]
     settings = {**os.environ, **told, "TABLESIDE_DOCS": str(docs)}
     return subprocess.run(command, cwd=ROOT, env=settings, check=False).returncode
 

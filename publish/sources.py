@@ -7,14 +7,14 @@ import shutil
 from pathlib import Path
 
 from engine import __version__
-from publish import clauses
-from publish.calculator_pages import write_calculators
-from publish.rulings_pages import write_rulings
-from publish.screens import write_screens
+from publish.pages.calculator_pages import write_calculators
+from publish.pages.screens import write_screens
+from publish.paths import ROOT
+from publish.rules import clauses
+from publish.rules.rulings_pages import write_rulings
 
-__all__ = ["ROOT", "SOURCES", "digests", "is_stray", "write_docs"]
+__all__ = ["SOURCES", "digests", "is_stray", "write_docs"]
 
-ROOT = Path(__file__).parent.parent
 SOURCES = (
     *("calculators", "docs", "engine", "publish"),
     *(

@@ -15,10 +15,10 @@ from pathlib import Path
 from urllib.parse import unquote, urljoin, urlsplit
 
 from engine.value import Value
-from publish import links
+from publish.assets.bundles import write_scripts
 from publish.build import settings, write_all_pages, write_markdown
-from publish.bundles import write_scripts
-from publish.sources import ROOT
+from publish.paths import ROOT
+from publish.postprocess import links
 
 __all__ = ["Report", "compare", "main"]
 

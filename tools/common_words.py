@@ -1,4 +1,5 @@
-"""Make `publish/common_words.txt` again: `python -m tools.common_words`, with `pip install wordfreq==3.1.1` before it.
+"""Make `publish/search/common_words.txt` again: `python -m tools.common_words`, with `pip install wordfreq==3.1.1`
+before it.
 
 The words are common English, which the search doesn't take for slips. Real words that it once misread have a Zipf
 frequency of 3.8 or more, misspelled ones at most 3.0. The list starts at 4, because more words would make the search's
@@ -10,12 +11,13 @@ from __future__ import annotations
 import re
 import sys
 from importlib import import_module
-from pathlib import Path
 from textwrap import wrap
+
+from publish.paths import PUBLISH
 
 LEAST = 4.0  # Zipf frequency: once in 100,000 words
 SHORTEST = 4  # letters of a word in which the search forgives a slip
-TO = Path(__file__).parent.parent / "publish/common_words.txt"
+TO = PUBLISH / "search/common_words.txt"
 
 
 def main() -> None:

@@ -35,9 +35,10 @@ from calculators.systems import SYSTEMS
 from engine import __version__
 from engine.invalid import InvalidInput
 from engine.value import Value
-from publish import history
-from publish.slips.said import one_of
-from publish.table_rulings import table_and_rulings
+from publish.lint.messages import one_of
+from publish.paths import ROOT
+from publish.rules import history
+from publish.rules.table_rulings import table_and_rulings
 from tests.queries import QUERIES
 from tests.support.random_queries import fitting
 
@@ -46,7 +47,7 @@ if TYPE_CHECKING:
 
     from calculators.calculator import Calculator
 
-LOCK = Path(__file__).parent.parent / "locks/numbers.lock"
+LOCK = ROOT / "locks/numbers.lock"
 _LINES, _SIZE = 5, 85  # lines of each calculator, queries of each line
 _LONGEST = 0.02  # the most seconds of processor for an answer
 _UNASKED = "..."

@@ -4,7 +4,7 @@ python -m tools.faults
 python -m tools.faults tests/browser/test_offline.py
 
 A test is marked by `@pytest.mark.fault("the fault", "what happens")`; a test of the same fault in another engine has
-`@pytest.mark.fault("the fault")`. The page that shows them is made from publish/faults.txt.
+`@pytest.mark.fault("the fault")`. The page that shows them is made from publish/evidence/faults.txt.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from publish.faults import ENGINES, HELD, UNTRIED, Row, rows, write
+from publish.evidence.faults import ENGINES, HELD, UNTRIED, Row, rows, write
 from tests.conftest import ROOT
 
 if TYPE_CHECKING:

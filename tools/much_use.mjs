@@ -1,6 +1,6 @@
 // Uses Python much, as much_use.py says, and notes only what runs meanwhile.
 //
-// Comes after publish/wasm/noting.mjs. Arguments: the folder of the Pyodide, the path of an archive that holds the
+// Comes after pyodide_slim/noting.mjs. Arguments: the folder of the Pyodide, the path of an archive that holds the
 // standard library and much_use.py.
 
 import { pathToFileURL } from "node:url";

@@ -18,12 +18,13 @@ from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from publish.paths import ROOT
+
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
 __all__ = ["HABITS", "LEVELS", "Text", "habits", "main", "texts"]
 
-ROOT = Path(__file__).parent.parent
 LEVELS = (  # matches per 1,000 words; lower a level when its texts improve
     dict.fromkeys(("pages", "rulings", "labels", "messages"), 0.5)
     | dict.fromkeys(("docstrings", "comments"), 1.0)
@@ -62,7 +63,7 @@ class Text(NamedTuple):
     """A text of the repository."""
 
     area: str  # a key of LEVELS
-    place: str  # its file and line, "publish/serve.py:12"
+    place: str  # its file and line, "publish/serve/server.py:12"
     words: str  # the text itself, on one line
 
 
@@ -82,7 +83,7 @@ def texts(root: Path = ROOT) -> Iterator[Text]:
         path, top = root / name, name.partition("/")[0]
         if not path.exists():
             continue  # deleted, but not yet committed
-        if name.endswith(".py") and not name.startswith(("publish/standins/", *_PLANTED)):
+        if name.endswith(".py") and not name.startswith(("pyodide_slim/standins/", *_PLANTED)):
             yield from _of_python(name, path.read_text(encoding="utf-8"))
         elif name.endswith(".md") and (top == "docs" or path.parent == root):
             yield from _of_lines("pages" if top == "docs" else path.stem, name, path)

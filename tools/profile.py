@@ -1,4 +1,4 @@
-"""`make profile`: note which functions of Python's WebAssembly run, for `publish.wasm.split`.
+"""`make profile`: note which functions of Python's WebAssembly run, for `pyodide_slim.split`.
 
 A Python that notes what it runs answers in Node all that a build's rehearsal asks, all listed queries and some made up,
 and another one is used much (`much_use.py`); then in Chromium a first visit, which is kept, and a second one that takes
@@ -29,12 +29,15 @@ from benchmarks.browser import fresh_browser
 from benchmarks.served import Served
 from calculators import registry
 from calculators.systems import SYSTEMS
-from publish import clauses
-from publish.archive import compiled, packed, unpacked
-from publish.library import PYODIDE, ROOT, library
-from publish.wasm.exports import needed_exports, without_exports
-from publish.wasm.instrument import instrumented
-from publish.wasm.profile import PROFILE, read_profile, written_profile
+from publish.assets.bundles import copy_sources
+from publish.paths import ROOT
+from publish.python.library import PYODIDE, library
+from publish.python.runtime import PROFILE
+from publish.rules import clauses
+from pyodide_slim.archive import compiled, packed, unpacked
+from pyodide_slim.exports import needed_exports, without_exports
+from pyodide_slim.instrument import instrumented
+from pyodide_slim.profile import read_profile, written_profile
 from tests.queries import BAD, QUERIES
 from tests.support.random_queries import made_up
 
@@ -46,15 +49,15 @@ if TYPE_CHECKING:
 __all__ = ["in_much_use", "main", "rehearse"]
 
 HERE = Path(__file__).parent
-NOTING = ROOT / "publish/wasm/noting.mjs"
+NOTING = ROOT / "pyodide_slim/noting.mjs"
 SCRIPTS = ("pyodide.mjs", "pyodide.asm.js")
 WASM = "pyodide.asm.wasm"
 EACH = 12  # of the queries one is asked in Chromium
 MADE_UP = 12  # queries a calculator
 SENTENCES = ("parry 4 with 5 AD, VA-Q18 yes", "3d6+3 vs 2d6+2 1 in 4", "what is it", "", "é ½ 3,5 %")
 PAGE = """<!doctype html><title>Profile</title><link rel="icon" href="data:,"><script type="module">
-import * as engine from "./engine.js";
-import { take } from "./snapshot.js";
+import * as engine from "./calculators/browser/engine.js";
+import { take } from "./calculators/browser/snapshot.js";
 window.runtime = new URL("runtime/", document.baseURI).href;
 window.ask = ([word, query]) => engine.ask(word, query, "../").catch(String);
 window.askTable = ([system, word]) => engine.askTable(system, word, "", "../").catch(String);
@@ -113,7 +116,7 @@ def rehearse(runtime: Path, library: Mapping[str, bytes], work: Path) -> str:
     archive = work / "everything.zip"
     archive.write_bytes(packed({**library, **compiled({"left_out.py": b"HOLDS = {}"})}))
     told = {"pyodide": str(work), "archive": str(archive), "scenes": [[everything_to_ask()]]}
-    asking = ["node", str(ROOT / "publish/rehearse.mjs")]
+    asking = ["node", str(ROOT / "publish/python/rehearse.mjs")]
     done = subprocess.run(asking, input=json.dumps(told), text=True, capture_output=True, check=False)
     if done.returncode:
         raise RuntimeError(done.stderr)
@@ -178,8 +181,7 @@ def _in_chromium(folder: Path) -> set[int]:
     folder.rename(site / "runtime")
     script = site / "runtime/pyodide.asm.js"
     script.write_text(NOTING.read_text(encoding="utf-8") + script.read_text(encoding="utf-8"), encoding="utf-8")
-    for path in (ROOT / "calculators/browser").glob("*.js"):
-        shutil.copy(path, site)
+    copy_sources(site, ".js")
     (site / "index.html").write_text(PAGE)
     (site / "404.html").write_text("")
     served = Served()

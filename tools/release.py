@@ -15,8 +15,8 @@ from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from datetime import UTC, datetime
 from pathlib import Path
 
-from publish.history import sections
-from publish.links import locked
+from publish.postprocess.links import locked
+from publish.rules.history import sections
 
 __all__ = ["make_release", "note_tested", "refusals", "successors"]
 

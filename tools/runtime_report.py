@@ -1,9 +1,9 @@
 """`make runtime-report`: what each step that makes the browser's Python smaller has found, and what it saves.
 
-Each step is taken after those above it: first those of its WebAssembly (`publish.wasm.shipped`), then those of the
-library (`publish.library`), all compressed as well as brotli can. What comes of it is written to
-`publish/runtime_steps.json`, from which the page "What Python weighs" has its table. On the screen stands besides what
-each step leaves in the WebAssembly, and what a reader of each system's pages gets before the first answer.
+Each step is taken after those above it: first those of its WebAssembly (`pyodide_slim.variants`), then those of the
+library (`publish.python.library`), all compressed as well as brotli can. What comes of it is written to
+`publish/evidence/runtime_steps.json`, from which the page "What Python weighs" has its table. On the screen stands
+besides what each step leaves in the WebAssembly, and what a reader of each system's pages gets before the first answer.
 
 python -m tools.runtime_report
 """
@@ -25,15 +25,16 @@ from benchmarks.report import Column, Report
 from benchmarks.stock import our_sources
 from benchmarks.units import kilobytes, number
 from calculators.systems import SYSTEMS
-from publish import clauses
-from publish.kept import kept
-from publish.library import PYODIDE, ROOT, START
-from publish.minify import minify
-from publish.rest_of_library import REST
-from publish.runtime import build_runtime
-from publish.runtime_steps import MEASURED, Step, steps
-from publish.wasm.module import FUNCTION, Module
-from publish.wasm.shipped import Choice, choices
+from publish.assets.minify import minify
+from publish.cache import kept
+from publish.evidence.runtime_steps import MEASURED, Step, steps
+from publish.paths import ROOT
+from publish.python.library import PYODIDE, START
+from publish.python.rest_of_library import REST
+from publish.python.runtime import PROFILE, build_runtime
+from publish.rules import clauses
+from pyodide_slim.module import FUNCTION, Module
+from pyodide_slim.variants import Variant, variants
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -55,7 +56,7 @@ def main() -> int:
     """Run the command."""
     report = Report()
     scripts = [(PYODIDE / name).read_text(encoding="utf-8") for name in (SCRIPT, STARTING)]
-    found = list(choices((PYODIDE / WASM).read_bytes(), *scripts))[::-1]
+    found = list(variants((PYODIDE / WASM).read_bytes(), scripts[0], scripts[1], PROFILE.read_text()))[::-1]
     _tell_wasm(report, found)
     taken = [*_of_wasm(found, scripts[0])]
     taken += _of_library(report, taken[-1])
@@ -72,7 +73,7 @@ def main() -> int:
     return 0
 
 
-def _tell_wasm(report: Report, found: list[Choice]) -> None:
+def _tell_wasm(report: Report, found: list[Variant]) -> None:
     """What each step leaves in the WebAssembly."""
     rows: list[list[object]] = []
     for choice, first, second in zip(
@@ -93,7 +94,7 @@ def _tell_wasm(report: Report, found: list[Choice]) -> None:
     )
 
 
-def _of_wasm(found: list[Choice], script: str) -> Iterable[Step]:
+def _of_wasm(found: list[Variant], script: str) -> Iterable[Step]:
     """The steps of the WebAssembly and of the script that starts it, with the library as it comes."""
     with tempfile.TemporaryDirectory() as folder:
         started_by = [_small(one.script, Path(folder)) if one.script else script.encode() for one in found]

@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING, Any
 from playwright.sync_api import Error, sync_playwright
 
 from calculators import registry, state
-from publish.serve import Site, address, listen, start
+from publish.serve.server import Site, address, listen, start
 from tests.browser.chromium import chromium
 from tests.browser.conftest import PHONE
 from tests.support.built_site import publish

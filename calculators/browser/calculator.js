@@ -25,7 +25,7 @@ import { listen, pressed } from "./pressed.js";
 import { Progress } from "./progress.js";
 import { published } from "./version.js";
 import { isWhole } from "./whole.js";
-import "./idiomorph.esm.js"; // for drawing.js, but fetched at the same time
+import "idiomorph/dist/idiomorph.esm.js"; // for drawing.js, but fetched at the same time
 
 class TablesideCalculator extends HTMLElement {
   connectedCallback() {

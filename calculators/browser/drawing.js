@@ -12,7 +12,7 @@
  * Otherwise Idiomorph compares the whole part with the new HTML. Attributes that others add stay.
  */
 
-import { Idiomorph } from "./idiomorph.esm.js";
+import { Idiomorph } from "idiomorph/dist/idiomorph.esm.js";
 
 const morphing = {
   morphStyle: "innerHTML",

@@ -15,7 +15,7 @@
  * there.
  */
 
-const FILES = "FILES, THEIR DIGESTS AND SIZES"; // publish/digests.py fills this in; it is empty until the site is built
+const FILES = "FILES, THEIR DIGESTS AND SIZES"; // publish/postprocess/integrity.py fills this in; it is empty until the site is built
 const plain = self.fetch.bind(self);
 const checks = []; // the checks that run at the same time as other work
 let mistrusted = false;

@@ -1,5 +1,5 @@
 /*
- * The concepts of publish/field.toml: what players of other games call things, and the entries nearest to each.
+ * The concepts of publish/search/concepts.toml: what players of other games call things, and the entries nearest to each.
  *
  *   const field = new Field(concepts, unasked)     concepts: [["critical hit; crit", [entry, ...]], ...]
  *   field.read(["a", "critical", "hit"]) -> [{ from: 0, to: 1 }, { from: 1, to: 3, targets }]: the phrases of a
@@ -10,7 +10,7 @@
  * out ("armour of the dwarf" is "armour dwarf").
  */
 
-import MiniSearch from "./minisearch.js";
+import MiniSearch from "minisearch";
 import { stem, words } from "./stems.js";
 
 const CONCEPT = 30; // the score of a concept's first entry, like a rare word in a title

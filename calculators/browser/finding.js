@@ -1,7 +1,7 @@
 /*
  * The results of the search, best first: it ranks, and index.js knows the words.
  *
- *   const finder = await Finder.of(data)     data: search.json, from publish/search_entries.py
+ *   const finder = await Finder.of(data)     data: search.json, from publish/search/entries.py
  *   finder.find("parrry minimum", { page: "actions/dodge/", game: "actions" }) ->
  *     { found: [{ entry, terms }], instead, unknown, lacking, near }
  *     page: the page being read; game: the game to put first if that page belongs to none. The matching words of an

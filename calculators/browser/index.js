@@ -9,7 +9,7 @@
  */
 
 import { bare } from "./codes.js";
-import MiniSearch from "./minisearch.js";
+import MiniSearch from "minisearch";
 import { forms, swapped, words } from "./stems.js";
 
 const FIELDS = { title: 3, names: 3, asked: 3, code: 3, text: 1.5, more: 0.6, where: 0.3 };

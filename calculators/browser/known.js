@@ -1,6 +1,6 @@
 /*
  * Answers built with the site, for use until Python is ready: the engine's replies to the likeliest queries of a
- * calculator, character for character. publish/at_once.py writes the file and describes its layout.
+ * calculator, character for character. publish/postprocess/prebuilt_answers.py writes the file and describes its layout.
  *
  * const known = new Known(address, base, edition)   address: the file's address; base: the way to the top of the site;
  *   edition: the site's edition, which a query may name

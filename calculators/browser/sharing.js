@@ -103,7 +103,7 @@ async function send(title, url) {
 /** Draw the code: black on white, with its quiet zone, in the dark too. */
 export async function drawCode(picture, url) {
   try {
-    const [{ generate }, { toSvg }] = await Promise.all([import("./lean-qr.js"), import("./lean-qr-svg.js")]);
+    const [{ generate }, { toSvg }] = await Promise.all([import("lean-qr"), import("lean-qr/extras/svg")]);
     toSvg(generate(url), picture, { on: "black", off: "white" });
     picture.dataset.drawn = url;
   } catch {

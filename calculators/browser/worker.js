@@ -2,7 +2,7 @@
  * Runs Python, away from the page. Only engine.js talks to it.
  *
  * In:  {type: "start", runtime, own, anew}: first and once; the address of the runtime folder, the page's own archive
- *        besides the shared one ("actions"; publish/library.py), and whether to distrust everything in the cache.
+ *        besides the shared one ("actions"; publish/python/library.py), and whether to distrust everything in the cache.
  *      {type: "ask", id, what, ...}: only after "ready", one at a time. These call the functions of calculators.page:
  *        "answer", calculator, query, base, since, first: respond;
  *        "readings", calculator, query, code: respond_readings; "table", system, word, house, base: respond_table;
@@ -21,7 +21,7 @@
 import { fetched, fetchInPlace, mistrust, script, settled, sizeOf } from "./fetching.js";
 import { counted } from "./loaded.js";
 import { haveKept, note } from "./plain.js";
-import { instantiate } from "./second.js";
+import { instantiate } from "../../pyodide_slim/second.js";
 
 const QUIET = 4000; // milliseconds after the start; by then the files of this page have been fetched and cached
 const LARGEST = 64 << 20; // the most bytes to store; a Python that has answered the usual questions has 20 MiB

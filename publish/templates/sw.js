@@ -1,5 +1,5 @@
 /*
- * The service worker: what makes the site work without a network. publish/offline.py fills in BUILD and writes it to
+ * The service worker: what makes the site work without a network. publish/postprocess/offline.py fills in BUILD and writes it to
  * the top of the site, whose pages it then serves; each build has its own.
  *
  * What it keeps, in one cache a build: the files whose names change with their content, each under its own address,

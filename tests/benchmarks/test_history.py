@@ -10,7 +10,7 @@ import pytest
 from benchmarks.history import Figure, read, recorded, worse
 from benchmarks.made_up import SIXTH, make_up
 from calculators.systems import SYSTEMS
-from publish.clauses import places
+from publish.rules.clauses import places
 
 ROOT = Path(__file__).parents[2]
 

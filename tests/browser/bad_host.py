@@ -10,7 +10,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import TYPE_CHECKING
 from urllib.parse import unquote, urlsplit
 
-from publish.hosting import headers
+from publish.postprocess.hosting import headers
 
 if TYPE_CHECKING:
     from pathlib import Path

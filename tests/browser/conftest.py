@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import pytest
 from playwright.sync_api import expect, sync_playwright
 
-from publish.serve import Site, address, listen, start
+from publish.serve.server import Site, address, listen, start
 from tests.browser import starting
 from tests.browser.chromium import chromium
 from tests.browser.engines import FIREFOX, WEBKIT, Missing, found

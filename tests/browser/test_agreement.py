@@ -16,9 +16,9 @@ from calculators import page as pages
 from calculators import registry
 from calculators.__main__ import main
 from calculators.glossary import Glossary
-from publish import clauses
-from publish.glossary import terms
-from publish.rest_of_library import REST
+from publish.pages.glossary import terms
+from publish.python.rest_of_library import REST
+from publish.rules import clauses
 from tests.browser.test_worker_protocol import FETCHED
 from tests.queries import QUERIES
 from tests.support.random_queries import made_up

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import expect
 
-from publish.serve import Site, address, listen, start
+from publish.serve.server import Site, address, listen, start
 from tests.browser.conftest import PHONE, SETTINGS
 from tests.browser.test_before_the_engine import ENGINE, SHIFTS, Held, entered, nothing_known
 from tests.browser.test_calculators import PARRY, answered, element, press

@@ -8,8 +8,8 @@ import pytest
 
 from calculators import page as pages
 from calculators.glossary import Glossary
-from publish import clauses
-from publish.glossary import terms
+from publish.pages.glossary import terms
+from publish.rules import clauses
 from tests.browser.test_calculators import PARRY, answered
 from tests.browser.test_engines import ANSWERED, TEXT
 from tests.queries import QUERIES

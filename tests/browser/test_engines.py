@@ -13,12 +13,12 @@ import pytest
 
 from calculators import page as pages
 from calculators.glossary import Glossary
-from publish import clauses
 from publish.build import ASSETS
-from publish.glossary import terms
-from publish.hosting import headers
-from publish.rest_of_library import REST
-from publish.serve import Site, address, listen, start
+from publish.pages.glossary import terms
+from publish.postprocess.hosting import headers
+from publish.python.rest_of_library import REST
+from publish.rules import clauses
+from publish.serve.server import Site, address, listen, start
 from tests.browser.engines import FIREFOX
 from tests.browser.test_calculators import PARRY, WORKED
 from tests.browser.test_offline import KEPT_PAGES, Away

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from calculators.systems import SYSTEMS, all_rulings
-from publish.glossary import terms
+from publish.pages.glossary import terms
 from tests.browser.test_before_the_engine import Held
 from tests.browser.test_calculators import press
 

@@ -13,9 +13,9 @@ from playwright.sync_api import expect
 from calculators import registry
 from calculators.glossary import Glossary
 from calculators.page import parts
-from publish import clauses
-from publish.glossary import terms
-from publish.offline import BOOK, WORKER, write_book, write_no_worker, write_worker
+from publish.pages.glossary import terms
+from publish.postprocess.offline import BOOK, WORKER, write_book, write_no_worker, write_worker
+from publish.rules import clauses
 from tests.browser.chromium import chromium
 from tests.browser.conftest import PHONE
 from tests.browser.gate import Gate

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from publish.serve import Site, address, listen, start
+from publish.serve.server import Site, address, listen, start
 from tests.browser.test_calculators import PARRY, answered
 
 if TYPE_CHECKING:

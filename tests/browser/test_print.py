@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from calculators import registry
 from calculators.systems import SYSTEMS
 from engine import __version__
-from publish.screens import procedure, tables
+from publish.pages.screens import procedure, tables
 from tests.browser.test_before_the_engine import Held
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal
 import pytest
 from playwright.sync_api import expect
 
-from publish import clauses
+from publish.rules import clauses
 from tests.browser.test_calculators import answered, element, press
 
 if TYPE_CHECKING:

@@ -20,7 +20,7 @@ import pytest
 from playwright.sync_api import expect
 
 from engine import __version__
-from publish.serve import Site, address, listen, start
+from publish.serve.server import Site, address, listen, start
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser

@@ -12,9 +12,9 @@ from calculators import registry, state
 from calculators.glossary import Glossary
 from calculators.page import parts
 from calculators.picture import Stacks
-from publish import clauses
-from publish.glossary import terms
-from publish.library import ROOT
+from publish.pages.glossary import terms
+from publish.paths import ROOT
+from publish.rules import clauses
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -20,15 +20,17 @@ from calculators import registry
 from calculators.glossary import Glossary
 from calculators.page import parts
 from calculators.systems import SYSTEMS
-from publish import clauses
-from publish.archive import compiled, packed, unpacked
-from publish.digests import write_digests
-from publish.glossary import terms
-from publish.library import ROOT, START
-from publish.rehearsal import WORDS
-from publish.rest_of_library import REST, RestOfLibrary
-from publish.runtime import build_runtime, compress_runtime
-from publish.serve import Site, address, listen, start
+from publish.assets.bundles import copy_sources
+from publish.pages.glossary import terms
+from publish.paths import ROOT
+from publish.postprocess.integrity import write_digests
+from publish.python.library import START
+from publish.python.rehearsal import WORDS
+from publish.python.rest_of_library import REST, RestOfLibrary
+from publish.python.runtime import build_runtime, compress_runtime
+from publish.rules import clauses
+from publish.serve.server import Site, address, listen, start
+from pyodide_slim.archive import compiled, packed, unpacked
 from tests.browser.resetting import Resetting
 from tests.queries import BAD
 
@@ -38,7 +40,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser, Page
 
-FETCHING = "fetching.js"
+FETCHING = "calculators/browser/fetching.js"
 LASTING = "public, max-age=31536000, immutable"
 KEPT_ERRORS = {"404": "404 Not Found", "500": "500 Internal Server Error"}
 FOLDERS = [system.folder for system in SYSTEMS]
@@ -47,7 +49,7 @@ PAGE = (
     '<!doctype html><title>Engine</title><link rel="icon" href="data:,"><script type="module" src="page.js"></script>'
 )
 SCRIPT = """
-import * as engine from "./engine.js";
+import * as engine from "./calculators/browser/engine.js";
 window.engine = engine;
 window.runtime = new URL("RUNTIME", document.baseURI).href;
 window.stages = [];
@@ -146,8 +148,7 @@ def runtime(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("engine")
     where = build_runtime(folder, clauses.addresses())
     compress_runtime(folder / where)
-    for name in ("engine.js", FETCHING, "loaded.js", "plain.js", "second.js", "snapshot.js", "worker.js"):
-        shutil.copy(ROOT / "calculators/browser" / name, folder)
+    copy_sources(folder, ".js")
     write_digests(folder / FETCHING, folder / where)
     (folder / "page.js").write_text(SCRIPT.replace("RUNTIME", where))
     (folder / "index.html").write_text(PAGE)
@@ -691,7 +692,7 @@ def test_the_finder_looks_into_the_archive_it_fetched_once(tmp_path: Path) -> No
 
 
 def test_two_builds_are_the_same(runtime: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("publish.runtime._KEPT", tmp_path / "kept" / "runtime")
+    monkeypatch.setattr("publish.python.runtime._KEPT", tmp_path / "kept" / "runtime")
     where = build_runtime(tmp_path, clauses.addresses())
     assert (runtime / where).is_dir()
     for path in (tmp_path / where).rglob("*"):

@@ -12,7 +12,7 @@ from calculators.editions import EDITION, default_then
 from calculators.fields import whole
 from calculators.form import Form, Part
 from engine import __version__
-from publish.history import defaults_recorded
+from publish.rules.history import defaults_recorded
 from tests.support.random_queries import made_up
 from tests.support.seeded import luck
 

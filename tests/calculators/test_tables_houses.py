@@ -18,7 +18,7 @@ from engine.confrontations.limits import card_limit
 from engine.invalid import InvalidInput
 from engine.skill_action.before_deal import chances
 from engine.skill_action.values import pack
-from publish.table_rulings import table_and_rulings
+from publish.rules.table_rulings import table_and_rulings
 
 if TYPE_CHECKING:
     from calculators.answer import Table

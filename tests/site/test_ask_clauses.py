@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from calculators import registry
-from publish import clauses
-from publish.glossary import terms
+from publish.pages.glossary import terms
+from publish.rules import clauses
 from tests.site.test_search_questions import SEEN, run
 
 FILE = Path(__file__).parents[1] / "sentences/clauses.toml"

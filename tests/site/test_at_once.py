@@ -16,9 +16,9 @@ from calculators.glossary import Glossary
 from calculators.page import drawn, parts
 from calculators.render import Renderer
 from engine import __version__
-from publish import clauses
-from publish.at_once import MOST_BYTES, candidates, key_of
-from publish.glossary import terms_of_forms
+from publish.pages.glossary import terms_of_forms
+from publish.postprocess.prebuilt_answers import MOST_BYTES, candidates, key_of
+from publish.rules import clauses
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

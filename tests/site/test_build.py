@@ -10,7 +10,7 @@ import pytest
 
 from publish import build
 from publish.build import build_site
-from publish.serve import serve_built
+from publish.serve.server import serve_built
 from tests.support.built_site import ROOT
 
 if TYPE_CHECKING:

@@ -16,13 +16,13 @@ from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 
 from calculators import registry, state
 from calculators.systems import SYSTEMS, all_rulings
-from publish import clauses
-from publish.catalogue import ADDRESS, SCHEMA, catalogue, lines_of
-from publish.catalogue_check import closed, require_valid
-from publish.glossary import terms
-from publish.hosting import headers
-from publish.serve import Site, listen, start
-from publish.short_links import plain
+from publish.pages.glossary import terms
+from publish.postprocess.hosting import headers
+from publish.rules import clauses
+from publish.rules.catalogue import ADDRESS, SCHEMA, catalogue, lines_of
+from publish.rules.catalogue_check import closed, require_valid
+from publish.rules.short_links import plain
+from publish.serve.server import Site, listen, start
 
 if TYPE_CHECKING:
     from pathlib import Path

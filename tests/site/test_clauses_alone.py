@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from publish.clauses import places
+from publish.rules.clauses import places
 
 CLAUSES = [place for place in places().values() if not place.is_ruling]
 POINTING = re.compile(r"(?:he|she|it|they|them|him|its|their|his|these|those|so|both|neither|such)\b", re.IGNORECASE)

@@ -12,8 +12,8 @@ from calculators import answer, picture
 from calculators.drawable import TONES
 from calculators.picture import STATES
 from calculators.render import Renderer
-from publish.components import states
-from publish.templating import render
+from publish.pages.components import states
+from publish.pages.templating import render
 
 PAGE = (Path(__file__).parents[2] / "docs/components.md").read_text(encoding="utf-8")
 SHOWN = tuple(re.findall(r'component\("(\w+)"\)', PAGE))
@@ -27,7 +27,7 @@ def test_every_kind_is_shown() -> None:
     named = [*(getattr(answer, name) for name in answer.__all__), *get_args(picture.Picture.__value__)]
     every = {record.kind for record in named if hasattr(record, "kind")}
     new = every - {block.kind for word in SHOWN for block in states(word)}
-    assert not new, f"{new}: publish/components.py has the states of a piece, docs/components.md shows them"
+    assert not new, f"{new}: publish/pages/components.py has the states of a piece, docs/components.md shows them"
 
 
 @pytest.mark.parametrize("word", SHOWN)

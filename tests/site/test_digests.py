@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from publish.digests import write_digests
+from publish.postprocess.integrity import write_digests
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -8,9 +8,9 @@ import yaml
 
 from calculators import registry
 from calculators.systems import SYSTEMS, all_rulings
-from publish.calculator_pages import navigation
-from publish.clauses import DOCS, places
-from publish.templating import render
+from publish.pages.calculator_pages import navigation
+from publish.pages.templating import render
+from publish.rules.clauses import DOCS, places
 
 ROOT = Path(__file__).parents[2]
 PAGES = sorted(DOCS.rglob("*.md"))

@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
-from publish.archive import unpacked
-from publish.before import NO_DRAFT
 from publish.build import settings
+from publish.serve.build_record import NO_DRAFT
+from pyodide_slim.archive import unpacked
 from tests.support.built_site import ROOT, copy_sources
 
 if TYPE_CHECKING:

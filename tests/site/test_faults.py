@@ -5,8 +5,8 @@ from __future__ import annotations
 import ast
 from typing import TYPE_CHECKING
 
-from publish import faults
-from publish.faults import HELD, UNTRIED, Row
+from publish.evidence import faults
+from publish.evidence.faults import HELD, UNTRIED, Row
 from tests.conftest import ROOT
 
 if TYPE_CHECKING:

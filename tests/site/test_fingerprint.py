@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from publish.build import ASSETS
-from publish.fingerprint import fingerprint
+from publish.postprocess.fingerprint import fingerprint
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from calculators.systems import SYSTEMS
-from publish.clauses import DOCS
-from publish.glossary import EVERYWHERE, terms
+from publish.pages.glossary import EVERYWHERE, terms
+from publish.rules.clauses import DOCS
 
 if TYPE_CHECKING:
     from tests.site.conftest import BuiltPage

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from engine import __version__
-from publish import clauses, history
+from publish.rules import clauses, history
 
 if TYPE_CHECKING:
     from pathlib import Path

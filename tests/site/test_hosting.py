@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from publish.hosting import FOLDER, HEADERS, TYPES, headers
-from publish.serve import Site, listen, start
+from publish.postprocess.hosting import FOLDER, HEADERS, TYPES, headers
+from publish.serve.server import Site, listen, start
 
 if TYPE_CHECKING:
     from collections.abc import Callable

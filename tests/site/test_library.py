@@ -9,16 +9,17 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from publish.archive import unpacked
-from publish.library import PYODIDE, ROOT, START, library, own_modules
-from publish.rehearsal import WORDS, Loaded
-from publish.rest_of_library import REST
+from publish.paths import ROOT
+from publish.python.library import PYODIDE, START, library, own_modules
+from publish.python.rehearsal import WORDS, Loaded
+from publish.python.rest_of_library import REST
+from pyodide_slim.archive import unpacked
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
-STANDINS = ROOT / "publish/standins"
+STANDINS = ROOT / "pyodide_slim/standins"
 STOOD_FOR = {f"{path.relative_to(STANDINS).as_posix()}c" for path in STANDINS.rglob("*.py")} - {"__init__.pyc"}
 LARGEST = 3000  # bytes of bytecode of a module that replaces another
 
@@ -49,7 +50,7 @@ def test_modules_without_a_stand_in_are_shipped_whole(
             raise RuntimeError("a name is missing")
         return Loaded({"asyncio"}, {WORDS: set()}, set())
 
-    monkeypatch.setattr("publish.library.rehearsed", only_whole)
+    monkeypatch.setattr("publish.python.library.rehearsed", only_whole)
     archives = library({}, PYODIDE)
     assert "a name is missing" in capsys.readouterr().out
     for name, content in archives.items():

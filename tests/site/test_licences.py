@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING
 import material  # type: ignore[import-untyped]
 import pytest
 
-from publish.bundles import LIBRARIES
-from publish.licence_page import PARTS, Part
+from publish.assets.bundles import LIBRARIES
+from publish.pages.licence_page import PARTS, Part
 from tests.conftest import ROOT
 
 if TYPE_CHECKING:

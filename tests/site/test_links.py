@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from publish import links
+from publish.postprocess import links
 
 if TYPE_CHECKING:
     from pathlib import Path

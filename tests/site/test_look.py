@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from calculators.systems import SYSTEMS
-from publish.fonts import LETTERS
-from publish.games import accents, game_of
+from publish.assets.fonts import LETTERS
+from publish.pages.systems import accents, game_of
 
 if TYPE_CHECKING:
     from tests.site.conftest import BuiltPage

@@ -10,7 +10,7 @@ from mkdocs.structure.files import File
 from mkdocs.structure.nav import Section
 from mkdocs.structure.pages import Page
 
-from publish.menu import Once
+from publish.pages.menu import Once
 
 if TYPE_CHECKING:
     from mkdocs.config.defaults import MkDocsConfig

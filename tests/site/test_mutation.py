@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from publish import mutation
-from publish.mutation import Tried
+from publish.evidence import mutation
+from publish.evidence.mutation import Tried
 from tools.mutation import __main__ as command
 from tools.mutation.mutants import ROOT, Mutant, mutants_of
 

@@ -13,12 +13,12 @@ from urllib.parse import urljoin
 import pytest
 
 from calculators.systems import SYSTEMS
-from publish.book import unbound
-from publish.icons import ICONS
-from publish.library import START
-from publish.offline import BOOK, WORKER, build_of
-from publish.rehearsal import WORDS
-from publish.rest_of_library import REST
+from publish.assets.icons import ICONS
+from publish.postprocess.offline import BOOK, WORKER, build_of
+from publish.postprocess.page_bundle import unbound
+from publish.python.library import START
+from publish.python.rehearsal import WORDS
+from publish.python.rest_of_library import REST
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -8,8 +8,8 @@ from urllib.parse import unquote, urljoin, urlsplit
 
 from calculators import registry
 from calculators.systems import SYSTEMS
-from publish.finish import inline_scripts, inline_styles
-from publish.hosting import policy
+from publish.postprocess.finish import inline_scripts, inline_styles
+from publish.postprocess.hosting import policy
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

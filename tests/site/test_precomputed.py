@@ -12,7 +12,7 @@ from calculators.skill_action.usual_decks_answer import CASES, case, known, work
 from engine.skill_action.before_deal import chances
 from engine.skill_action.rulings import House
 from engine.skill_action.values import pack
-from publish.precomputed import precomputed
+from publish.python.precomputed import precomputed
 
 SMALL = [asked for asked in CASES if asked[1] == 1] + [("", 2), ("sk-q1=rank14,sk-q4=yes", 2)]
 

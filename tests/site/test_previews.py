@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PIL import Image
 
-from publish.previews import FOLDER, SIZE
+from publish.assets.previews import FOLDER, SIZE
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -6,7 +6,7 @@ from collections import defaultdict
 
 import pytest
 
-from publish.provenance import DRAWERS, SUBJECTS, code_of, doctests, evidence, files
+from publish.evidence.provenance import DRAWERS, SUBJECTS, code_of, doctests, evidence, files
 from tests.conftest import ROOT
 
 

@@ -12,7 +12,7 @@ import pytest
 import yaml
 
 from engine import __version__
-from publish.history import sections
+from publish.rules.history import sections
 from tests.conftest import ROOT
 from tools.release import note_tested, refusals, successors
 

@@ -13,10 +13,10 @@ from calculators import number, registry, state
 from calculators.answer import Chance, Curve, Distribution, Figures, Mean, Table
 from calculators.picture import Split, Stacks
 from calculators.systems import SYSTEMS, all_rulings, ruling
-from publish import clauses
-from publish.contrasts import calculators_asking, calculators_of, contrasts
-from publish.rulings_pages import STATUSES, by_kind
-from publish.templating import render
+from publish.pages.templating import render
+from publish.rules import clauses
+from publish.rules.contrasts import calculators_asking, calculators_of, contrasts
+from publish.rules.rulings_pages import STATUSES, by_kind
 from tests.site.tables import tables
 
 if TYPE_CHECKING:

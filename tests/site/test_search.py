@@ -11,9 +11,9 @@ import pytest
 
 from calculators import registry
 from calculators.systems import ruling
-from publish import clauses
-from publish.glossary import terms
-from publish.search_entries import asked
+from publish.pages.glossary import terms
+from publish.rules import clauses
+from publish.search.entries import asked
 
 if TYPE_CHECKING:
     from pathlib import Path

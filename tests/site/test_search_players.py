@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from publish.field import field
+from publish.search.concepts import field
 from tests.site import searches
 
 HERE = Path(__file__).parent

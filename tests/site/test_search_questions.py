@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from calculators import registry
-from publish import clauses
-from publish.glossary import terms
+from publish.pages.glossary import terms
+from publish.rules import clauses
 
 HERE = Path(__file__).parent
 QUESTIONS: dict[str, dict[str, list[str]]] = tomllib.loads((HERE / "search_questions.toml").read_text(encoding="utf-8"))

@@ -17,8 +17,8 @@ import brotli  # type: ignore[import-untyped]
 import pytest
 
 from benchmarks.processes import tree
-from publish.connections import MOST_IDLE
-from publish.serve import Site, address, listen, start
+from publish.serve.connections import MOST_IDLE
+from publish.serve.server import Site, address, listen, start
 from tests.support.built_site import ROOT, copy_sources
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from publish.__main__ import main
-from publish.serve import Site, address, listen, start
+from publish.serve.server import Site, address, listen, start
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -9,7 +9,7 @@ import pytest
 from calculators.fields.number import Whole
 from calculators.systems import SYSTEMS, System
 from engine.invalid import InvalidInput
-from publish.sheets import Number, OfSheet, asking, numbers
+from publish.pages.sheets import Number, OfSheet, asking, numbers
 
 NUMBERS = [(system, number) for system in SYSTEMS for number in numbers(system)]
 WHOLE = [

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from calculators.systems import all_rulings, ruling
-from publish import clauses
-from publish.glossary import terms
-from publish.short_links import shortened
+from publish.pages.glossary import terms
+from publish.rules import clauses
+from publish.rules.short_links import shortened
 
 if TYPE_CHECKING:
     from tests.site.conftest import BuiltPage
@@ -42,7 +42,7 @@ def test_each_code_has_a_short_page_in_capitals_and_in_lower_case(pages: dict[st
 
 
 def test_a_file_system_that_ignores_case_gets_one_folder(tmp_path: Path) -> None:
-    from publish.short_links import _write
+    from publish.rules.short_links import _write
 
     (tmp_path / "CF-43").mkdir()
     (tmp_path / "cf-43").symlink_to("CF-43")  # as on a file system that ignores case
@@ -123,7 +123,7 @@ def test_titles_and_descriptions_are_its_own(pages: dict[str, BuiltPage]) -> Non
 
 
 def test_without_a_site_address_its_tags_are_left_out(tmp_path: Path, site: Path) -> None:
-    from publish.short_links import write_short_links
+    from publish.rules.short_links import write_short_links
 
     for page in {place.page for place in PLACES.values()}:
         (tmp_path / page).mkdir(parents=True, exist_ok=True)

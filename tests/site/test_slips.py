@@ -10,8 +10,7 @@ import pytest
 from calculators import registry
 from calculators.calculator import Example
 from publish import build
-from publish.clauses import DOCS
-from publish.slips import (
+from publish.lint import (
     TEMPLATES,
     in_data,
     in_encodings,
@@ -22,8 +21,9 @@ from publish.slips import (
     in_terms,
     slips,
 )
-from publish.slips.calculators import in_some, undeclared
-from publish.slips.said import ROOT
+from publish.lint.calculators import in_some, undeclared
+from publish.paths import ROOT
+from publish.rules.clauses import DOCS
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -11,7 +11,7 @@ import pytest
 from calculators import number, registry
 from calculators.answer import Chance, Mean
 from calculators.systems import SYSTEMS
-from publish.clauses import DOCS
+from publish.rules.clauses import DOCS
 from tests.site.tables import tables
 
 if TYPE_CHECKING:

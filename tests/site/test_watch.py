@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from publish.watch import Changes
+from publish.serve.watch import Changes
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -9,7 +9,7 @@ from urllib.parse import urljoin, urlsplit
 
 import pytest
 
-from publish.hosting import HEADERS, headers
+from publish.postprocess.hosting import HEADERS, headers
 from tests.site.web_servers import HOSTS, OWN, served
 from tests.support.built_site import BELOW, TOP
 

@@ -7,21 +7,22 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from publish.archive import unpacked
-from publish.library import PYODIDE
-from publish.rehearsal import SecondPartCalledError, rehearsed
-from publish.runtime import _fill as fill
-from publish.wasm.baked import baked
-from publish.wasm.binary import number, read_number, read_signed, read_sized, signed, vector
-from publish.wasm.exports import exports, needed_exports, without_exports
-from publish.wasm.frozen import frozen, thinner
-from publish.wasm.instructions import mentions
-from publish.wasm.module import CODE, DATA, DATA_COUNT, FUNCTIONS, TYPES, Module
-from publish.wasm.profile import PROFILE, read_profile, written_profile
-from publish.wasm.reachable import Reachable, reachable
-from publish.wasm.relocations import bases_of, known_globals, words
-from publish.wasm.shipped import Choice, choices
-from publish.wasm.split import SECTION
+from publish.python.library import PYODIDE
+from publish.python.rehearsal import SecondPartCalledError, rehearsed
+from publish.python.runtime import PROFILE
+from publish.python.runtime import _fill as fill
+from pyodide_slim.archive import unpacked
+from pyodide_slim.binary import number, read_number, read_signed, read_sized, signed, vector
+from pyodide_slim.exports import exports, needed_exports, without_exports
+from pyodide_slim.frozen import frozen, thinner
+from pyodide_slim.instructions import mentions
+from pyodide_slim.module import CODE, DATA, DATA_COUNT, FUNCTIONS, TYPES, Module
+from pyodide_slim.profile import read_profile, written_profile
+from pyodide_slim.reachable import Reachable, reachable
+from pyodide_slim.relocated import baked
+from pyodide_slim.relocations import bases_of, known_globals, words
+from pyodide_slim.split import SECTION
+from pyodide_slim.variants import Variant, variants
 from tools.profile import in_much_use, rehearse
 
 if TYPE_CHECKING:
@@ -145,7 +146,7 @@ def test_used_functions_are_unchanged_and_the_rest_are_stubs(left: Reachable, fi
 
 
 def test_the_script_has_no_more_than_this_webassembly_needs(runtime: Path) -> None:
-    """If this fails, the build has printed why; see `publish.wasm.script` for the patterns it no longer finds."""
+    """If this fails, the build has printed why; see `pyodide_slim.script` for the patterns it no longer finds."""
     script = (runtime / "pyodide.asm.js").read_text(encoding="utf-8")
     assert len(script) < 230_000 < 1_000_000 < len(SCRIPTS[0])
     assert not [word for word in ("SDL.audio", "glShaderSource", "requestFullscreen", "IDBFS") if word in script]
@@ -181,12 +182,9 @@ def test_the_first_part_alone_answers_every_listed_query_as_pyodide_does(
 
 
 def test_a_profile_for_another_pyodide_is_ignored_with_a_message(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
-    other = tmp_path / "functions_run.txt"
-    other.write_text(f"{'0' * 64}\n{'f' * 64}\n")
-    monkeypatch.setattr("publish.wasm.shipped.PROFILE", other)
-    found = list(choices(STOCK, *SCRIPTS))
+    found = list(variants(STOCK, *SCRIPTS, f"{'0' * 64}\n{'f' * 64}\n"))
     assert not any(choice.script for choice in found)
     assert [choice.made for choice in found] == ["for its place alone", "with few exports", "at all"]
     assert found[-1].first == STOCK
@@ -198,17 +196,15 @@ def test_a_profile_for_another_pyodide_is_ignored_with_a_message(
 def test_a_function_missing_from_the_profile_is_reported_and_then_kept(
     runtime: Path, library: dict[str, bytes], left: Reachable, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """The rehearsal's message about a function that the profile lacks gives `choices` the function to keep."""
+    """The rehearsal's message about a function that the profile lacks gives `variants` the function to keep."""
     whole = Module.of(left.wasm)
     (wanted,) = (one.which for one in whole.exports if one.name == "_pyproxy_apply")
     run = read_profile(PROFILE.read_text(), STOCK) - {left.functions[wanted - whole.imported]}
-    lacking = tmp_path / "functions_run.txt"
-    lacking.write_text(written_profile(run, STOCK))
-    monkeypatch.setattr("publish.wasm.shipped.PROFILE", lacking)
     lame = shutil.copytree(runtime, tmp_path / "lame")
     bodies = []
     for called in ((), (wanted,)):
-        (lame / "pyodide.asm.wasm").write_bytes(next(choices(STOCK, *SCRIPTS, called=called)).first)
+        parts = next(variants(STOCK, *SCRIPTS, written_profile(run, STOCK), called=called))
+        (lame / "pyodide.asm.wasm").write_bytes(parts.first)
         bodies.append(Module.of((lame / "pyodide.asm.wasm").read_bytes()).bodies[wanted - whole.imported])
         if not called:
             with pytest.raises(SecondPartCalledError) as problem:
@@ -225,17 +221,17 @@ def test_a_build_takes_what_the_rehearsal_names_into_the_first_part(
     """A few unknown functions are taken in one by one; with too many, everything comes in one part."""
     taken: list[list[int]] = []
 
-    def choices_of(_stock: bytes, _script: str, _other: str, *, called: Collection[int] = ()) -> Iterator[Choice]:
+    def variants_of(*_: object, called: Collection[int] = (), **__: object) -> Iterator[Variant]:
         taken.append(sorted(called))
-        yield Choice("in two parts", b"", b"second")
-        yield Choice("at all", b"")
+        yield Variant("in two parts", b"", b"second")
+        yield Variant("at all", b"")
 
-    def fill_with(_folder: Path, choice: Choice, _addresses: Mapping[str, str]) -> None:
+    def fill_with(_folder: Path, choice: Variant, _addresses: Mapping[str, str]) -> None:
         if choice.second and len(taken[-1]) < unknown:
             raise SecondPartCalledError(len(taken[-1]))
 
-    monkeypatch.setattr("publish.runtime.choices", choices_of)
-    monkeypatch.setattr("publish.runtime._fill_with", fill_with)
+    monkeypatch.setattr("publish.python.runtime.variants", variants_of)
+    monkeypatch.setattr("publish.python.runtime._fill_with", fill_with)
     fill(tmp_path / "runtime", {}, {})
     said = capsys.readouterr().out
     if unknown > 12:
@@ -247,7 +243,7 @@ def test_a_build_takes_what_the_rehearsal_names_into_the_first_part(
 
 def test_a_script_that_looks_otherwise_is_shipped_whole(capsys: pytest.CaptureFixture[str]) -> None:
     script = SCRIPTS[0].replace("var wasmImports={", "var wasmImports ={")
-    found = next(choices(STOCK, script, SCRIPTS[1]))
+    found = next(variants(STOCK, script, SCRIPTS[1], PROFILE.read_text()))
     assert (found.made, found.script) == ("in two parts of code and of data", "")
     assert "started by a large script: pyodide.asm.js has no plain table of imports" in capsys.readouterr().out
 

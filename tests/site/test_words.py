@@ -11,7 +11,7 @@ import pytest
 from calculators import registry, state
 from calculators.systems import SYSTEMS
 from engine.value import Value
-from publish.clauses import DOCS
+from publish.rules.clauses import DOCS
 from tests.queries import QUERIES
 
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 import pytest
 from filelock import FileLock
 
-from publish.serve import Site, address, listen, start
+from publish.serve.server import Site, address, listen, start
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -25,7 +25,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from publish.mutation import Tried, digest, score, tried, write
+from publish.evidence.mutation import Tried, digest, score, tried, write
 from tools.mutation.mutants import ROOT, Mutant, digests_of, modules, mutants_of
 from tools.mutation.trials import FIRST, THEN, Result, Trials
 

@@ -16,16 +16,16 @@ from functools import cache, partial
 from hashlib import sha256
 from importlib import import_module
 from inspect import unwrap
-from pathlib import Path
 from types import CodeType, FunctionType
 from typing import TYPE_CHECKING, Any, NamedTuple
+
+from publish.paths import ROOT
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
 __all__ = ["ROOT", "Mutant", "apply", "digests_of", "modules", "mutants_of"]
 
-ROOT = Path(__file__).parents[2]
 
 _COMPARED: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE,

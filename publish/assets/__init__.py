@@ -1,0 +1,1 @@
+"""Scripts, styles, typefaces and pictures, as small as possible."""

@@ -1,0 +1,101 @@
+"""The scripts and styles of a page, as few and as small as possible: esbuild puts the parts of each together, terser
+makes them smaller.
+
+`calculators/browser/` keeps small modules that people can read. The site ships one script for every page, one for
+the calculators, one style sheet, and the parts fetched on demand. Code that two scripts share becomes its own file, so
+that nothing is duplicated, neither in bytes nor in the browser.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import tempfile
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from publish.assets.minify import minify
+from publish.assets.theme_styles import THEME, theme_styles
+from publish.pages.systems import accents
+from publish.paths import BROWSER, NODE_MODULES, ROOT
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable
+
+__all__ = ["STYLES", "copy_sources", "shrink_scripts", "write_scripts", "write_styles"]
+
+OF_EVERY_PAGE = ("calculator.js", "everywhere.js")
+SCRIPTS = (*OF_EVERY_PAGE, "engine.js", "worker.js", "finding.js", "short.js")
+STYLES = ("everywhere.css", "short.css")
+NAMES = ("--entry-names=[name]", "--chunk-names=[name]-[hash]")
+OPTIONS = ("--bundle", "--minify", "--splitting", "--format=esm", "--target=es2022", "--log-level=warning", *NAMES)
+THEME_SCRIPTS = "assets/javascripts"
+LICENCES = {"lean-qr.txt": "lean-qr/LICENSE", "minisearch.txt": "minisearch/LICENSE.txt"}
+
+
+def write_scripts(to: Path) -> list[str]:
+    """Write the browser's scripts into the folder `to`.
+
+    Returns:
+        The scripts of every page and the files they import, for pages to load at their top.
+
+    Raises:
+        subprocess.CalledProcessError: a script has a fault; esbuild has reported where.
+    """
+    to.mkdir(parents=True, exist_ok=True)
+    with tempfile.NamedTemporaryFile() as facts:
+        _bundle(ROOT, to, [*BROWSER.rglob("*.js")], SCRIPTS, f"--metafile={facts.name}")
+        outputs = json.load(facts)["outputs"]
+    for name, source in LICENCES.items():
+        shutil.copyfile(NODE_MODULES / source, to / name)
+    imports = {
+        Path(path).name: [Path(one["path"]).name for one in facts["imports"] if one["kind"] == "import-statement"]
+        for path, facts in outputs.items()
+    }
+    parts = dict.fromkeys(OF_EVERY_PAGE)
+    while more := {name: None for part in parts for name in imports[part] if name not in parts}:
+        parts |= more
+    return list(parts)
+
+
+def write_styles(to: Path, site: Path) -> None:
+    """Write the style sheets of the pages into the folder `to`.
+
+    Args:
+        to: the folder.
+        site: the pages to style; only the parts of the theme's styles that they need are included.
+
+    Raises:
+        subprocess.CalledProcessError: a style has a fault; esbuild has reported where.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        copy_sources(Path(folder), ".css")
+        Path(folder, "calculators/browser/theme.css").write_text(theme_styles(site), encoding="utf-8")
+        Path(folder, "calculators/browser/accents.css").write_text(accents(), encoding="utf-8")
+        _bundle(Path(folder), to, [*Path(folder).rglob("*.css")], STYLES)
+
+
+def shrink_scripts(site: Path, assets: str) -> None:
+    """Write all scripts again, smaller: our own, which are in a folder of the site, and the theme's.
+
+    Raises:
+        subprocess.CalledProcessError: terser has failed, and has reported why.
+    """
+    (site / THEME_SCRIPTS).mkdir(parents=True)
+    theme = [Path(shutil.copy(path, site / THEME_SCRIPTS)) for path in THEME.glob("javascripts/bundle.*.js")]
+    minify([*(site / assets).glob("*.js"), *theme])
+
+
+def copy_sources(folder: Path, suffix: str) -> None:
+    """Copy our own scripts or styles, each to its place below the top of the project, so that imports find them."""
+    for path in (*BROWSER.rglob(f"*{suffix}"), *(ROOT / "pyodide_slim").glob(f"*{suffix}")):
+        copy = folder / path.relative_to(ROOT)
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(path, copy)
+
+
+def _bundle(top: Path, to: Path, sources: Iterable[Path], entries: Collection[str], *options: str) -> None:
+    paths = [path.relative_to(top) for path in sources if path.name in entries]
+    command: list[str | Path] = [NODE_MODULES / ".bin/esbuild", *paths, *OPTIONS, *options, f"--outdir={to.resolve()}"]
+    subprocess.run(command, cwd=top, check=True)

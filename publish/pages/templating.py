@@ -1,0 +1,24 @@
+"""Renders the templates of the pages: Markdown before MkDocs runs, HTML within and after it."""
+
+from __future__ import annotations
+
+from jinja2 import Environment, FileSystemLoader
+
+from calculators.environment import environment
+from publish.paths import PUBLISH, ROOT
+
+__all__ = ["render"]
+
+_FOLDERS = (PUBLISH / "templates", PUBLISH / "theme/partials", ROOT / "calculators/templates")
+_made: list[Environment] = []
+
+
+def render(name: str, **context: object) -> str:
+    """Return a template of `publish/templates` with its blanks filled in; it may include the calculators' templates.
+
+    >>> render("clause.html", code="VA-50", way="r/VA-50/").strip()
+    '<a class="ts-clause" data-share href="r/VA-50/">VA-50</a>'
+    """
+    if not _made:  # compiling the templates is the slow part
+        _made.append(environment(FileSystemLoader(_FOLDERS)))
+    return _made[0].get_template(name).render(**context)

@@ -1,0 +1,201 @@
+"""Answers made with the site, for readers who open a filled-in calculator before Python has loaded.
+
+Each calculator has one file, at most 20 kB over the line, with the engine's replies to its likeliest queries: the form
+untouched, its examples, each visible field one step further, and the queries of the site's own links, the most frequent
+first. `calculators/browser/known.js` reads it. Replies are similar, so the file keeps each run of shared lines once.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import html
+import json
+import re
+import zlib
+from bisect import bisect_right
+from collections import Counter
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from itertools import islice
+from pathlib import Path
+from typing import TYPE_CHECKING
+from urllib.parse import parse_qsl
+
+from calculators import registry
+from calculators.fields import Choice, Field, Whole
+from calculators.glossary import Glossary
+from calculators.page import drawn
+from calculators.render import Renderer
+from publish.cache import forget_unused, kept
+from publish.pages.glossary import terms_of_forms
+from publish.paths import ROOT
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+    from calculators.calculator import Calculator
+
+__all__ = ["BASE", "MOST_BYTES", "Replies", "candidates", "key_of", "linked", "write_answers"]
+
+BASE = "{base}"  # a placeholder for the way to the top of the site
+MOST_BYTES = 20_000
+PARTS = ("form", "problems", "verdict", "compare", "details")
+
+_DRAWER = "answers"
+_SHRINKS = 4  # compression makes replies at least this many times smaller
+_SHARED = ("engine/*.py", "engine/odds/*.py", "calculators/*.py", "calculators/fields/*.py", "calculators/templates/*")
+_LINK = re.compile(r'href="[^"]*calculators/([\w-]+)/\?([^"#]+)')
+
+
+def write_answers(to: Path, site: Path, addresses: Mapping[str, str]) -> None:
+    """Write `<word>.json` for every calculator into the folder `to`.
+
+    Args:
+        to: the folder.
+        site: the built pages, which are read for their links.
+        addresses: code of a clause or ruling -> its address from the top of the site.
+    """
+    to.mkdir(parents=True)
+    asked = linked(site)
+    words = [one.id for one in registry.calculators()]
+    with ProcessPoolExecutor() as processes:
+        made = processes.map(partial(_file, addresses=dict(addresses)), words, [asked.get(word, ()) for word in words])
+        for word, content in zip(words, made, strict=True):
+            (to / f"{word}.json").write_bytes(content)
+    forget_unused(_DRAWER)
+
+
+def linked(site: Path) -> dict[str, tuple[str, ...]]:
+    """Return the queries that pages link to each calculator with, the most frequent first."""
+    found: dict[str, Counter[str]] = {}
+    for page in sorted(site.rglob("*.html")):
+        for word, query in _LINK.findall(page.read_text(encoding="utf-8")):
+            found.setdefault(word, Counter())[html.unescape(query)] += 1
+    return {word: tuple(query for query, _ in counted.most_common()) for word, counted in found.items()}
+
+
+def candidates(calculator: Calculator, asked: Iterable[str]) -> dict[str, None]:
+    """Return the queries worth a prepared answer, the likeliest first.
+
+    Args:
+        calculator: the calculator to ask.
+        asked: more queries for it.
+
+    >>> from calculators.registry import calculator
+    >>> list(candidates(calculator("rest"), ["va-q1=plain"]))[-1]
+    'va-q1=plain'
+    """
+    steps = {step: None for field in _in_sight(calculator) for step in _steps(field)}
+    return {"": None} | {example.query: None for example in calculator.examples} | steps | dict.fromkeys(asked)
+
+
+def _in_sight(calculator: Calculator) -> Iterator[Field[object]]:
+    """Yield the fields that are visible without unfolding anything."""
+    for group in calculator.form.groups:
+        if not group.folded:
+            yield from group.fields
+
+
+def _steps(field: Field[object]) -> Iterator[str]:
+    """Yield the queries in which one field keeps its value, moves a step, or takes another option."""
+    if isinstance(field, Whole):
+        stands = field.read(field.write(field.default))
+        near = (stands, stands + 1, stands - 1, stands + 2)
+        yield from (f"{field.name}={number}" for number in near if field.low <= number <= field.high)
+    elif isinstance(field, Choice):
+        yield from (f"{field.name}={option.key}" for option in field.options)
+
+
+def key_of(query: str) -> str:
+    """Return a query as the browser looks it up, with its fields in the order of their names.
+
+    >>> key_of("skill=2&b=x%20y"), key_of("")
+    ('[["b","x y"],["skill","2"]]', '[]')
+    """
+    pairs = sorted(parse_qsl(query, keep_blank_values=True), key=lambda pair: pair[0])
+    return json.dumps(pairs, ensure_ascii=False, separators=(",", ":"))
+
+
+class Replies:
+    """Replies as runs of lines that they share.
+
+    As JSON: "lines", each once; "replies", a list for each reply: its shortest query, then for each part its runs, each
+    with its first line and its number of lines; "queries": the key of a query -> the index of its reply.
+    """
+
+    def __init__(self) -> None:
+        self._lines: dict[str, int] = {}
+        self._replies: list[list[object]] = []
+        self._queries: dict[str, int] = {}
+        self.length = 0  # of all lines, in characters
+
+    @property
+    def mark(self) -> tuple[int, int, int]:
+        """Return the numbers of lines, replies and queries. Later additions change nothing before these marks."""
+        return len(self._lines), len(self._replies), len(self._queries)
+
+    def add(self, query: str, reply: Mapping[str, object]) -> None:
+        """Add the engine's reply to a query; a reply that another query already has is not stored twice."""
+        short = str(reply["query"])
+        if key_of(short) not in self._queries:
+            self._queries[key_of(short)] = len(self._replies)
+            self._replies.append([short, *(self._runs(str(reply[part])) for part in PARTS)])
+        self._queries[key_of(query)] = self._queries[key_of(short)]
+
+    def _runs(self, text: str) -> list[int]:
+        runs: list[int] = []
+        for line in text.split("\n"):
+            at = self._lines.setdefault(line, len(self._lines))
+            if at == len(self._lines) - 1:
+                self.length += len(line)
+            if runs and at == runs[-2] + runs[-1]:
+                runs[-1] += 1
+            else:
+                runs += [at, 1]
+        return runs
+
+    def written(self, mark: tuple[int, int, int] | None = None) -> bytes:
+        """Return the file as it was at a mark, or all of it without a mark."""
+        lines, replies, queries = mark or self.mark
+        said = {
+            "lines": list(self._lines)[:lines],
+            "replies": self._replies[:replies],
+            "queries": dict(islice(self._queries.items(), queries)),
+        }
+        return json.dumps(said, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def _file(word: str, asked: tuple[str, ...], addresses: Mapping[str, str]) -> bytes:
+    """Return the file of one calculator, made again if anything that it depends on has changed."""
+    calculator = registry.calculator(word)
+    package = calculator.system.replace("-", "_")
+    own = (f"engine/{package}/*.py", f"calculators/{package}/*.py")
+    sources = sorted(path for pattern in (*_SHARED, *own) for path in ROOT.glob(pattern) if path.is_file())
+    told = repr((word, asked, sorted(addresses.items()), terms_of_forms())).encode()
+    digest = hashlib.sha256(b"\0".join((told, Path(__file__).read_bytes(), *(path.read_bytes() for path in sources))))
+    return kept(_DRAWER, f"{digest.hexdigest()}.json", lambda: _made(calculator, asked, addresses))
+
+
+def _made(calculator: Calculator, asked: tuple[str, ...], addresses: Mapping[str, str]) -> bytes:
+    """Return as many replies as the file can hold; weighing takes time, so they are weighed only now and then."""
+    renderer = Renderer(addresses, BASE, Glossary(terms_of_forms()))
+    replies = Replies()
+    marks: list[tuple[int, int, int]] = []
+    fit, weigh_at = 0, MOST_BYTES
+
+    def size(mark: tuple[int, int, int]) -> int:
+        return len(zlib.compress(replies.written(mark)))
+
+    for query in candidates(calculator, asked):
+        reply = drawn(calculator.id, query, renderer, every=True)
+        if not reply["answered"]:
+            continue
+        replies.add(query, reply)
+        marks.append(replies.mark)
+        if replies.length > weigh_at:
+            left = MOST_BYTES - size(replies.mark)
+            if left < 0:
+                break
+            fit, weigh_at = len(marks), replies.length + _SHRINKS * left
+    fit = bisect_right(marks, MOST_BYTES, lo=fit, key=size)
+    return replies.written(marks[fit - 1]) if fit else b""

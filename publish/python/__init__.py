@@ -1,0 +1,1 @@
+"""Python for the browser: the runtime, its library as bytecode, and the rehearsal that checks both."""

@@ -1,0 +1,119 @@
+"""The modules that the browser's Python loads, listed by rehearsal: Pyodide in Node imports our code and answers.
+
+Each system has a scene, for a reader of its pages alone, and so has a sentence in the search. Each scene runs in its
+own Python, so that modules common to two scenes show up in both.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+from collections import ChainMap
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, NamedTuple
+
+from calculators import registry
+from calculators.systems import SYSTEMS
+from publish.python.imports import reached
+from pyodide_slim.archive import packed
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+__all__ = ["WORDS", "Loaded", "SecondPartCalledError", "rehearsed"]
+
+WORDS = "words"  # the scene of the search; the other scenes have the names of the systems' folders
+_AT_ONCE = 2  # programs at a time; in each, all scenes but the first reuse the compiled WebAssembly
+_QUICK = ("--liftoff-only",)  # WebAssembly compiled once and plainly, because each program runs for seconds only
+_PROGRAM = Path(__file__).parent / "rehearse.mjs"
+_NOTHING_MEANT = ("", "what is it")
+_MEANT = ("pary 4 with 5 AD, VA-Q18 yes", "parry 400", "3d6+3 vs 2d6+2 1 in 4", "K 7 break 36", "watch for foes")
+_BAD_QUERIES = ("nothing=%FF&=&nothing", "x" * 5000)
+
+
+class Loaded(NamedTuple):
+    """The modules that came from the library.
+
+    Attributes:
+        at_start: modules loaded before any query.
+        scenes: scene -> all modules that it needs on its own.
+        chance: modules that a scene also needs if it is about another system's calculators.
+    """
+
+    at_start: set[str]
+    scenes: dict[str, set[str]]
+    chance: set[str]
+
+
+class SecondPartCalledError(RuntimeError):
+    """A function of the second part of Python's WebAssembly ran; `function` is its number in the first part."""
+
+    def __init__(self, function: int) -> None:
+        super().__init__("something in the second part of Python's WebAssembly was called")
+        self.function = function
+
+
+class _Step(NamedTuple):
+    modules: tuple[str, ...] = ()
+    questions: tuple[tuple[str, str], ...] = ()
+    tables: tuple[tuple[str, str], ...] = ()
+    sentences: tuple[str, ...] = ()
+
+
+def rehearsed(files: Mapping[str, bytes], pyodide: Path) -> Loaded:
+    """Return the modules that each scene loads from a library.
+
+    Args:
+        files: the library: all modules, compiled.
+        pyodide: the folder of the Pyodide that should run it.
+
+    Raises:
+        SecondPartCalledError: it runs a function of the second part of Python's WebAssembly.
+        RuntimeError: it does not run there.
+    """
+    scenes = {system.folder: [_of_system(system.folder)] for system in SYSTEMS}
+    asking = tuple(sorted(reached("calculators.page")))
+    scenes[WORDS] = [_Step(modules=asking, sentences=_NOTHING_MEANT), _Step(sentences=_MEANT)]
+    with TemporaryDirectory() as folder:
+        archive, copy = Path(folder, "everything.zip"), Path(folder, "pyodide")
+        archive.write_bytes(packed(files))
+        shutil.copytree(pyodide, copy)
+        (copy / "package.json").write_text('{"type": "commonjs"}')  # Node looks there to know what a .js file is
+        parts = [dict(list(scenes.items())[number::_AT_ONCE]) for number in range(_AT_ONCE)]
+        with ThreadPoolExecutor(_AT_ONCE) as threads:
+            played = dict(ChainMap(*threads.map(partial(_played, archive, copy), parts)))
+    found = {scene: loaded[1].union(*(step.modules for step in scenes[scene])) for scene, loaded in played.items()}
+    return Loaded(played[WORDS][0], found, played[WORDS][2])
+
+
+def _of_system(folder: str) -> _Step:
+    """Return all queries of a system's pages, and all modules that these may need."""
+    (system,) = (each for each in SYSTEMS if each.folder == folder)
+    own = registry.calculators(system)
+    modules = reached(f"calculators.{system.package}.tables", *(name for one in own for name in one.modules))
+    queries = {one.id: ("", *_BAD_QUERIES, *(example.query for example in one.examples)) for one in own}
+    return _Step(
+        tuple(sorted(modules)),
+        tuple((word, query) for word, each in queries.items() for query in each),
+        tuple((folder, word) for word in registry.tables(folder)),
+    )
+
+
+def _played(archive: Path, pyodide: Path, scenes: dict[str, list[_Step]]) -> dict[str, list[set[str]]]:
+    """Return for each scene the modules loaded from an archive by the engine's start, and after each step."""
+    steps = [[step._asdict() for step in scene] for scene in scenes.values()]
+    told = {"pyodide": str(pyodide), "archive": str(archive), "scenes": steps}
+    played = subprocess.run(
+        ["node", *_QUICK, _PROGRAM], input=json.dumps(told), capture_output=True, text=True, check=False
+    )
+    said = json.loads(played.stdout.splitlines()[-1]) if played.stdout else {}
+    if "called" in said:
+        raise SecondPartCalledError(said["called"])
+    if played.returncode:
+        raise RuntimeError(f"the browser's Python failed in its rehearsal:\n{played.stderr}")
+    found = [[set(loaded) for loaded in scene] for scene in said["scenes"]]
+    return dict(zip(scenes, found, strict=True))

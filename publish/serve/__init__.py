@@ -1,0 +1,1 @@
+"""The site on this machine: a server, and builds after each save."""

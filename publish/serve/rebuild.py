@@ -1,0 +1,132 @@
+"""The builds of `make serve`: the whole site first, and after each save a quick draft, then the whole site again.
+
+Each build has its own process and its own folder. So no module of an earlier one survives, and until a build is
+done, or if it fails, readers keep the last good site.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+from contextlib import contextmanager
+from itertools import count
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from publish.build import say
+from publish.paths import ROOT
+from publish.serve.build_record import NO_DRAFT
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from publish.serve.server import Site
+    from publish.serve.watch import Changes
+
+__all__ = ["Builds"]
+
+_LOOK_AGAIN = 0.1  # seconds
+
+
+class Builds:
+    """The builds of one server.
+
+    Browsers may keep nothing for offline use, so that a writer sees the text that was saved last.
+
+    Args:
+        site: the application that shows them.
+        front: the address of its front page.
+        work: an empty folder.
+        changes: reports each save of a source.
+    """
+
+    def __init__(self, site: Site, front: str, work: Path, changes: Changes) -> None:
+        self._site, self._front, self._work, self._changes = site, front, work, changes
+        self._whole = work / "none"  # the last good one
+        self._shown: list[Path] = []
+        self._numbers = count(1)
+
+    def first(self) -> int | None:
+        """Build the whole site and show it; return the exit code."""
+        return self._build_whole(to_the_end=True)
+
+    def follow(self) -> None:
+        """Build again whenever a source is saved, until interrupted."""
+        while True:
+            self._changes.wait()
+            say("A source file has changed.")
+            failed: int | None = self._build_draft()
+            if failed in (0, NO_DRAFT):
+                failed = self._build_whole()
+            if failed:
+                say(f"The build failed. {self._front} still shows the last good one.")
+            elif failed == 0:
+                say(f"{self._front} is up to date.")
+
+    def _build_draft(self) -> int:
+        """Show the saved changes as a draft, if possible; return the exit code."""
+        folder = self._folder()
+        last = ("--last", str(self._whole), "--kept", _kept(self._whole))
+        with _started(self._command("draft", folder, *last)) as drafting:
+            failed = drafting.wait()
+        if not failed:
+            self._show(folder)
+            say(f"{self._front} shows your changes. Short links, previews, search and quick answers follow.")
+        return failed
+
+    def _build_whole(self, *, to_the_end: bool = False) -> int | None:
+        """Show the whole site; return the exit code, or None if the build was abandoned because a source was saved."""
+        folder = self._folder()
+        command = self._command("build", folder, "--without-offline", "--keep", _kept(folder))
+        try:
+            with _started(command) as building:
+                while building.poll() is None:
+                    if to_the_end:
+                        building.wait()
+                    elif self._changes.within(_LOOK_AGAIN):
+                        return None
+        finally:
+            for unfinished in self._work.glob(f".{folder.name}-*"):
+                shutil.rmtree(unfinished, ignore_errors=True)
+        if not building.returncode:
+            self._whole = folder
+        self._show(self._whole)
+        return building.returncode
+
+    def _command(self, word: str, folder: Path, *more: str) -> list[str]:
+        return [sys.executable, "-m", "publish", word, "--out", str(folder), "--site-url", self._front, *more]
+
+    def _folder(self) -> Path:
+        """Return a new folder for the next build."""
+        return self._work / str(next(self._numbers))
+
+    def _show(self, folder: Path) -> None:
+        """Show a build; keep the last good one, and the one that may be on its way to a browser."""
+        if not folder.exists():  # the first build has failed
+            return
+        self._site.show(folder)
+        self._shown = [*self._shown[-1:], folder]
+        stay = {*self._shown, self._whole, Path(_kept(self._whole))}
+        for older in self._work.iterdir():
+            if older not in stay:
+                shutil.rmtree(older)
+
+
+@contextmanager
+def _started(command: list[str]) -> Iterator[subprocess.Popen[bytes]]:
+    """Run a command until the block ends, and then end it and all that it has started."""
+    process = subprocess.Popen(command, cwd=ROOT, start_new_session=True)
+    try:
+        yield process
+    finally:
+        if process.poll() is None:
+            os.killpg(process.pid, signal.SIGTERM)
+            process.wait()
+
+
+def _kept(folder: Path) -> str:
+    """Return the folder of a build's data for drafts."""
+    return f"{folder}-kept"

@@ -1,0 +1,54 @@
+"""Python's WebAssembly without exports that nobody can call: the page's script uses some 200 of its 9,700 exports.
+
+The others are there for extension modules that a page might load later; ours loads none. Their names are a tenth of
+the bytes sent, and at every start Pyodide makes a table entry for each of them. Only the section of exports is
+rewritten: all code and data stay as they are, so Python is the same.
+"""
+
+from __future__ import annotations
+
+import re
+
+from pyodide_slim.binary import name, number, vector
+from pyodide_slim.module import EXPORTS, Module
+
+__all__ = ["exports", "needed_exports", "without_exports"]
+
+RESOLVED_BY_NAME = ("GOT.mem", "GOT.func")  # the code looks up anything it reads from here among the exports
+
+# The way in which pyodide.asm.js names each export; any other mention of an export is a use of it.
+_GIVEN = re.compile(
+    r'var (_+\w+)=(?:Module\["\1"\]=)?wasmExports\["\w+"\];'
+    r'|var (_\w+)=Module\["\2"\]=\d+;'
+    r'|wasmExports\["\w+"\]=makeWrapper_\w+\(wasmExports\["\w+"\]\);'
+)
+
+
+def needed_exports(wasm: bytes, *scripts: str) -> set[str]:
+    """Return the exports that these scripts mention other than in a full list, and those the code looks up by name."""
+    used = {word for script in scripts for word in re.findall(r"[\w$]+", _GIVEN.sub("", script))}
+    module = Module.of(wasm)
+    looked_up = {one.name for one in module.imports if one.module in RESOLVED_BY_NAME}
+    names = {one.name for one in module.exports}
+    return {one for one in names if one in used or f"_{one}" in used} | (looked_up & names)
+
+
+def exports(wasm: bytes) -> list[str]:
+    r"""Return the names of all exports, in order.
+
+    >>> exports(b"\0asm\1\0\0\0" b"\7\x09\2" b"\1a\0\4" b"\1b\3\0")
+    ['a', 'b']
+    """
+    return [one.name for one in Module.of(wasm).exports]
+
+
+def without_exports(wasm: bytes, kept: set[str]) -> bytes:
+    r"""Return the same module with only these of its exports.
+
+    >>> two = b"\0asm\1\0\0\0" b"\7\x09\2" b"\1a\0\4" b"\1b\3\0"
+    >>> without_exports(two, {"b"}) == b"\0asm\1\0\0\0" b"\7\5\1" b"\1b\3\0"
+    True
+    """
+    module = Module.of(wasm)
+    left = [name(one.name) + bytes([one.kind]) + number(one.which) for one in module.exports if one.name in kept]
+    return module.with_sections({EXPORTS: vector(left)}).written()
