@@ -1,5 +1,5 @@
 // Added to a page before its own scripts: window.rightAnswer is a promise of how its first answer to a link came about.
-// `early`: it is one that was made with the site, before Python has said anything (calculators/browser/calculator.js).
+// `early`: it is one that was made with the site, before Python has said anything (calculators/browser/calculator/calculator.js).
 window.rightAnswer = new Promise((resolve, reject) => {
   setTimeout(() => reject(new Error("no answer in three minutes")), 180_000);
   addEventListener("tableside:answered", ({ target, detail }) => {

@@ -56,8 +56,8 @@ EACH = 12  # of the queries one is asked in Chromium
 MADE_UP = 12  # queries a calculator
 SENTENCES = ("parry 4 with 5 AD, VA-Q18 yes", "3d6+3 vs 2d6+2 1 in 4", "what is it", "", "é ½ 3,5 %")
 PAGE = """<!doctype html><title>Profile</title><link rel="icon" href="data:,"><script type="module">
-import * as engine from "./calculators/browser/engine.js";
-import { take } from "./calculators/browser/snapshot.js";
+import * as engine from "./calculators/browser/engine/engine.js";
+import { take } from "./calculators/browser/engine/snapshot.js";
 window.runtime = new URL("runtime/", document.baseURI).href;
 window.ask = ([word, query]) => engine.ask(word, query, "../").catch(String);
 window.askTable = ([system, word]) => engine.askTable(system, word, "", "../").catch(String);

@@ -1,6 +1,6 @@
 """The rules and terms in the docs that fit a question, as the site's search finds them; used on the command line.
 
-The site ranks entries in `browser/finding.js`. This module ranks the same entries by the same idea in fewer lines: the
+The site ranks entries in `browser/ranking.js`. This module ranks the same entries by the same idea in fewer lines: the
 rarity of the words in an entry, the weight of the part that contains them, and how much of the question they cover.
 """
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 __all__ = ["STYLES", "copy_sources", "shrink_scripts", "write_scripts", "write_styles"]
 
 OF_EVERY_PAGE = ("calculator.js", "everywhere.js")
-SCRIPTS = (*OF_EVERY_PAGE, "engine.js", "worker.js", "finding.js", "short.js")
+SCRIPTS = (*OF_EVERY_PAGE, "engine.js", "worker.js", "ranking.js", "short.js")
 STYLES = ("everywhere.css", "short.css")
 NAMES = ("--entry-names=[name]", "--chunk-names=[name]-[hash]")
 OPTIONS = ("--bundle", "--minify", "--splitting", "--format=esm", "--target=es2022", "--log-level=warning", *NAMES)

@@ -38,7 +38,7 @@ FOLDER = "assets/previews"
 SIZE = (1200, 630)
 
 _KEPT = ROOT / ".cache/previews"
-_STYLE = ROOT / "calculators/browser/site.css"
+_STYLE = ROOT / "calculators/browser/styles/site.css"
 _LEFT, _RIGHT, _TOP, _BOTTOM = 80, 1120, 150, 594
 _SHADES = 4  # steps from the paper to a colour, at the edges of letters; three colours of words and the frame make 16
 _STEPS = [round(covered * _SHADES / 255) for covered in range(256)]

@@ -42,10 +42,10 @@ def theme_styles(site: Path) -> str:
         subprocess.CalledProcessError: PurgeCSS has failed, and has reported why.
     """
     sheets = [next(THEME.glob(name)).read_text(encoding="utf-8") for name in SHEETS]
-    ours = [*BROWSER.glob("*.js"), *(ROOT / "calculators/templates").glob("*.html")]
+    ours = [*BROWSER.rglob("*.js"), *(ROOT / "calculators/templates").glob("*.html")]
     words = set[str]().union(*(words_of_markup(path.read_text(encoding="utf-8")) for path in site.rglob("*.html")))
     words.update(_words(path.read_text(encoding="utf-8") for path in (*ours, *THEME.glob("javascripts/bundle.*.js"))))
-    read = {name for path in BROWSER.glob("*.css") for name in _PROPERTY.findall(path.read_text(encoding="utf-8"))}
+    read = {name for path in BROWSER.rglob("*.css") for name in _PROPERTY.findall(path.read_text(encoding="utf-8"))}
     words.discard("rtl")  # no page is written from right to left
     asked = {"css": "\n".join(sheets), "words": sorted(words), "kept": sorted(read), "never": NEVER}
     command = ["node", str(Path(__file__).with_name("purge.mjs"))]

@@ -69,7 +69,7 @@ def in_templates(*folders: Path) -> list[str]:
 def in_scripts(folder: Path = BROWSER) -> list[str]:
     """Return the scripts and styles of the browser that esbuild cannot read, or warns about."""
     with tempfile.TemporaryDirectory() as nowhere:
-        names = sorted(path.name for path in folder.iterdir() if path.suffix in (".css", ".js"))
+        names = sorted(str(path.relative_to(folder)) for path in folder.rglob("*") if path.suffix in (".css", ".js"))
         options = (f"--outdir={nowhere}", "--log-level=warning", "--log-limit=0", "--color=false")
         done = subprocess.run([_ESBUILD, *names, *options], cwd=folder, capture_output=True, text=True, check=False)
     doubts = sorted((name, int(line), said) for said, name, line in _DOUBT.findall(done.stderr))

@@ -1,4 +1,4 @@
-"""The form above a long list, which narrows it where scripts run; see `calculators/browser/filter.js`."""
+"""The form above a long list, which narrows it where scripts run; see `calculators/browser/page/filter.js`."""
 
 from __future__ import annotations
 

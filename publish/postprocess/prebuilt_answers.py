@@ -2,7 +2,8 @@
 
 Each calculator has one file, at most 20 kB over the line, with the engine's replies to its likeliest queries: the form
 untouched, its examples, each visible field one step further, and the queries of the site's own links, the most frequent
-first. `calculators/browser/known.js` reads it. Replies are similar, so the file keeps each run of shared lines once.
+first. `calculators/browser/engine/prebuilt_answers.js` reads it. Replies are similar, so the file keeps each run of
+shared lines once.
 """
 
 from __future__ import annotations

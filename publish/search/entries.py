@@ -1,6 +1,6 @@
 """The entries of the search: each clause, ruling, term, calculator and page, with its own words and players' words.
 
-The entries go into one file beside the scripts, which `finding.js` indexes and ranks when somebody searches. MkDocs
+The entries go into one file beside the scripts, which `ranking.js` indexes and ranks when somebody searches. MkDocs
 leaves an index of headings, which is only used for pages and sections, because everything else has its own record.
 """
 

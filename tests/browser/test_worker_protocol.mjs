@@ -48,7 +48,7 @@ beforeEach(async () => {
   stages = [];
   late = [];
   globalThis.Worker = FakeWorker;
-  engine = await import(`../../calculators/browser/engine.js?${++imports}`); // a new query loads a new module
+  engine = await import(`../../calculators/browser/engine/engine.js?${++imports}`); // a new query loads a new module
   engine.onStatus((stage) => stages.push(stage));
 });
 

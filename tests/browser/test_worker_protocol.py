@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser, Page
 
-FETCHING = "calculators/browser/fetching.js"
+FETCHING = "calculators/browser/engine/fetching.js"
 LASTING = "public, max-age=31536000, immutable"
 KEPT_ERRORS = {"404": "404 Not Found", "500": "500 Internal Server Error"}
 FOLDERS = [system.folder for system in SYSTEMS]
@@ -49,7 +49,7 @@ PAGE = (
     '<!doctype html><title>Engine</title><link rel="icon" href="data:,"><script type="module" src="page.js"></script>'
 )
 SCRIPT = """
-import * as engine from "./calculators/browser/engine.js";
+import * as engine from "./calculators/browser/engine/engine.js";
 window.engine = engine;
 window.runtime = new URL("RUNTIME", document.baseURI).href;
 window.stages = [];

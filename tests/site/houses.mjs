@@ -9,7 +9,7 @@ globalThis.localStorage = {
   setItem: (key, text) => held.set(key, text),
   removeItem: (key) => held.delete(key),
 };
-const houses = await import("../../calculators/browser/houses.js");
+const houses = await import("../../calculators/browser/houses/houses.js");
 
 test("a text says its readings, and is written back as House.write has it", () => {
   const text = "va-q18=yes,va-q9=yes";
@@ -46,7 +46,7 @@ test("a set keeps being in force under a new name, and is gone when it is thrown
 });
 
 test("listeners hear of sets, and of nothing else", async () => {
-  const { change } = await import("../../calculators/browser/kept.js");
+  const { change } = await import("../../calculators/browser/table/storage.js");
   let heard = 0;
   const stop = houses.onSets(() => heard++);
   change((kept) => kept.pins.push({ href: "about/", title: "About", said: "" }));

@@ -33,9 +33,14 @@ def file_of(site: Path, word: str) -> str:
 
 
 def replies(file: str, queries: Sequence[str]) -> list[dict[str, object] | None]:
-    told = {"scripts": str(Path("calculators/browser").resolve()), "file": file, "base": UP, "edition": __version__}
+    told = {
+        "scripts": str(Path("calculators/browser/engine").resolve()),
+        "file": file,
+        "base": UP,
+        "edition": __version__,
+    }
     asked = json.dumps(told | {"queries": list(queries)})
-    command = ["node", "tests/site/known.mjs"]
+    command = ["node", "tests/site/prebuilt_answers.mjs"]
     said = subprocess.run(command, input=asked, capture_output=True, text=True, check=True).stdout
     made: list[dict[str, object] | None] = json.loads(said)
     return made

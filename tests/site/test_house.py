@@ -89,7 +89,7 @@ def test_a_module_is_read_in_one_sitting(path: Path) -> None:
     assert len(path.read_text(encoding="utf-8").splitlines()) <= LONGEST
 
 
-@pytest.mark.parametrize("path", sorted((ROOT / "calculators/browser").glob("*.js")), ids=lambda path: path.name)
+@pytest.mark.parametrize("path", sorted((ROOT / "calculators/browser").rglob("*.js")), ids=lambda path: path.name)
 def test_a_script_is_short_and_opens_with_its_contract(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     assert len(text.splitlines()) <= 200
@@ -102,7 +102,7 @@ def test_a_script_is_short_and_opens_with_its_contract(path: Path) -> None:
         *(
             path for path in MODULES if name(path).startswith(("engine", "calculators"))
         ),  # publish edits MkDocs's output
-        *sorted((ROOT / "calculators/browser").glob("*.js")),
+        *sorted((ROOT / "calculators/browser").rglob("*.js")),
     ],
     ids=lambda path: path.relative_to(ROOT).as_posix(),
 )

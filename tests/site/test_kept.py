@@ -10,7 +10,7 @@ import pytest
 SCRIPTS = Path(__file__).parent
 
 
-@pytest.mark.parametrize("script", ["kept.mjs", "handed.mjs"])
+@pytest.mark.parametrize("script", ["storage.mjs", "hand_over.mjs"])
 def test_in_node(script: str) -> None:
     done = subprocess.run(["node", "--test", SCRIPTS / script], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).parent.parent.parent
 BROWSER = ROOT / "calculators/browser"
-STYLE = accents() + (BROWSER / "site.css").read_text(encoding="utf-8")
+STYLE = accents() + (BROWSER / "styles/site.css").read_text(encoding="utf-8")
 SCALES = ROOT / "node_modules/@radix-ui/colors"
 PLAIN = {"white": "#fff", "black": "#000"}
 
@@ -50,14 +50,14 @@ def test_colours_are_the_librarys() -> None:
 
 def test_colours_are_defined_in_one_file() -> None:
     """A game's colours are beside its calculators, all others in site.css."""
-    coloured = {path.name for path in BROWSER.glob("*.css") if _LITERAL.search(path.read_text(encoding="utf-8"))}
+    coloured = {path.name for path in BROWSER.rglob("*.css") if _LITERAL.search(path.read_text(encoding="utf-8"))}
     assert coloured == {"site.css"}
 
 
 def test_properties_are_set_in_one_file() -> None:
     """No other style sheet declares the properties of site.css again."""
     declared = set(re.findall(r"^\s+(--ts-[a-z0-9-]+):", STYLE, re.MULTILINE))
-    for path in BROWSER.glob("*.css"):
+    for path in BROWSER.rglob("*.css"):
         if path.name != "site.css":
             assert not declared & set(re.findall(r"^\s+(--ts-[a-z0-9-]+):", path.read_text(), re.MULTILINE)), path.name
 

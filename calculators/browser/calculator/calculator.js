@@ -1,0 +1,200 @@
+/*
+ * <tableside-calculator>: a form whose answer comes from Python.
+ *
+ * The page arrives with a form and a correct answer. Each change of the form becomes a query and goes into the address.
+ * The engine (engine.js) returns HTML for the parts of this element, which is morphed in, so that focus, open details
+ * and typed text stay. This file holds no rule, no number and no HTML. In a closed details it waits until the reader
+ * opens it.
+ *
+ * Attributes: calculator (its slug), base (the way to the top of the site), system, runtime (the folder of the engine),
+ * query (of the answer that came with the page), edition (a link's v=), answers (what prebuilt_answers.js may show early), entries
+ * (the query of a calculator that leaves the address alone).
+ * Classes: ts-begun while it works; ts-early while Python has not read the entries; ts-foreign while the answer belongs
+ * to another link; ts-stale while it is an earlier one. Parts ([data-part]): form, problems, verdict, compare, details.
+ * An input with [data-zero] shows that word for 0. For buttons see calculator_buttons.js.
+ */
+
+import { queryOf, rememberQuery, watchAddress } from "./address.js";
+import { aboveKeyboard } from "./dock.js";
+import { Drawing } from "./drawing.js";
+import { abandon, afterFirstPaint, AnswerFailed, ask, onStatus, start } from "../engine/engine.js";
+import { changedEarly, fill, filled, reveal, tell, withControl } from "./entries.js";
+import { Known, PARTS } from "../engine/prebuilt_answers.js";
+import { follow } from "../houses/table_defaults.js";
+import { listen, pressed } from "./calculator_buttons.js";
+import { Progress } from "./progress.js";
+import { published } from "../offline/version.js";
+import { isWhole } from "./whole.js";
+import "idiomorph/dist/idiomorph.esm.js"; // for drawing.js, but fetched at the same time
+
+class TablesideCalculator extends HTMLElement {
+  connectedCallback() {
+    const fold = this.closest("details:not([open])");
+    if (fold) {
+      fold.addEventListener("toggle", () => this.isConnected && this.connectedCallback(), { once: true });
+      return;
+    }
+    if (!isWhole(this, () => this.connectedCallback())) return;
+    this.classList.add("ts-begun");
+    this.word = this.getAttribute("calculator");
+    this.base = this.getAttribute("base");
+    this.path = location.pathname; // stored now, because the address changes before the page does
+    this.runtime = new URL(this.getAttribute("runtime"), document.baseURI).href; // resolved now for the same reason
+    this.query = this.getAttribute("query"); // the entries
+    this.address = this.query; // the query that the address is known to contain
+    this.live = false; // whether the engine worked out the answer on this page
+    this.drawn = false; // whether the engine drew the form on this page
+    this.shown = undefined; // the last query the engine answered here; before its first answer, the form has all fields
+    this.drawing = new Drawing();
+    this.progress = new Progress(this);
+    this.known = new Known(new URL(this.getAttribute("answers"), document.baseURI), this.base, this.getAttribute("edition"));
+    this.turn = 0; // counts questions and answers
+    this.ending = new AbortController();
+    const early = changedEarly(this.part("form"));
+    listen(this, this.ending.signal);
+    const onEngine = (stage, message) => this.progress.engine(stage, message);
+    const unwatch = [watchAddress(() => this.addressed()), onStatus(onEngine)];
+    this.ending.signal.addEventListener("abort", () => unwatch.forEach((stop) => stop()));
+    this.addressed();
+    this.useOurs = follow(this, this.ending.signal);
+    import("./effects.js").then(({ weigh }) => weigh(this, this.ending.signal), () => {}); // for the fold of rulings
+    const pressedEarly = window.pressedEarly?.splice(0).filter((target) => this.contains(target)) ?? [];
+    this.drawing.touched ||= early.length + pressedEarly.length > 0;
+    early.forEach((control) => this.edited(control));
+    pressedEarly.forEach((target) => pressed(this, { target }));
+    afterFirstPaint(() => this.isConnected && this.startEngine());
+  }
+
+  disconnectedCallback() {
+    this.ending?.abort();
+    abandon(this.word);
+  }
+
+  part(name) {
+    return this.querySelector(`[data-part="${name}"]`);
+  }
+
+  startEngine() {
+    start(this.runtime, this.getAttribute("system")).catch(() => {});
+  }
+
+  /** The reader is about to change something. */
+  touched() {
+    this.drawing.touched = true;
+    if (!this.progress.isReady) this.known.fetch();
+    this.startEngine();
+  }
+
+  /** Take up another state from the address: on arrival, Back, Forward, or a link to this page. */
+  addressed() {
+    const query = queryOf(this);
+    if (query === this.address) return;
+    const asItCame = this.address === this.getAttribute("query") && query === `v=${this.getAttribute("edition")}`;
+    this.address = query;
+    if (!asItCame || this.live) this.open(query, "none"); // else a link to the calculator without entries
+  }
+
+  /** Ask for a state that does not come from this form. */
+  open(query, history) {
+    if (!this.drawn) {
+      fill(this.part("form"), query);
+      this.classList.add("ts-foreign");
+    }
+    this.request(query, history);
+  }
+
+  /** Take up a change of a control in the form. */
+  edited(control) {
+    if (this.shown === undefined) [reveal, tell].forEach((follow) => follow(this.part("form")));
+    this.request(withControl(this.query, this.part("form"), control), "replace");
+  }
+
+  /** Draw the form again, with these house rulings first. */
+  arrange(first) {
+    if (this.first === first) return;
+    this.first = first;
+    this.request(this.query, "replace");
+  }
+
+  async request(query, history) {
+    this.query = query;
+    this.classList.toggle("ts-early", this.shown === undefined);
+    this.startEngine();
+    // Ask before writing the address, so that Python works at the same time.
+    const asked = ask(this.word, query, this.base, this.word, history === "replace" && this.shown, this.first);
+    if (history !== "none") this.remember(query, history);
+    this.progress.asked();
+    const turn = ++this.turn;
+    if (!this.progress.isReady) this.answerAtOnce(turn, query, history);
+    const reply = await asked.catch((error) => turn === this.turn && this.failed(error));
+    if (!reply || turn !== this.turn || !this.isConnected) return; // failed, answered, asked again, or removed
+    this.turn += 1;
+    this.shown = query;
+    this.answered(reply, history);
+  }
+
+  /** Show an answer that came with the site until the engine is ready; the engine would give exactly the same HTML. */
+  async answerAtOnce(turn, query, history) {
+    const reply = await this.known.reply(query).catch(() => null);
+    if (reply === null || turn !== this.turn || !this.isConnected) return;
+    this.turn += 1;
+    this.shown = undefined;
+    this.answered(reply, history);
+  }
+
+  answered(reply, history) {
+    this.query = reply.query;
+    try {
+      this.draw(reply, history);
+    } catch (problem) {
+      return this.undrawn(problem);
+    }
+    if (history !== "none" && queryOf(this) === this.address) this.remember(reply.query, "replace");
+    this.progress.answered();
+  }
+
+  /** Hide the parts after a failed drawing, because nobody knows what they show, and draw all of the next answer. */
+  undrawn(problem) {
+    console.error(problem);
+    this.drawing = new Drawing();
+    this.drawing.touched = true;
+    this.shown = undefined;
+    this.classList.add("ts-foreign");
+    this.progress.stopped("error");
+  }
+
+  /** Report that no answer will come: this question broke the engine, or the engine cannot be fetched. */
+  async failed(error) {
+    this.progress.stopped(error instanceof AnswerFailed ? "error" : "failed");
+    if (error instanceof AnswerFailed) return;
+    const outdated = await published(this.getAttribute("runtime"));
+    if (outdated && this.dataset.stage === "failed") this.progress.stopped("outdated");
+  }
+
+  /** Put a query into the address, unless the address is already another page's. */
+  remember(query, how) {
+    if (location.pathname !== this.path) return;
+    if (this.hasAttribute("entries")) this.setAttribute("entries", query);
+    else rememberQuery(query, how);
+    this.address = queryOf(this);
+  }
+
+  draw(reply, history) {
+    const typing = history === "replace";
+    filled(this.part("form"));
+    // Without an answer, the last good one stays; a reader with a bad link never sees the answer to another one.
+    const all = reply.answered || !this.live || !typing;
+    for (const name of PARTS.slice(0, all ? 5 : 2)) this.drawing.put(this.part(name), reply[name], typing);
+    if (all) this.live = reply.answered;
+    this.drawn = true;
+    if (this.focusing) this.querySelector(`#${CSS.escape(this.focusing)}`)?.focus();
+    this.focusing = undefined;
+    this.classList.remove("ts-foreign", "ts-early");
+    this.classList.toggle("ts-stale", !reply.answered);
+    this.dataset.answered = reply.query;
+    this.dispatchEvent(new CustomEvent("tableside:answered", { bubbles: true, detail: reply }));
+  }
+}
+
+aboveKeyboard();
+customElements.get("tableside-calculator") || customElements.define("tableside-calculator", TablesideCalculator);

@@ -1,0 +1,200 @@
+/*
+ * Runs Python, away from the page. Only engine.js talks to it.
+ *
+ * In:  {type: "start", runtime, own, anew}: first and once; the address of the runtime folder, the page's own archive
+ *        besides the shared one ("actions"; publish/python/library.py), and whether to distrust everything in the cache.
+ *      {type: "ask", id, what, ...}: only after "ready", one at a time. These call the functions of calculators.page:
+ *        "answer", calculator, query, base, since, first: respond;
+ *        "readings", calculator, query, code: respond_readings; "table", system, word, house, base: respond_table;
+ *        "words", sentence, base, after, sheets: respond_words.
+ *      {type: "keep", runtime, own, known}: from a worker to another one, instead of "start": starts a Python without
+ *        entries, and stores it for the next visit. known: the questions for it to answer, see clean_snapshot.js.
+ * Out: {type: "loading", percent}: how much has arrived, on a slow line.
+ *      {type: "ready"} or {type: "unavailable", message}: the answer to "start".
+ *      {type: "answer", id, json}: Python's reply.
+ *      {type: "raised", id, message}: Python raised an error, but still works.
+ *      {type: "missing", id, message}: an archive could not be fetched; Python still works.
+ *      {type: "crashed", id, message}: Python has broken down, or cannot be trusted, and this worker with it.
+ *      {type: "kept"}: the answer to "keep".
+ */
+
+import { fetched, fetchInPlace, mistrust, script, settled, sizeOf } from "./fetching.js";
+import { counted } from "./download_progress.js";
+import { haveKept, note } from "./clean_snapshot.js";
+import { instantiate } from "../../../pyodide_slim/second.js";
+
+const QUIET = 4000; // milliseconds after the start; by then the files of this page have been fetched and cached
+const LARGEST = 64 << 20; // the most bytes to store; a Python that has answered the usual questions has 20 MiB
+
+const ASKED = {
+  answer: ({ calculator, query, base, since, first }) => {
+    const asked = [calculator, query, base];
+    if (typeof since === "string" || first !== undefined) asked.push(typeof since === "string" ? since : null);
+    if (first !== undefined) asked.push(first); // an undefined would make Python run rarely used code
+    return page.respond(...asked);
+  },
+  readings: ({ calculator, query, code }) => page.respond_readings(calculator, query, code),
+  words: ({ sentence, base, after, sheets }) => page.respond_words(sentence, base, after, sheets),
+  table: ({ system, word, house, base }) => page.respond_table(system, word, house, base),
+};
+
+let page; // calculators.page
+let missing; // whether an archive that this question needs cannot be fetched
+let fail; // gives up the start in progress
+let first; // whether a reader waits for a Python that this browser may never have stored
+let taken; // whether this Python is from an earlier visit
+
+self.onmessage = async ({ data }) => {
+  if (data.type === "ask") {
+    answer(data);
+    return;
+  }
+  if (data.type === "keep") {
+    await keepPlain(data);
+    self.postMessage({ type: "kept" });
+    return;
+  }
+  if (data.anew) mistrust();
+  try {
+    watchCompiling(data.runtime);
+    const own = archive(data.runtime, data.own);
+    own.catch(() => {}); // its error is handled once Python is there
+    const python = await start(data.runtime, data.anew);
+    put(python, data.own, await own);
+    setTimeout(() => fetchOthers(python, data.runtime), QUIET);
+    if (!taken) haveKept(data);
+    page = python.pyimport("calculators.page");
+    self.postMessage({ type: "ready" });
+  } catch (error) {
+    self.postMessage({ type: "unavailable", message: error.message });
+  }
+};
+
+async function start(runtime, anew) {
+  const taking = anew ? undefined : snapshots().then(({ take }) => take(runtime));
+  // Fetch both together: Pyodide would fetch its second file only after the first.
+  const [{ loadPyodide }] = await Promise.all([script(`${runtime}pyodide.js`), script(`${runtime}pyodide.asm.js`)]);
+  self.fetch = fetched; // so that Pyodide's own fetches are checked too
+  const load = async (option) => {
+    const options = { indexURL: runtime, stdLibURL: `${runtime}tableside.zip`, ...option };
+    const python = await Promise.race([loadPyodide(options), new Promise((_, reject) => (fail = reject))]);
+    self.fetchArchive = (name) => fetchAtOnce(python, runtime, name);
+    return python;
+  };
+  const kept = await taking;
+  first = !anew && !kept;
+  if (kept) {
+    try {
+      const python = await load({ _loadSnapshot: kept });
+      python.pyimport("calculators.page");
+      taken = true;
+      performance.mark("tableside: taken up again");
+      return python;
+    } catch (error) {
+      console.warn("The cached Python could not be restored. Starting a new one.", error);
+    }
+  }
+  const python = await load({ _makeSnapshot: true });
+  python.pyimport("rest_of_library").install();
+  python.pyimport("calculators.page");
+  return python;
+}
+
+function snapshots() {
+  const nothing = () => {}; // nothing is stored if the script for it is missing
+  return import("./snapshot.js").catch(() => ({ take: nothing, keep: nothing }));
+}
+
+/** Keep a Python for the next visit, with the modules and templates that this one needs. */
+async function keepPlain({ runtime, own, known }) {
+  try {
+    watchCompiling(runtime);
+    const python = await start(runtime, true);
+    put(python, own, await archive(runtime, own));
+    page = python.pyimport("calculators.page");
+    known.forEach(({ what, ...given }) => ASKED[what](given));
+    await settled();
+    const made = python.makeMemorySnapshot();
+    const { keep } = await snapshots();
+    if (made.length <= LARGEST) await keep(runtime, made);
+  } catch (error) {
+    console.warn("This Python cannot be cached for the next visit.", error);
+  }
+}
+
+/**
+ * Pyodide waits for ever if its WebAssembly cannot be fetched; report that instead. And give it the type that browsers
+ * require, which some plain hosts do not know. Its second part is fetched when a function in it is called.
+ */
+function watchCompiling(runtime) {
+  WebAssembly.instantiateStreaming = async (source, imports) => {
+    try {
+      const anew = () => fetched(`${runtime}pyodide.asm.wasm`, { cache: "reload" });
+      const module = await compiled(source).catch(() => compiled(anew())); // the first try may have broken off
+      const instance = await instantiate(module, imports, () => fetchInPlace(`${runtime}pyodide.second.wasm`));
+      return { module, instance };
+    } catch (error) {
+      fail(error);
+      throw error;
+    }
+  };
+}
+
+async function compiled(source) {
+  const came = await source;
+  const response = first ? counted(came, sizeOf(came.url), (percent) => self.postMessage({ type: "loading", percent })) : came;
+  const known = response.headers.get("Content-Type") === "application/wasm";
+  const typed = known ? response : new Response(response.body, { headers: { "Content-Type": "application/wasm" } });
+  return WebAssembly.compileStreaming(typed);
+}
+
+/** Put an archive where rest_of_library.py looks, unless it is something else, such as a page that wants a password. */
+function put(python, name, content) {
+  const bytes = new Uint8Array(content);
+  if (bytes[0] !== 0x50) throw new Error(`${name}.zip is no archive.`);
+  python.FS.writeFile(`/lib/${name}.zip`, bytes);
+}
+
+async function archive(runtime, name, options) {
+  const response = await fetched(`${runtime}${name}.zip`, options);
+  return response.arrayBuffer();
+}
+
+/** Fetch an archive for an import, which cannot wait. */
+function fetchAtOnce(python, runtime, name) {
+  try {
+    put(python, name, fetchInPlace(`${runtime}${name}.zip`));
+    return true;
+  } catch {
+    missing = true;
+    return false;
+  }
+}
+
+/** Fetch the archives of other systems before a page asks for them, but not if the reader saves data. */
+async function fetchOthers(python, runtime) {
+  if (navigator.connection?.saveData) return;
+  try {
+    for (const name of python.pyimport("rest_of_library").lacking().split(" ")) {
+      if (name) put(python, name, await archive(runtime, name, { priority: "low" }));
+    }
+  } catch (error) {
+    console.warn("Other pages' modules are fetched when those pages need them.", error);
+  }
+}
+
+async function answer({ id, what, ...given }) {
+  missing = false;
+  try {
+    const json = ASKED[what](given);
+    await settled();
+    self.postMessage({ type: "answer", id, json });
+    if (what !== "readings") note({ what, ...given }); // readings need only what the answer has needed
+  } catch (error) {
+    // A Python without memory, or one of an earlier visit that raises at all, is not well and makes room for a new one.
+    const sound = await settled().then(() => error.name === "PythonError", () => false);
+    const well = sound && error.type !== "MemoryError" && (missing || !taken);
+    const raised = missing ? "missing" : "raised";
+    self.postMessage({ type: well ? raised : "crashed", id, message: error.message });
+  }
+}

@@ -1,0 +1,96 @@
+/*
+ * The index of the search: which entries have a word as typed, in another form, as a beginning, or with a slip in it.
+ * ranking.js describes the weights. MiniSearch keeps the index.
+ *
+ * index.add(entries) -> a promise; index.isKnown(word) and index.begins(word) -> booleans;
+ * index.hits(word, mayGoOn) -> Map address -> { score, terms }, the best match of each entry;
+ * index.hitsNear(slip, meant) -> the same for every word that a slip may mean: another word of the question tells which;
+ * index.near(word) -> the known words that differ by a slip; index.similar(words, n) -> by up to n letters.
+ */
+
+import { bare } from "./codes.js";
+import MiniSearch from "minisearch";
+import { forms, swapped, words } from "./stems.js";
+
+const FIELDS = { title: 3, names: 3, asked: 3, code: 3, text: 1.5, more: 0.6, where: 0.3 };
+const AS_TYPED = 1;
+const STEM = 0.9;
+const BEGINNING = 0.5;
+const SLIP = 0.6;
+
+export class Index {
+  #index = new MiniSearch({
+    idField: "at",
+    fields: Object.keys(FIELDS),
+    extractField: texts,
+    tokenize: words,
+    processTerm: (word) => forms(word),
+    searchOptions: { boost: FIELDS, tokenize: (word) => [word], processTerm: (word) => word },
+  });
+  #common;
+
+  constructor(common) {
+    this.#common = common;
+  }
+
+  /** Add the entries in small batches: all together would block a phone for half a second. */
+  add(entries) {
+    return this.#index.addAllAsync(entries, { chunkSize: 50 });
+  }
+
+  begins(word) {
+    return this.#index.search(word, { prefix: true }).length > 0;
+  }
+
+  /** Whether an entry has the word as typed, or another form of it. */
+  isKnown(word) {
+    return forms(word).some((term) => this.#index.search(term).length > 0);
+  }
+
+  /** Return the best match of a word for each entry. */
+  hits(word, mayGoOn) {
+    const best = new Map();
+    const take = (query, weight, options) => {
+      for (const { id, score, terms } of this.#index.search(query, options)) {
+        const weighed = score * weight;
+        if (!(best.get(id)?.score >= weighed)) best.set(id, { score: weighed, terms });
+      }
+    };
+    const [typed, short] = forms(word);
+    take(typed, AS_TYPED);
+    take(short, STEM);
+    if (mayGoOn || (best.size === 0 && !this.#common.has(word))) take(word, BEGINNING, { prefix: true, weights: { prefix: 1, fuzzy: 0 } });
+    return best;
+  }
+
+  /** Return the best match for each entry of every word that a slip may mean: another word of the question tells which. */
+  hitsNear(slip, meant) {
+    const best = new Map();
+    for (const hits of [meant, ...this.near(slip)].map((word) => this.hits(word, false))) {
+      for (const [at, { score, terms }] of hits) {
+        if (!(best.get(at)?.score >= score * SLIP)) best.set(at, { score: score * SLIP, terms });
+      }
+    }
+    return best;
+  }
+
+  /** Return the known words that differ by a slip. */
+  near(word) {
+    return new Set([...this.similar([word], 1), ...swapped(word)]);
+  }
+
+  /** Return words of the index that differ from one of these by a few letters. */
+  similar(asked, letters) {
+    const terms = asked.flatMap((word) => this.#index.search(word, { fuzzy: letters }).flatMap((hit) => hit.terms));
+    return [...new Set(terms)].filter((term) => !term.startsWith("~"));
+  }
+}
+
+function texts(entry, field) {
+  if (field === "names") return entry.names?.join(" ") ?? "";
+  if (field === "where") return entry.game ? entry.where.split(" · ")[0] : ""; // the name of the game
+  if (field === "asked" && entry.kind === "clause") return `${entry.asked ?? ""} ${entry.at.split("#")[1] ?? ""}`;
+  if (field !== "code" || !entry.code) return entry[field] ?? "";
+  const plain = bare(entry.code);
+  return `${plain} ${plain.slice(2)}`; // its number alone, too
+}

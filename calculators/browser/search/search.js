@@ -1,0 +1,193 @@
+/*
+ * The search: one line in a dialog over the page, and its results below. A combobox by the ARIA pattern.
+ *
+ * Elements with data-ts-search open it (with their value); the keys /, s and f and ?q= in the address open it too.
+ * Arrows choose, Enter follows, Escape closes. ranking.js finds and ranks, asking.js answers; both load when needed.
+ */
+
+import { choosing } from "./choosing.js";
+import { keepFocus } from "../page/focus.js";
+import { filling, onChange, read } from "../table/storage.js";
+import { lastGame } from "../table/last_game.js";
+import { openedBy } from "./opening.js";
+import { here, keep, linked, linkedAfter } from "./question.js";
+import { onPage } from "../page/theme.js";
+
+const TOP = new URL("../../../", import.meta.url); // of the site, from assets/tableside/<what is in it>/
+const DATA = new URL("search.json", import.meta.url);
+const ASK = new URL("ask/", TOP);
+
+const dialog = document.getElementById("ts-search");
+const field = dialog.querySelector("[role=combobox]");
+const list = dialog.querySelector("[role=listbox]");
+const { choices, chosen, choose } = choosing(field, list);
+const says = dialog.querySelector("[role=status]");
+const shared = dialog.querySelector("[data-link]");
+const found = dialog.querySelector("[data-found]");
+const [SOON, LATE] = [150, 1000]; // milliseconds that the list and Enter wait for an answer
+const start = dialog.querySelector(".ts-search__start");
+const clear = dialog.querySelector("[data-clear]");
+
+let opened; // the page that it was opened over
+let changes = ""; // the previous answer that the words change
+let before; // the same, from an address that has been opened
+let leaving = false; // whether the dialog closes because another page comes
+let drawing; // a promise of the list of the words in data-drawn
+let answering; // a promise of the answer to these words, if the engine runs
+let loading = null; // a promise of the modules that find and read out, once somebody is about to search
+function prepare() {
+  loading ??= load().catch((problem) => {
+    loading = null; // so that the next letter tries again
+    throw problem;
+  });
+  return loading;
+}
+
+async function load() {
+  const parts = [import("./ranking.js"), import("./results.js"), import("./asking.js"), fetch(DATA)];
+  const [{ Finder }, { readFound }, { Asking }, response] = await Promise.all(parts);
+  if (!response.ok) throw new Error(`${response.status} ${DATA}`);
+  const data = await response.json();
+  offer(data.examples);
+  const asking = new Asking(dialog, data, TOP, { read, onChange, filling });
+  return { finder: await Finder.of(data), readFound, asking, examples: data.examples };
+}
+
+/** Words to try: a tap asks them. */
+function offer(tries) {
+  const template = document.getElementById("ts-example").content;
+  const items = tries.map((words) => {
+    const item = template.cloneNode(true);
+    const button = item.querySelector("button");
+    button.dataset.tsSearch = button.textContent = words;
+    return item;
+  });
+  start.querySelector("ul").replaceChildren(...items);
+}
+
+function open(words) {
+  if (words !== undefined) field.value = words;
+  leaving = false;
+  opened = here();
+  if (!dialog.open) dialog.showModal();
+  field.focus();
+  if (words === undefined) field.select(); // the first letter replaces the previous question
+  delete dialog.dataset.drawn; // the words of the list on show
+  draw();
+}
+
+/** Closed on this page: the page is no longer about the words. */
+dialog.addEventListener("close", () => {
+  if (!leaving && location.pathname !== ASK.pathname && linked() !== null) keep("");
+});
+
+async function draw() {
+  const words = field.value.trim();
+  clear.hidden = words === "";
+  if (words && dialog.dataset.drawn === undefined) says.textContent = "Searching …";
+  let ready;
+  try {
+    ready = await prepare();
+  } catch {
+    says.textContent = "The search did not load. Check your network, then keep typing to try again.";
+    return;
+  }
+  if (words !== field.value.trim()) return;
+  if (before !== undefined) ready.asking.begin(before);
+  before = undefined;
+  if (words !== dialog.dataset.drawn) {
+    dialog.dataset.drawn = words;
+    drawing = readOut(ready, words);
+  }
+  await drawing;
+}
+
+/** Draw the list, with the answer above it if the engine has one. */
+async function readOut({ asking, finder, readFound, examples }, words) {
+  delete dialog.dataset.answered;
+  const answered = asking.ask(words);
+  answering = asking.isRunning ? answered : undefined;
+  const soon = asking.isRunning ? new Promise((resolve) => setTimeout(resolve, SOON)) : undefined;
+  const isAnswered = await Promise.race([answered, soon]);
+  if (words !== field.value.trim()) return;
+  if (isAnswered === undefined) asking.wait();
+  const { options, sentence, slips, near } = readFound(finder, words, TOP, dialog, lastGame());
+  offer(near.length > 0 ? near : examples);
+  found.replaceChildren(...options);
+  list.parentElement.scrollTop = 0;
+  says.textContent = isAnswered ? slips : sentence; // an answer already lists its unread words
+  address(words, asking);
+  shared.parentElement.hidden = words === "";
+  opened = here();
+  show();
+  choose(choices()[0]);
+  answered.then(() => {
+    if (words !== field.value.trim()) return;
+    address(words, asking);
+    show();
+    if (!chosen() || chosen() === options[0]) choose(choices()[0]); // keep the reader's own choice
+    dialog.dataset.answered = words;
+  });
+}
+
+/** Put the question into its link, and on its own page into the address, with the answer that it changes, if any. */
+function address(words, asking) {
+  changes = asking.after;
+  shared.href = new URL(`?${new URLSearchParams(changes ? { q: words, after: changes } : { q: words })}`, ASK).href;
+  if (location.pathname === ASK.pathname) keep(words, changes);
+}
+
+function show() {
+  const answers = list.querySelector("[data-answer]");
+  const waiting = !answers.hidden && answers.querySelector("[data-when=working], [data-when=allow]");
+  list.hidden = choices().length === 0 && !waiting;
+  start.hidden = choices().length > 0;
+  field.setAttribute("aria-expanded", String(choices().length > 0));
+}
+
+field.addEventListener("input", draw);
+dialog.querySelector("form").addEventListener("submit", async (event) => {
+  event.preventDefault();
+  const words = field.value;
+  await draw();
+  await Promise.race([answering, new Promise((resolve) => setTimeout(resolve, LATE))]);
+  if (dialog.open && words === field.value) chosen()?.click();
+});
+list.addEventListener("touchmove", () => field.blur(), { passive: true }); // the keyboard leaves room for the list
+dialog.addEventListener("click", ({ target, metaKey, ctrlKey, shiftKey }) => {
+  if (target === dialog || target.closest("[data-close]")) dialog.close();
+  else if (target.closest("[data-clear]")) open("");
+  const link = target.closest("[role=option], [data-link]");
+  if (!link || metaKey || ctrlKey || shiftKey) return;
+  if (link.pathname !== location.pathname) keep(field.value.trim(), changes); // for Back; not for a jump on this page
+  leave();
+});
+
+openedBy(open, prepare);
+list.addEventListener("tableside:ask", () => {
+  delete dialog.dataset.drawn;
+  draw();
+});
+
+/** Show the words again after Back, Forward or a link to words. */
+function follow() {
+  const words = linked();
+  if (words === null || dialog.open) return;
+  before = linkedAfter();
+  open(words);
+}
+
+function leave() {
+  leaving = true;
+  dialog.close();
+}
+addEventListener("popstate", () => {
+  if (here() === opened) return; // a jump on the page that the search was opened over
+  leave();
+  setTimeout(follow); // for the same page
+});
+follow();
+onPage(() => {
+  follow(); // for a page that came without the search
+  if (dialog.open) keepFocus(field, () => dialog.open && field.focus()); // opened while the page arrived
+});
