@@ -17,7 +17,8 @@ from benchmarks.line import slow_line
 from benchmarks.report import Column, Report
 from benchmarks.spread import Spread
 from benchmarks.units import seconds
-from calculators import registry, state
+from calculators import registry
+from calculators.forms import state
 
 if TYPE_CHECKING:
     from playwright.sync_api import Playwright

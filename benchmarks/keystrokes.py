@@ -12,8 +12,9 @@ from playwright.sync_api import BrowserContext, sync_playwright
 from benchmarks.browser import fresh_browser
 from benchmarks.report import Column, Report
 from benchmarks.units import number, seconds
-from calculators import registry, state
-from calculators.fields import Choice, Dice, Whole, Wholes
+from calculators import registry
+from calculators.forms import state
+from calculators.forms.fields import Choice, Dice, Whole, Wholes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -16,11 +16,12 @@ from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Sequence
 from difflib import get_close_matches
 
-from calculators import registry, state, text
+from calculators import registry, text
+from calculators.answers.text_format import listed
 from calculators.ask.outcome import answered
 from calculators.ask.rules import rules
-from calculators.fields import quoted
-from calculators.say import listed
+from calculators.forms import state
+from calculators.forms.fields import quoted
 from engine.invalid import InvalidInput
 
 __all__ = ["main"]

@@ -7,9 +7,9 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
-from calculators.answer import Answer
-from calculators.carry_on import Next
-from calculators.form import Form
+from calculators.answers.answer import Answer
+from calculators.answers.carry_on import Next
+from calculators.forms.form import Form
 from engine.value import Value
 
 __all__ = ["Calculator", "Example"]
@@ -25,9 +25,10 @@ class Example(Value):
 class Calculator[F: Form = Any](Value):
     """One question that players ask, with its form and its answer.
 
-    The module that declares the form, `parry_cost`, gives the calculator its slug in addresses and on the command line
-    ("parry-cost") and its system ("actions"). Its name also leads to the function that answers, `answer` of
-    `parry_cost_answer`, and to the function for the questions that follow, `parry_cost` of the system's `carry_on`.
+    The package that holds it, `calculators.actions.parry_cost`, gives the calculator its slug in addresses and on the
+    command line ("parry-cost") and its system ("actions"). Its module `form` declares the form and the calculator, and
+    `answer` of its module `answer` is the function that answers. Questions that follow come from the function
+    `parry_cost` of the system's `carry_on`.
 
     Attributes:
         title: its name.
@@ -60,6 +61,11 @@ class Calculator[F: Form = Any](Value):
     heavy: str = ""
 
     @property
+    def package(self) -> str:
+        """Return the name of its package."""
+        return self.module.removesuffix(".form")
+
+    @property
     def module(self) -> str:
         """Return the name of the module that declares it."""
         return self.form.__module__
@@ -67,7 +73,7 @@ class Calculator[F: Form = Any](Value):
     @property
     def id(self) -> str:
         """Return its slug in addresses and on the command line."""
-        return self.module.rpartition(".")[2].replace("_", "-")
+        return self.package.rpartition(".")[2].replace("_", "-")
 
     @property
     def system(self) -> str:
@@ -77,19 +83,19 @@ class Calculator[F: Form = Any](Value):
     @property
     def modules(self) -> tuple[str, ...]:
         """Return the names of all its modules: the form, the answer, and the questions that follow in its system."""
-        named = (self.module, f"{self.module}_answer", f"{self.module.rpartition('.')[0]}.carry_on")
+        named = (self.module, f"{self.package}.answer", f"{self.package.rpartition('.')[0]}.carry_on")
         return tuple(filter(find_spec, named))
 
     @property
     def answer(self) -> Callable[[F], Answer]:
         """Return the function that answers a filled-in form; it raises `InvalidInput` if two fields don't match."""
-        found: Callable[[F], Answer] = import_module(f"{self.module}_answer").answer
+        found: Callable[[F], Answer] = import_module(f"{self.package}.answer").answer
         return found
 
     def following(self, form: F) -> Iterable[Next]:
         """Return the questions that follow from a filled-in form, in addition to the ones its answer lists."""
-        package, _, word = self.module.rpartition(".")
-        if not find_spec(f"{package}.carry_on"):
+        system, _, word = self.package.rpartition(".")
+        if not find_spec(f"{system}.carry_on"):
             return ()
-        found: Callable[[F], Iterable[Next]] | None = getattr(import_module(f"{package}.carry_on"), word, None)
+        found: Callable[[F], Iterable[Next]] | None = getattr(import_module(f"{system}.carry_on"), word, None)
         return found(form) if found else ()

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 
 from calculators.calculator import Calculator
-from calculators.fields import Choice, Field, Wholes
+from calculators.forms.fields import Choice, Field, Wholes
 from engine.value import Value
 
 __all__ = ["EVERYWHERE", "Glossary", "Meaning", "Term", "Words"]

@@ -1,7 +1,7 @@
 """All calculators and all tables by their slugs; each is imported only when somebody asks for it.
 
-A calculator is a module of a system's package with its answer beside it: `actions/parry_cost.py`, which declares the
-form, and `actions/parry_cost_answer.py`. Its slug is the module's name with hyphens.
+A calculator is a package of a system, with its form and its answer: `actions/parry_cost/form.py`, which declares the
+form, and `actions/parry_cost/answer.py`. Its slug is the package's name with hyphens.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 
-from calculators.answer import Table
+from calculators.answers.answer import Table
 from calculators.calculator import Calculator
 from calculators.systems import SYSTEMS, System
 from engine.house import House
@@ -32,9 +32,9 @@ def calculator(word: str) -> Calculator:
         name = word.replace("-", "_")
         if word == word.lower() and name.isidentifier():
             for system in SYSTEMS:
-                module = f"calculators.{system.package}.{name}"
-                if find_spec(f"{module}_answer") and find_spec(module):
-                    _found[word] = import_module(module).CALCULATOR
+                package = find_spec(f"calculators.{system.package}.{name}")
+                if package and package.submodule_search_locations:
+                    _found[word] = import_module(f"{package.name}.form").CALCULATOR
     if word not in _found:
         raise InvalidInput("calculator", word, "one of " + ", ".join(words()))
     return _found[word]
@@ -56,8 +56,8 @@ def calculators(system: System | None = None) -> tuple[Calculator, ...]:
 def _calculators_of(package: str) -> tuple[Calculator, ...]:
     from pkgutil import iter_modules  # imported here because only the build and the command line list all calculators
 
-    names = [module.name for module in iter_modules(import_module(f"calculators.{package}").__path__)]
-    own = [calculator(name.replace("_", "-")) for name in names if f"{name}_answer" in names]
+    inside = iter_modules(import_module(f"calculators.{package}").__path__)
+    own = [calculator(module.name.replace("_", "-")) for module in inside if module.ispkg]
     return tuple(sorted(own, key=lambda one: (one.place, one.id)))
 
 

@@ -5,17 +5,30 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 
-from calculators import number, picture_words, registry
-from calculators.answer import Answer, Block, Cell, Chance, Curve, Distribution, Figures, Mean, Notice, Steps, Table
+from calculators import registry
+from calculators.answers import number, picture_words
+from calculators.answers.answer import (
+    Answer,
+    Block,
+    Cell,
+    Chance,
+    Curve,
+    Distribution,
+    Figures,
+    Mean,
+    Notice,
+    Steps,
+    Table,
+)
+from calculators.answers.drawing import behind
+from calculators.answers.picture import Split, Stacks
+from calculators.answers.text_format import listed
 from calculators.ask.outcome import Outcome, line, named
 from calculators.ask.rules import Rule
 from calculators.calculator import Calculator
-from calculators.drawing import behind
-from calculators.fields import Choice, Field, Whole, quoted
-from calculators.fields.field import When
-from calculators.picture import Split, Stacks
-from calculators.say import listed
-from calculators.state import Problem, State
+from calculators.forms.fields import Choice, Field, Whole, quoted
+from calculators.forms.fields.field import When
+from calculators.forms.state import Problem, State
 from engine.value import Value
 
 __all__ = ["answered", "describe", "description", "dump", "listing", "outcome", "show", "summary", "told"]

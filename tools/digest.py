@@ -29,8 +29,9 @@ from time import process_time
 from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import parse_qsl, urlencode
 
-from calculators import registry, state
-from calculators.answer import Notice, Steps
+from calculators import registry
+from calculators.answers.answer import Notice, Steps
+from calculators.forms import state
 from calculators.systems import SYSTEMS
 from engine import __version__
 from engine.invalid import InvalidInput
@@ -50,8 +51,7 @@ if TYPE_CHECKING:
 LOCK = ROOT / "locks/numbers.lock"
 _LINES, _SIZE = 5, 85  # lines of each calculator, queries of each line
 _LONGEST = 0.02  # the most seconds of processor for an answer
-_UNASKED = "..."
-_NO_ANSWER = "!"
+_UNASKED, _NO_ANSWER = "...", "!"
 _NEVER = "-"
 
 _CHANGED = 0.12  # the share of fields that a made-up query changes
@@ -72,7 +72,7 @@ def _digest(text: str) -> bytes:
 def numbers(value: object) -> Iterator[str]:
     """Yield every number of an answer in order, including those in names and cells but not those in sentences.
 
-    >>> from calculators.answer import Chance, Figure
+    >>> from calculators.answers.answer import Chance, Figure
     >>> list(numbers(Figure("With 3 AD", Chance(Fraction(2, 9)), "about 2 in 10")))
     ['3', '2/9']
     """

@@ -22,7 +22,8 @@ from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import Error, sync_playwright
 
-from calculators import registry, state
+from calculators import registry
+from calculators.forms import state
 from publish.serve.server import Site, address, listen, start
 from tests.browser.chromium import chromium
 from tests.browser.conftest import PHONE

@@ -20,11 +20,12 @@ from time import monotonic, process_time
 from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import parse_qsl, urlencode
 
-from calculators import registry, state
-from calculators.fields import Choice, Wholes
-from calculators.fields.cards import Cards
-from calculators.fields.grid import Grid
-from calculators.page import parts
+from calculators import registry
+from calculators.forms import state
+from calculators.forms.fields import Choice, Wholes
+from calculators.forms.fields.cards import Cards
+from calculators.forms.fields.grid import Grid
+from calculators.html.page import parts
 from tests.queries import QUERIES
 from tests.support.random_queries import fitting
 
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from calculators.calculator import Calculator
-    from calculators.fields import Field
+    from calculators.forms.fields import Field
 
 __all__ = ["Climb", "Cost", "changed", "cost", "main"]
 

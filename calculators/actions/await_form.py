@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from calculators.fields import along, choice, whole, wholes
-from calculators.form import Form
+from calculators.forms.fields import along, choice, whole, wholes
+from calculators.forms.form import Form
 from engine.actions.dice import MOST_DICE
 from engine.actions.pool import MOST_ACTION_DICE
 from engine.actions.reservation import MOST_OTHER_DICE, MOST_STEPS

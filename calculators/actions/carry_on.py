@@ -8,21 +8,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from calculators.carry_on import Entered, Next, then
+from calculators.answers.carry_on import Entered, Next, then
 from engine.actions.attack import MOST_ATTACK_SUCCESSES, MOST_ATTACK_TARGET
 from engine.actions.rulings import House
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from calculators.actions.chain import Chain
-    from calculators.actions.contest import Contest
-    from calculators.actions.dice_pool import DicePool
-    from calculators.actions.dodge import Dodge
-    from calculators.actions.influence import Influence
-    from calculators.actions.parry_cost import ParryCost
-    from calculators.actions.rest import Rest
-    from calculators.actions.turn_planner import TurnPlanner
-    from calculators.actions.turn_planner_intents import Turn
+    from calculators.actions.chain.form import Chain
+    from calculators.actions.contest.form import Contest
+    from calculators.actions.dice_pool.form import DicePool
+    from calculators.actions.dodge.form import Dodge
+    from calculators.actions.influence.form import Influence
+    from calculators.actions.parry_cost.form import ParryCost
+    from calculators.actions.rest.form import Rest
+    from calculators.actions.turn_planner.form import TurnPlanner
+    from calculators.actions.turn_planner.intents import Turn
 
     type _Attack = tuple[int | None, int | None, int]  # its successes, or the dice still to be rolled; its target
 

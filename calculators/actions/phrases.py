@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from calculators.say import count
+from calculators.answers.text_format import count
 from engine.invalid import InvalidInput
 
 __all__ = ["every", "for_each", "shared"]

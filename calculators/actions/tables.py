@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from calculators.actions.tables_parry import PARRY_TABLES
-from calculators.answer import Cell, Chance, Mean, Table
+from calculators.answers.answer import Cell, Chance, Mean, Table
 from engine.actions.attack import Attack
 from engine.actions.contest import chance_to_win
 from engine.actions.dice import successes

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from fractions import Fraction
 
-from calculators.answer import Chance, Mean, Table
+from calculators.answers.answer import Chance, Mean, Table
 from engine.actions.attack import Attack, Weapon
 from engine.actions.dice import successes
 from engine.actions.parry import Parrier, parry, parry_minimum, parry_table

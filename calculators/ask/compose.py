@@ -17,7 +17,7 @@ from calculators.ask.slots import Option, Slot
 from calculators.ask.values import AT_LEAST, AT_MOST, EXACTLY, FEWER, ONLY, Quantity
 from calculators.ask.ways import Way
 from calculators.ask.weights import W
-from calculators.fields.field import quoted
+from calculators.forms.fields.field import quoted
 
 __all__ = ["compose"]
 

@@ -15,7 +15,7 @@ from calculators.ask.sentence import Sentence
 from calculators.ask.slots import Slot
 from calculators.ask.values import Quantity
 from calculators.ask.weights import Effort
-from calculators.fields.field import quoted
+from calculators.forms.fields.field import quoted
 
 __all__ = ["follow", "follows", "has_cue"]
 

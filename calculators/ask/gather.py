@@ -13,7 +13,7 @@ from calculators.ask.plain import DROPPED, PAIRS, plain
 from calculators.ask.slots import Asked, Option, Row, Slot
 from calculators.ask.tokens import cut
 from calculators.calculator import Calculator
-from calculators.fields import Cards, Choice, DiceList, Field, Percent, Whole, Wholes
+from calculators.forms.fields import Cards, Choice, DiceList, Field, Percent, Whole, Wholes
 from calculators.systems import SYSTEMS
 from engine.value import Value
 

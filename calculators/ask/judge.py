@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from calculators.ask.reading import Reading
 from calculators.ask.tokens import Token, cut
-from calculators.fields import quoted
+from calculators.forms.fields import quoted
 
 __all__ = ["asks_for_a_rule", "doubts"]
 

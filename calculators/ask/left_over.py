@@ -10,7 +10,7 @@ from calculators.ask.lexicon import Answerer
 from calculators.ask.plain import COMPARING
 from calculators.ask.sentence import Sentence
 from calculators.ask.weights import W
-from calculators.fields.field import quoted
+from calculators.forms.fields.field import quoted
 
 __all__ = ["note_left_over", "note_missing"]
 

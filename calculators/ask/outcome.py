@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from calculators import registry, state
+from calculators import registry
 from calculators.ask.basis import basis
 from calculators.ask.follow import follow, follows, has_cue
 from calculators.ask.judge import asks_for_a_rule, doubts
@@ -13,6 +13,7 @@ from calculators.ask.lexicon import Lexicon, lexicon
 from calculators.ask.reading import Read, Reading, readings
 from calculators.ask.sheets import Sheets, sheet_name, wear, worn, worn_basis
 from calculators.ask.tokens import cut
+from calculators.forms import state
 from engine.value import Value
 
 __all__ = ["Outcome", "answered", "heard", "inside", "line", "named"]

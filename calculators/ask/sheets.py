@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from urllib.parse import parse_qsl, quote
 
-from calculators import registry, state
+from calculators import registry
 from calculators.ask.lexicon import Lexicon
 from calculators.ask.reading import Read, Reading, read_of
-from calculators.fields import Field
+from calculators.forms import state
+from calculators.forms.fields import Field
 from engine.invalid import InvalidInput
 
 __all__ = ["Sheets", "sheet_name", "sheets_of", "wear", "worn", "worn_basis"]

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from calculators.ask.plain import DROPPED, NUMBERS, SOFT, plain
-from calculators.fields.typed import dashes
+from calculators.forms.fields.typed import dashes
 from calculators.systems import SYSTEMS
 from engine.value import Value
 

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from calculators.carry_on import Next, pools, then
+from calculators.answers.carry_on import Next, pools, then
 from engine.awareness_stealth.pools import LEAST_MODIFIER, MOST_DICE, MOST_MODIFIER, Pool
 from engine.awareness_stealth.search import MOST_TURNS
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from calculators.awareness_stealth.ambush import Ambush
-    from calculators.awareness_stealth.awareness_odds import AwarenessOdds
-    from calculators.awareness_stealth.nominate_squares import NominateSquares
-    from calculators.awareness_stealth.search_time import SearchTime
-    from calculators.awareness_stealth.stealth_planner import StealthPlanner
+    from calculators.awareness_stealth.ambush.form import Ambush
+    from calculators.awareness_stealth.awareness_odds.form import AwarenessOdds
+    from calculators.awareness_stealth.nominate_squares.form import NominateSquares
+    from calculators.awareness_stealth.search_time.form import SearchTime
+    from calculators.awareness_stealth.stealth_planner.form import StealthPlanner
 
 __all__ = ["ambush", "awareness_odds", "name_its_squares", "nominate_squares", "one_of_their_searches", "search_time"]
 

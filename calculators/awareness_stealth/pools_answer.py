@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import Literal
 
-from calculators.quantity import Quantity
-from calculators.say import count
+from calculators.answers.quantity import Quantity
+from calculators.answers.text_format import count
 from engine.awareness_stealth.awareness import chance_within
 from engine.awareness_stealth.pools import MOST_DICE, Pool, Search, search_pool
 from engine.awareness_stealth.rulings import House

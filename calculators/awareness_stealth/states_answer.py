@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calculators.answer import Table
+from calculators.answers.answer import Table
 from engine.awareness_stealth.permissions import DynamicCards, allows
 from engine.awareness_stealth.rulings import HOUSE, House
 from engine.awareness_stealth.state import STATES, Danger, Event

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from fractions import Fraction
 
-from calculators.answer import Cell, Chance, Table
+from calculators.answers.answer import Cell, Chance, Table
+from calculators.answers.number import percent
 from calculators.awareness_stealth.pools_answer import shown
 from calculators.awareness_stealth.states_answer import EVENT_NAMES, STATE_NAMES, side_by_side
-from calculators.number import percent
 from engine.awareness_stealth.ambush import DefenceCard, ambush
 from engine.awareness_stealth.awareness import notice, stay_hidden
 from engine.awareness_stealth.melee import melee

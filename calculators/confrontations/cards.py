@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from calculators.fields.cards import RANKS
-from calculators.picture import PlayingCard
+from calculators.answers.picture import PlayingCard
+from calculators.forms.fields.cards import RANKS
 from engine.confrontations.jokers import Row, hit
 from engine.confrontations.played import JOKER, MOST_HAND, MOST_PLAYS, Played, action_value, cards
 from engine.confrontations.rulings import HOUSE, House

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from calculators.carry_on import Entered, Next, then
+from calculators.answers.carry_on import Entered, Next, then
 from calculators.confrontations.cards import HIT, ranks_of, unhit
 from engine.confrontations.jokers import jokers_hit
 from engine.confrontations.limits import card_limit as most_cards
@@ -13,14 +13,14 @@ from engine.confrontations.played import JOKER, MOST_PLAYS, MOST_VALUE
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from calculators.confrontations.can_i_win import CanIWin
-    from calculators.confrontations.card_limit import CardLimit
-    from calculators.confrontations.duel import Duel
-    from calculators.confrontations.gm_opposition import GmOpposition
-    from calculators.confrontations.many_at_once import EntrantForm, ManyAtOnce
-    from calculators.confrontations.round_budget import RoundBudget
+    from calculators.confrontations.can_i_win.form import CanIWin
+    from calculators.confrontations.card_limit.form import CardLimit
+    from calculators.confrontations.duel.form import Duel
+    from calculators.confrontations.gm_opposition.form import GmOpposition
+    from calculators.confrontations.many_at_once.form import EntrantForm, ManyAtOnce
+    from calculators.confrontations.round_budget.form import RoundBudget
     from calculators.confrontations.side_form import ConditionForm, EdgeForm, GmForm
-    from calculators.confrontations.their_reply import TheirReply
+    from calculators.confrontations.their_reply.form import TheirReply
     from engine.confrontations.reach import Play
     from engine.confrontations.rulings import House
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from calculators.answer import Curve, Table
-from calculators.number import percent
-from calculators.say import usual_chances
+from calculators.answers.answer import Curve, Table
+from calculators.answers.number import percent
+from calculators.answers.text_format import usual_chances
 from engine.odds.law import Law
 
 __all__ = ["enough_table", "reached_curve"]

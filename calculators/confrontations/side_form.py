@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from calculators.fields import Choice, under, whole
-from calculators.form import Form, Limit
+from calculators.forms.fields import Choice, under, whole
+from calculators.forms.form import Form, Limit
 from engine.confrontations.inferiority import GM_ADVANTAGES, MOST_ADVANTAGES, MOST_GM_ADVANTAGES, Side, gm_side
 from engine.confrontations.limits import MOST_USED, cards_counted
 from engine.confrontations.played import MOST_PLAYS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from calculators.answer import Cell, Chance, Mean, Table
+from calculators.answers.answer import Cell, Chance, Mean, Table
 from calculators.confrontations.cards import shown
 from engine.confrontations.hands import (
     UNKNOWN_HAND,

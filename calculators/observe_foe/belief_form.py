@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from calculators.fields import When, whole, wholes
-from calculators.form import Form, Limit
+from calculators.forms.fields import When, whole, wholes
+from calculators.forms.form import Form, Limit
 from engine.observe_foe.belief import MOST_WEIGHT, triangular, uniform, weighted
 from engine.observe_foe.bid import MOST_POINTS
 from engine.odds.law import Law

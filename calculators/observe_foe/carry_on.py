@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from calculators.carry_on import Entered, Next, then
+from calculators.answers.carry_on import Entered, Next, then
 from engine.observe_foe.bid import MOST_POINTS
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from calculators.observe_foe.bluff import Bluff
-    from calculators.observe_foe.hide_from_observers import HideFromObservers
-    from calculators.observe_foe.observe_bid import ObserveBid
-    from calculators.observe_foe.reveal_depth import RevealDepth
-    from calculators.observe_foe.timeline import Timeline
+    from calculators.observe_foe.bluff.form import Bluff
+    from calculators.observe_foe.hide_from_observers.form import HideFromObservers
+    from calculators.observe_foe.observe_bid.form import ObserveBid
+    from calculators.observe_foe.reveal_depth.form import RevealDepth
+    from calculators.observe_foe.timeline.form import Timeline
     from engine.observe_foe.cheapest import Plan
     from engine.observe_foe.reveal import Look
     from engine.observe_foe.timeline import Event

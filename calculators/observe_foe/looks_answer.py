@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from calculators.picture import PlayingCard, Share, Stack, Stacks
-from calculators.say import count, listed
+from calculators.answers.picture import PlayingCard, Share, Stack, Stacks
+from calculators.answers.text_format import count, listed
 from engine.observe_foe.reveal import Look
 from engine.observe_foe.stack import Stack as ActionStack
 from engine.odds.law import Law

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from calculators.answer import Cell, Chance, Table
-from calculators.say import count
+from calculators.answers.answer import Cell, Chance, Table
+from calculators.answers.text_format import count
 from engine.invalid import InvalidInput
 from engine.observe_foe.belief import depth_law, uniform
 from engine.observe_foe.bid import MOST_POINTS, Bid, least_intuition, share

@@ -9,7 +9,7 @@ from __future__ import annotations
 from fractions import Fraction
 from functools import lru_cache
 
-from calculators.form import Limit
+from calculators.forms.form import Limit
 from calculators.skill_action.average_form import Average
 from calculators.skill_action.deck_answer import pack_of
 from calculators.skill_action.deck_form import Deck, Shown

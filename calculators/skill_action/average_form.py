@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from calculators.fields import choice, whole
-from calculators.form import Form
+from calculators.forms.fields import choice, whole
+from calculators.forms.form import Form
 from engine.skill_action.before_deal import POLICIES, Policy
 from engine.skill_action.position import MOST_HAND
 

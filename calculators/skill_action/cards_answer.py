@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from calculators.picture import CardGroup, PlayingCard
+from calculators.answers.picture import CardGroup, PlayingCard
 
 __all__ = ["in_hand", "in_the_middle"]
 

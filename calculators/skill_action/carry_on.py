@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from calculators.carry_on import Entered, Next, then
-from calculators.number import percent
+from calculators.answers.carry_on import Entered, Next, then
+from calculators.answers.number import percent
 from engine.skill_action.values import MOST_SEEN
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from calculators.skill_action.bet_or_wait import BetOrWait
-    from calculators.skill_action.compound_skill import CompoundSkill
+    from calculators.skill_action.bet_or_wait.form import BetOrWait
+    from calculators.skill_action.compound_skill.form import CompoundSkill
     from calculators.skill_action.deck_form import Deck, Shown
-    from calculators.skill_action.fair_break import FairBreak
-    from calculators.skill_action.shared_board import SharedBoard
-    from calculators.skill_action.skill_odds import SkillOdds
-    from calculators.skill_action.skill_result import SkillResult
+    from calculators.skill_action.fair_break.form import FairBreak
+    from calculators.skill_action.shared_board.form import SharedBoard
+    from calculators.skill_action.skill_odds.form import SkillOdds
+    from calculators.skill_action.skill_result.form import SkillResult
 
 __all__ = ["at_break", "compound_skill", "first_alone", "other_breaks", "reached", "rounds_at", "skill_result"]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calculators.answer import Assumption, Notice
+from calculators.answers.answer import Assumption, Notice
 from calculators.skill_action.deck_form import Deck
 from engine.skill_action.rulings import RULINGS, House
 from engine.skill_action.values import RANKS, Pack, pack

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from calculators.fields import cards, reading, under, whole, wholes
-from calculators.form import Form
+from calculators.forms.fields import cards, reading, under, whole, wholes
+from calculators.forms.form import Form
 from engine.skill_action.rulings import RULINGS
 from engine.skill_action.values import MOST_DECKS, MOST_EARLIER, MOST_JOKERS, MOST_SEEN, MOST_VALUE, RANKS
 

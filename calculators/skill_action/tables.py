@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from calculators.answer import Cell, Chance, Table
+from calculators.answers.answer import Cell, Chance, Table
 from engine.odds.cards import sum_of_cards
 from engine.skill_action.before_deal import chances
 from engine.skill_action.policy import policy, stretches

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from calculators.answer import Assumption
-from calculators.form import Limit
+from calculators.answers.answer import Assumption
+from calculators.forms.form import Limit
 from calculators.skill_action.deck_answer import pack_of
 from calculators.skill_action.deck_form import Deck, Shown
 from calculators.skill_action.wager_form import Costs, Held, Table

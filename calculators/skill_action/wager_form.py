@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from calculators.fields import amount, cards, choice, reading, under, whole
-from calculators.form import Form
+from calculators.forms.fields import amount, cards, choice, reading, under, whole
+from calculators.forms.form import Form
 from engine.skill_action.position import MOST_BREAK, MOST_HAND, TABLE
 from engine.skill_action.result import MOST_TOTAL
 from engine.skill_action.rulings import RULINGS

@@ -42,7 +42,7 @@ def theme_styles(site: Path) -> str:
         subprocess.CalledProcessError: PurgeCSS has failed, and has reported why.
     """
     sheets = [next(THEME.glob(name)).read_text(encoding="utf-8") for name in SHEETS]
-    ours = [*BROWSER.rglob("*.js"), *(ROOT / "calculators/templates").glob("*.html")]
+    ours = [*BROWSER.rglob("*.js"), *(ROOT / "calculators/html/templates").glob("*.html")]
     words = set[str]().union(*(words_of_markup(path.read_text(encoding="utf-8")) for path in site.rglob("*.html")))
     words.update(_words(path.read_text(encoding="utf-8") for path in (*ours, *THEME.glob("javascripts/bundle.*.js"))))
     read = {name for path in BROWSER.rglob("*.css") for name in _PROPERTY.findall(path.read_text(encoding="utf-8"))}

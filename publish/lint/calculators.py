@@ -7,8 +7,9 @@ from pathlib import Path
 from pkgutil import iter_modules
 from typing import TYPE_CHECKING
 
-from calculators import registry, state
+from calculators import registry
 from calculators.calculator import Calculator
+from calculators.forms import state
 from calculators.systems import SYSTEMS
 from publish.lint.messages import at, line_of, one_of
 from publish.rules import clauses
@@ -37,14 +38,12 @@ def in_some(calculators: Iterable[Calculator], codes: set[str]) -> list[str]:
 
 
 def undeclared(package: str) -> Iterator[str]:
-    """Yield the modules with an answer beside them that declare no calculator."""
-    names = [module.name for module in iter_modules(import_module(package).__path__)]
-    for name in names:
-        if f"{name}_answer" in names:
-            module = import_module(f"{package}.{name}")
+    """Yield the forms of calculators that declare no calculator."""
+    for package_of_one in iter_modules(import_module(package).__path__):
+        if package_of_one.ispkg:
+            module = import_module(f"{package}.{package_of_one.name}.form")
             if not isinstance(getattr(module, "CALCULATOR", None), Calculator):
-                place = at(_file(module.__name__), 1)
-                yield f"{place}: this module has an answer beside it and no CALCULATOR; declare one here."
+                yield f"{at(_file(module.__name__), 1)}: this form has no CALCULATOR; declare one here."
 
 
 def _in_one_place(calculators: Iterable[Calculator]) -> Iterator[str]:
@@ -53,8 +52,7 @@ def _in_one_place(calculators: Iterable[Calculator]) -> Iterator[str]:
         if first.setdefault(one.place, one) is not one:
             path = _file(one.module)
             line = line_of(path.read_text(encoding="utf-8"), f"place={one.place}")
-            there = _file(first[one.place].module).name
-            yield f"{at(path, line)}: {there} already has place {one.place}. Use another number here."
+            yield f"{at(path, line)}: {first[one.place].id} already has place {one.place}. Use another number here."
 
 
 def _unknown_codes(calculator: Calculator, codes: set[str]) -> Iterator[str]:

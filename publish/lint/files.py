@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from jinja2 import Environment, TemplateSyntaxError
 
-from calculators.environment import environment
+from calculators.html.environment import environment
 from calculators.systems import SYSTEMS
 from publish.lint.messages import at, one_of, unreadable
 from publish.paths import BROWSER, PUBLISH, ROOT
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 __all__ = ["TEMPLATES", "in_data", "in_encodings", "in_records", "in_scripts", "in_templates", "in_terms"]
 
 _ESBUILD = ROOT / "node_modules/.bin/esbuild"
-TEMPLATES = (PUBLISH / "templates", ROOT / "calculators/templates", PUBLISH / "theme")
+TEMPLATES = (PUBLISH / "templates", ROOT / "calculators/html/templates", PUBLISH / "theme")
 
 _THEME = "theme"  # the folder of templates that MkDocs fills in, with its own filters
 _FILLED_IN = frozenset((".html", ".js", ".md", ".svg", ".webmanifest"))

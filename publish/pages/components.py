@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from calculators import registry, state
-from calculators.answer import (
+from calculators import registry
+from calculators.answers.answer import (
     Block,
     Cell,
     Chance,
@@ -23,8 +23,7 @@ from calculators.answer import (
     Steps,
     Table,
 )
-from calculators.drawable import TONES
-from calculators.picture import (
+from calculators.answers.picture import (
     FACES,
     STATES,
     CardGroup,
@@ -42,6 +41,8 @@ from calculators.picture import (
     Stacks,
     Track,
 )
+from calculators.answers.picture_checks import TONES
+from calculators.forms import state
 from engine.actions.dice import successes
 from engine.odds.law import ratio
 

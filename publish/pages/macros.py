@@ -14,12 +14,13 @@ from typing import TYPE_CHECKING, Any
 if str(Path(__file__).parents[2]) not in sys.path:  # MkDocs may be started from any folder
     sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from calculators import registry, state
-from calculators.answer import Answer, Curve, Distribution
+from calculators import registry
+from calculators.answers.answer import Answer, Curve, Distribution
+from calculators.answers.picture import Picture
+from calculators.answers.text_format import count
+from calculators.forms import state
 from calculators.glossary import Glossary
-from calculators.picture import Picture
-from calculators.render import Renderer
-from calculators.say import count
+from calculators.html.render import Renderer
 from calculators.systems import SYSTEMS, System, all_rulings, ruling, system_of
 from publish.evidence import faults, mutation
 from publish.evidence.provenance import evidence
@@ -43,7 +44,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from calculators.calculator import Calculator
-    from calculators.state import State
+    from calculators.forms.state import State
     from engine.ruling import Ruling
 
 __all__ = ["define_env", "on_pre_page_macros"]

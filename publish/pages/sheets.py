@@ -6,10 +6,10 @@ from importlib import import_module
 from typing import NamedTuple
 
 from calculators import registry
-from calculators.fields.dice import Dice, DiceList
-from calculators.fields.field import Field
-from calculators.fields.number import Whole
-from calculators.fields.wholes import Wholes
+from calculators.forms.fields.dice import Dice, DiceList
+from calculators.forms.fields.field import Field
+from calculators.forms.fields.number import Whole
+from calculators.forms.fields.wholes import Wholes
 from calculators.systems import System
 
 __all__ = ["Number", "OfSheet", "asking", "numbers"]

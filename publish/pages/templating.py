@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from jinja2 import Environment, FileSystemLoader
 
-from calculators.environment import environment
+from calculators.html.environment import environment
 from publish.paths import PUBLISH, ROOT
 
 __all__ = ["render"]
 
-_FOLDERS = (PUBLISH / "templates", PUBLISH / "theme/partials", ROOT / "calculators/templates")
+_FOLDERS = (PUBLISH / "templates", PUBLISH / "theme/partials", ROOT / "calculators/html/templates")
 _made: list[Environment] = []
 
 

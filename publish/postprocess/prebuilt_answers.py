@@ -23,10 +23,10 @@ from typing import TYPE_CHECKING
 from urllib.parse import parse_qsl
 
 from calculators import registry
-from calculators.fields import Choice, Field, Whole
+from calculators.forms.fields import Choice, Field, Whole
 from calculators.glossary import Glossary
-from calculators.page import drawn
-from calculators.render import Renderer
+from calculators.html.page import drawn
+from calculators.html.render import Renderer
 from publish.cache import forget_unused, kept
 from publish.pages.glossary import terms_of_forms
 from publish.paths import ROOT
@@ -44,7 +44,14 @@ PARTS = ("form", "problems", "verdict", "compare", "details")
 
 _DRAWER = "answers"
 _SHRINKS = 4  # compression makes replies at least this many times smaller
-_SHARED = ("engine/*.py", "engine/odds/*.py", "calculators/*.py", "calculators/fields/*.py", "calculators/templates/*")
+_SHARED = (
+    "engine/*.py",
+    "engine/odds/*.py",
+    "calculators/*.py",
+    "calculators/forms/**/*.py",
+    "calculators/answers/*.py",
+    "calculators/html/**/*",
+)
 _LINK = re.compile(r'href="[^"]*calculators/([\w-]+)/\?([^"#]+)')
 
 
@@ -170,7 +177,7 @@ def _file(word: str, asked: tuple[str, ...], addresses: Mapping[str, str]) -> by
     """Return the file of one calculator, made again if anything that it depends on has changed."""
     calculator = registry.calculator(word)
     package = calculator.system.replace("-", "_")
-    own = (f"engine/{package}/*.py", f"calculators/{package}/*.py")
+    own = (f"engine/{package}/*.py", f"calculators/{package}/**/*.py")
     sources = sorted(path for pattern in (*_SHARED, *own) for path in ROOT.glob(pattern) if path.is_file())
     told = repr((word, asked, sorted(addresses.items()), terms_of_forms())).encode()
     digest = hashlib.sha256(b"\0".join((told, Path(__file__).read_bytes(), *(path.read_bytes() for path in sources))))

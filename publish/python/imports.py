@@ -23,10 +23,10 @@ _OURS = ("calculators", "engine")
 def reached(*modules: str) -> set[str]:
     """Return these modules of ours, all of our modules that they import, and the packages that these are in.
 
-    >>> "engine.odds.law" in reached("calculators.actions.parry_cost")
+    >>> "engine.odds.law" in reached("calculators.actions.parry_cost.form")
     True
-    >>> sorted(reached("calculators.actions.await_form") & {"calculators", "calculators.form", "calculators.page"})
-    ['calculators', 'calculators.form']
+    >>> sorted(reached("calculators.actions.await_form") & {"calculators.forms.form", "calculators.html.page"})
+    ['calculators.forms.form']
     """
     found: set[str] = set()
     more = list(modules)

@@ -34,7 +34,7 @@ from typing import TYPE_CHECKING
 
 from calculators import registry
 from calculators.ask.gather import asked_of, to_plain
-from calculators.environment import environment
+from calculators.html.environment import environment
 from publish.cache import alone
 from publish.pages.glossary import terms_of_forms
 from publish.paths import PUBLISH, ROOT

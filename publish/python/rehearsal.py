@@ -76,7 +76,7 @@ def rehearsed(files: Mapping[str, bytes], pyodide: Path) -> Loaded:
         RuntimeError: it does not run there.
     """
     scenes = {system.folder: [_of_system(system.folder)] for system in SYSTEMS}
-    asking = tuple(sorted(reached("calculators.page")))
+    asking = tuple(sorted(reached("calculators.html.page")))
     scenes[WORDS] = [_Step(modules=asking, sentences=_NOTHING_MEANT), _Step(sentences=_MEANT)]
     with TemporaryDirectory() as folder:
         archive, copy = Path(folder, "everything.zip"), Path(folder, "pyodide")

@@ -52,7 +52,7 @@ async function start() {
 
 async function play(steps) {
   const python = await start();
-  const { respond, respond_table: respondTable, respond_words: respondWords } = python.pyimport("calculators.page");
+  const { respond, respond_table: respondTable, respond_words: respondWords } = python.pyimport("calculators.html.page");
   // A failure in Python must reach a reader as a sentence, so what it takes to report one is needed as well.
   for (const module of ["linecache", "traceback", "jinja2.debug"]) python.pyimport(module);
   const after = [loaded(python)];
@@ -79,9 +79,9 @@ function loaded(python) {
 /** Keep a Python for the next visit, and let it answer there. */
 async function takeUpAgain() {
   const python = await start();
-  python.pyimport("calculators.page");
+  python.pyimport("calculators.html.page");
   const again = await loadPyodide({ indexURL: pyodide, stdLibURL: archive, _loadSnapshot: python.makeMemorySnapshot() });
-  again.pyimport("calculators.page").respond_words("", "../");
+  again.pyimport("calculators.html.page").respond_words("", "../");
 }
 
 /** What cannot be read as a question must come back with all that Python says about it. */

@@ -14,10 +14,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from calculators import registry
-from calculators.fields import Choice, Field
+from calculators.forms.defaults import untouched
+from calculators.forms.fields import Choice, Field
 from calculators.glossary import EVERYWHERE, Glossary, Term
 from calculators.systems import SYSTEMS, System, all_rulings, ruling, system_of
-from calculators.untouched import untouched
 from engine import __version__
 from publish.pages.glossary import terms
 from publish.rules import clauses, history

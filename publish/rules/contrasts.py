@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from calculators import registry, state
-from calculators.answer import Answer, Cell, Chance, Curve, Distribution, Figures, Table
-from calculators.fields import Choice
-from calculators.picture import Split, Stacks
+from calculators import registry
+from calculators.answers.answer import Answer, Cell, Chance, Curve, Distribution, Figures, Table
+from calculators.answers.picture import Split, Stacks
+from calculators.forms import state
+from calculators.forms.fields import Choice
 from engine.value import Value
 
 if TYPE_CHECKING:

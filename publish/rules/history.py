@@ -18,8 +18,8 @@ from typing import TYPE_CHECKING
 from urllib.parse import parse_qsl, urlencode
 
 from calculators import registry
+from calculators.forms.defaults import untouched
 from calculators.systems import SYSTEMS, System, ruling
-from calculators.untouched import untouched
 from engine import __version__
 from publish.pages.long_lists import filter_form
 from publish.pages.templating import render

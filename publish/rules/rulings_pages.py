@@ -6,7 +6,7 @@ import re
 from posixpath import dirname, join, normpath
 from typing import TYPE_CHECKING
 
-from calculators.say import count
+from calculators.answers.text_format import count
 from calculators.systems import all_rulings, system_of
 from publish.pages.templating import render
 from publish.rules import clauses, history

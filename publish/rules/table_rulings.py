@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from calculators import registry
 
 if TYPE_CHECKING:
-    from calculators.answer import Table
+    from calculators.answers.answer import Table
     from engine.house import House
 
 __all__ = ["table_and_rulings"]

@@ -12,10 +12,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from calculators import page as pages
 from calculators import registry
 from calculators.__main__ import main
 from calculators.glossary import Glossary
+from calculators.html import page as pages
 from publish.pages.glossary import terms
 from publish.python.rest_of_library import REST
 from publish.rules import clauses

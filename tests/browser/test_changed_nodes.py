@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from calculators import page as pages
 from calculators.glossary import Glossary
+from calculators.html import page as pages
 from publish.pages.glossary import terms
 from publish.rules import clauses
 from tests.browser.test_calculators import PARRY, answered

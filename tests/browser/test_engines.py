@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from calculators import page as pages
 from calculators.glossary import Glossary
+from calculators.html import page as pages
 from publish.build import ASSETS
 from publish.pages.glossary import terms
 from publish.postprocess.hosting import headers

@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 
 from calculators import registry
 from calculators.glossary import Glossary
-from calculators.page import parts
+from calculators.html.page import parts
 from publish.pages.glossary import terms
 from publish.postprocess.offline import BOOK, WORKER, write_book, write_no_worker, write_worker
 from publish.rules import clauses

@@ -8,10 +8,11 @@ from urllib.parse import urlencode
 from benchmarks.boot import CALCULATOR, PEER_QUERY, QUERY
 from benchmarks.served import Served
 from benchmarks.stock import make_peer, make_stock
-from calculators import registry, state
+from calculators import registry
+from calculators.answers.picture import Stacks
+from calculators.forms import state
 from calculators.glossary import Glossary
-from calculators.page import parts
-from calculators.picture import Stacks
+from calculators.html.page import parts
 from publish.pages.glossary import terms
 from publish.paths import ROOT
 from publish.rules import clauses

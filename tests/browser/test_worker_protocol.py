@@ -18,7 +18,7 @@ import pytest
 
 from calculators import registry
 from calculators.glossary import Glossary
-from calculators.page import parts
+from calculators.html.page import parts
 from calculators.systems import SYSTEMS
 from publish.assets.bundles import copy_sources
 from publish.pages.glossary import terms
@@ -273,9 +273,9 @@ def answering(how: str, runtime: Path, to: Path) -> Path:
     """Return a copy of the runtime with another `respond`, which can call the real one as `_respond`."""
     folder = Path(shutil.copytree(runtime, to))
     (library,) = folder.glob("runtime/*/tableside.zip")
-    source = (ROOT / "calculators/page.py").read_text(encoding="utf-8")
+    source = (ROOT / "calculators/html/page.py").read_text(encoding="utf-8")
     changed = source.replace("\ndef respond(", how + "\n\ndef _respond(")
-    library.write_bytes(packed(unpacked(library) | compiled({"calculators/page.py": changed.encode()})))
+    library.write_bytes(packed(unpacked(library) | compiled({"calculators/html/page.py": changed.encode()})))
     for suffix in (".br", ".gz"):
         library.with_name(library.name + suffix).unlink()
     write_digests(folder / FETCHING, library.parent)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from calculators import registry, state
-from calculators.answer import Chance, Figures, Notice, Steps, Table
-from calculators.picture import Stacks
-from calculators.picture_words import lines
+from calculators import registry
+from calculators.answers.answer import Chance, Figures, Notice, Steps, Table
+from calculators.answers.picture import Stacks
+from calculators.answers.picture_words import lines
+from calculators.forms import state
 
 if TYPE_CHECKING:
-    from calculators.answer import Answer, Cell
+    from calculators.answers.answer import Answer, Cell
 
 
 def answered(word: str, query: str) -> Answer:

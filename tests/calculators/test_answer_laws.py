@@ -9,16 +9,17 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from calculators import registry, state, text
-from calculators.answer import Chance, Table
-from calculators.picture import Stacks
+from calculators import registry, text
+from calculators.answers.answer import Chance, Table
+from calculators.answers.picture import Stacks
+from calculators.forms import state
 from tests.queries import QUERIES
 from tests.support.random_queries import made_up
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from calculators.answer import Answer
+    from calculators.answers.answer import Answer
 
 SLUGS = sorted(QUERIES)
 MADE_UP = 15

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from calculators import registry, state
+from calculators import registry
 from calculators.ask.lexicon import lexicon
 from calculators.ask.outcome import answered
 from calculators.ask.slots import Slot
+from calculators.forms import state
 
 LEAST_RIGHT, MOST_WRONG = 87, 2  # percent
 WAYS = ("{title}: {label} {value}", "{title}, {label} is {value}", "{title} with {label} of {value}")

@@ -10,7 +10,7 @@ from urllib.parse import parse_qs
 
 import pytest
 
-from calculators import registry, state
+from calculators import registry
 from calculators.__main__ import main
 from calculators.ask.common import COMMON
 from calculators.ask.gather import asked_of
@@ -18,6 +18,7 @@ from calculators.ask.lexicon import lexicon
 from calculators.ask.outcome import answered, line
 from calculators.ask.plain import plain
 from calculators.ask.reading import readings
+from calculators.forms import state
 from tests import queries
 
 SENTENCES = Path(__file__).parents[1] / "sentences"

@@ -8,13 +8,14 @@ from urllib.parse import parse_qsl
 
 import pytest
 
-from calculators import registry, state
+from calculators import registry
 from calculators.ask.outcome import answered
 from calculators.ask.reading import readings
 from calculators.ask.tokens import LONGEST, MOST
 from calculators.ask.weights import Effort
-from calculators.fields.typed import dashes
-from calculators.page import parts
+from calculators.forms import state
+from calculators.forms.fields.typed import dashes
+from calculators.html.page import parts
 from tests.support.seeded import luck
 
 _COUNT = 2000

@@ -8,8 +8,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from calculators import registry, state
+from calculators import registry
 from calculators.ask.outcome import Outcome, answered
+from calculators.forms import state
 
 QUESTIONS = Path(__file__).parents[1] / "sentences" / "players.toml"
 LEAST_RIGHT, MOST_WRONG = 85, 4  # percent

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from calculators import registry, state
+from calculators import registry
 from calculators.ask.outcome import Outcome, answered, heard, line, named
 from calculators.ask.sheets import sheets_of
-from calculators.environment import shared
+from calculators.forms import state
+from calculators.html.environment import shared
 
 KARA = {
     "action-dice": "7",

@@ -4,9 +4,10 @@ from fractions import Fraction
 
 import pytest
 
-from calculators import registry, state
-from calculators.answer import Chance, Curve, Distribution, Figures, Steps, Table
-from calculators.picture import Stacks
+from calculators import registry
+from calculators.answers.answer import Chance, Curve, Distribution, Figures, Steps, Table
+from calculators.answers.picture import Stacks
+from calculators.forms import state
 
 
 def answered(word, query):

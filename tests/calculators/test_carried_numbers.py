@@ -6,9 +6,10 @@ from fractions import Fraction
 
 import pytest
 
-from calculators import registry, state
-from calculators.answer import Answer, Chance, Figures, Mean
-from calculators.picture import Hand, Split, Stacks
+from calculators import registry
+from calculators.answers.answer import Answer, Chance, Figures, Mean
+from calculators.answers.picture import Hand, Split, Stacks
+from calculators.forms import state
 from tests.queries import QUERIES
 
 

@@ -6,11 +6,12 @@ from urllib.parse import parse_qsl
 
 import pytest
 
-from calculators import registry, state, text
+from calculators import registry, text
+from calculators.answers.carry_on import Next
 from calculators.calculator import Calculator
-from calculators.carry_on import Next
-from calculators.render import Renderer
-from calculators.state import State
+from calculators.forms import state
+from calculators.forms.state import State
+from calculators.html.render import Renderer
 from tests.queries import QUERIES
 
 WITHOUT = {"danger-state"}  # its answer is a state, which no other form asks for together with a number

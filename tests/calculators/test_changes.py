@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from calculators.changes import Replies
-from calculators.drawn_form import DrawnForm
-from calculators.page import drawn, reply
-from calculators.render import Renderer
+from calculators.html.drawn_form import DrawnForm
+from calculators.html.page import drawn, reply
+from calculators.html.render import Renderer
+from calculators.html.reply_diff import Replies
 
 SEQUENCES = {
     # A number, another field, an unusable entry, the entry before; the same state written differently.

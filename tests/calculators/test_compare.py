@@ -6,10 +6,12 @@ from fractions import Fraction
 
 import pytest
 
-from calculators import page, registry, state
-from calculators.answer import Answer, Chance, Mean, Quantity
-from calculators.compare import Comparison, compare
-from calculators.state import State
+from calculators import registry
+from calculators.answers.answer import Answer, Chance, Mean, Quantity
+from calculators.answers.compare import Comparison, compare
+from calculators.forms import state
+from calculators.forms.state import State
+from calculators.html import page
 from tests.queries import QUERIES
 
 

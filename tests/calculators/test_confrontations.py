@@ -6,11 +6,12 @@ import re
 
 import pytest
 
-from calculators import registry, state
-from calculators.answer import Answer
-from calculators.number import percent
-from calculators.picture import Hand, Stacks
-from calculators.render import Renderer
+from calculators import registry
+from calculators.answers.answer import Answer
+from calculators.answers.number import percent
+from calculators.answers.picture import Hand, Stacks
+from calculators.forms import state
+from calculators.html.render import Renderer
 
 
 def answered(slug: str, query: str) -> Answer:

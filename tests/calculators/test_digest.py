@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from calculators import registry
-from calculators.answer import Answer, Chance, Figure, Figures, Notice, Step, Steps, Table
+from calculators.answers.answer import Answer, Chance, Figure, Figures, Notice, Step, Steps, Table
 from engine import __version__
 from tools import digest
 from tools.digest import Line, answers, ask, names, numbers, query, record, recorded, unnamed

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from calculators import registry, state
+from calculators import registry
 from calculators.calculator import Calculator
-from calculators.editions import EDITION, default_then
-from calculators.fields import whole
-from calculators.form import Form, Part
+from calculators.forms import state
+from calculators.forms.editions import EDITION, default_then
+from calculators.forms.fields import whole
+from calculators.forms.form import Form, Part
 from engine import __version__
 from publish.rules.history import defaults_recorded
 from tests.support.random_queries import made_up

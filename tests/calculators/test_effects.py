@@ -7,8 +7,10 @@ import re
 
 import pytest
 
-from calculators import page, registry, state
-from calculators.effects import SAME, effects
+from calculators import registry
+from calculators.answers.effects import SAME, effects
+from calculators.forms import state
+from calculators.html import page
 from tools.digest import numbers
 
 

@@ -6,8 +6,9 @@ from fractions import Fraction
 
 import pytest
 
-from calculators import registry, state
-from calculators.fields import (
+from calculators import registry
+from calculators.forms import state
+from calculators.forms.fields import (
     Cards,
     Field,
     amount,
@@ -21,7 +22,7 @@ from calculators.fields import (
     wholes,
     yes_no,
 )
-from calculators.form import Form, Section
+from calculators.forms.form import Form, Section
 from tests.calculators.test_fields import FORM
 
 DASHES = "-\u2010\u2011\u2012\u2013\u2014\u2015\u2212"
@@ -85,7 +86,7 @@ def test_messages_about_cards_explain_that_suits_do_not_count() -> None:
 
 
 class Typed(Form):
-    __module__ = "calculators.none.a_form"
+    __module__ = "calculators.none.a_form.form"
 
     every = Section("All")
     attack = dice("Attack", (3, 9))

@@ -4,18 +4,32 @@ import re
 
 import pytest
 
-from calculators import registry, state
+from calculators import registry
 from calculators.calculator import Calculator
-from calculators.fields import Choice, Option, Whole, along, cards, choice, dice, dice_list, grid, whole, wholes, yes_no
-from calculators.form import Form, Section
-from calculators.form_rows import drawn
+from calculators.forms import state
+from calculators.forms.fields import (
+    Choice,
+    Option,
+    Whole,
+    along,
+    cards,
+    choice,
+    dice,
+    dice_list,
+    grid,
+    whole,
+    wholes,
+    yes_no,
+)
+from calculators.forms.form import Form, Section
+from calculators.forms.rows import drawn
 from calculators.glossary import Glossary, Term
-from calculators.render import Renderer
+from calculators.html.render import Renderer
 from engine.invalid import InvalidInput
 
 
 class AForm(Form):
-    __module__ = "calculators.none.a_form"  # the module names the calculator
+    __module__ = "calculators.none.a_form.form"  # the module names the calculator
 
     every = Section("All")
     attack = dice("Attack", (3, 9)).replace(fewest=1)
@@ -131,7 +145,7 @@ def test_an_unreadable_value_can_be_edited():
 
 
 class Lists(Form):
-    __module__ = "calculators.none.a_form"
+    __module__ = "calculators.none.a_form.form"
 
     attacks = Section("Attacks")
     shots = wholes("Shots", (2, 1), 0, 99, least=0, most=4, item="attack {n}")
@@ -265,7 +279,7 @@ def test_a_field_without_help_offers_none():
 
 
 class Folded(Form):
-    __module__ = "calculators.none.a_form"
+    __module__ = "calculators.none.a_form.form"
 
     attack = Section("The attack")
     swing = choice("Their attack", {"roll": "rolled", "pool": "not rolled yet"})
@@ -301,7 +315,7 @@ def test_the_line_of_a_section_names_fields_of_its_form_only():
     with pytest.raises(ValueError, match="Astray has no field skull for the line of a section to say"):
 
         class Astray(Form):
-            __module__ = "calculators.none.a_form"
+            __module__ = "calculators.none.a_form.form"
             you = Section("You", folded=True, says="{skill}+{skull} dice")
             skill = whole("Skill dice", 1, 1, 9)
 
@@ -330,7 +344,7 @@ def test_the_word_for_nought_is_what_the_field_shows(query):
 
 
 class Helped(Form):
-    __module__ = "calculators.none.a_form"
+    __module__ = "calculators.none.a_form.form"
     spend = whole("AD put in", 0, 0, 12, "The Action Dice.", zero="auto")
 
 

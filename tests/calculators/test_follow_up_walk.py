@@ -6,14 +6,15 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from calculators import registry, state
-from calculators.fields import Choice
+from calculators import registry
+from calculators.forms import state
+from calculators.forms.fields import Choice
 from tests.queries import CHANGED, QUERIES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from calculators.answer import Answer
+    from calculators.answers.answer import Answer
     from calculators.calculator import Calculator
 
 ANY = "*"

@@ -6,7 +6,8 @@ import re
 
 import pytest
 
-from calculators import registry, state
+from calculators import registry
+from calculators.forms import state
 from tests.queries import QUERIES
 
 MOST = 100  # letters of the sentence: three lines of a phone

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from calculators import registry
-from calculators.answer import Answer
+from calculators.answers.answer import Answer
 from calculators.calculator import Calculator
 from engine.invalid import InvalidInput
 from tests.support.random_queries import defect, shortest

@@ -8,11 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calculators import registry, state, text
-from calculators.answer import Answer, Chance, Curve, Series
-from calculators.number import decimal, percent
-from calculators.picture import Share, Stack, Stacks
-from calculators.render import Renderer
+from calculators import registry, text
+from calculators.answers.answer import Answer, Chance, Curve, Series
+from calculators.answers.number import decimal, percent
+from calculators.answers.picture import Share, Stack, Stacks
+from calculators.forms import state
+from calculators.html.render import Renderer
 from calculators.text import plain
 
 CHANCES = st.fractions(0, 1, max_denominator=10**7)

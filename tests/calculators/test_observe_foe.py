@@ -6,14 +6,15 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from calculators import registry, state
-from calculators.answer import Figures, Steps, Table
+from calculators import registry
+from calculators.answers.answer import Figures, Steps, Table
+from calculators.answers.picture import Track
+from calculators.forms import state
 from calculators.observe_foe.tables import cheapest_by_deadline
-from calculators.picture import Track
 from tests.queries import QUERIES
 
 if TYPE_CHECKING:
-    from calculators.answer import Answer
+    from calculators.answers.answer import Answer
 
 
 def answered(query: str, word: str = "reveal-depth") -> Answer:

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from calculators import registry, state, text
+from calculators import registry, text
+from calculators.forms import state
 from tests.queries import QUERIES
 
 if TYPE_CHECKING:
-    from calculators.answer import Answer
+    from calculators.answers.answer import Answer
 
 NOUNS = "actions|breaks|cards|decks|lockpicks|looks|Pauses|Phases|points|resources|rounds|successes|windows"
 ONE_OF_MANY = re.compile(rf"(?<![\d.,+−–-])(?<!and )(?<!to )(?<!observer )1 ({NOUNS})\b")

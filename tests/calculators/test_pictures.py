@@ -9,10 +9,9 @@ from typing import get_args
 
 import pytest
 
-from calculators import registry, state, text
-from calculators.answer import Answer, Chance, Curve, Distribution, Notice, Series, Steps, Table
-from calculators.calculator import Calculator
-from calculators.picture import (
+from calculators import registry, text
+from calculators.answers.answer import Answer, Chance, Curve, Distribution, Notice, Series, Steps, Table
+from calculators.answers.picture import (
     CardGroup,
     Dice,
     DiceRow,
@@ -29,7 +28,9 @@ from calculators.picture import (
     Stacks,
     Track,
 )
-from calculators.render import Renderer
+from calculators.calculator import Calculator
+from calculators.forms import state
+from calculators.html.render import Renderer
 from tests.queries import QUERIES
 
 KINDS = get_args(Picture.__value__)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from calculators import registry, state
-from calculators.answer import Answer
-from calculators.state import Problem
+from calculators import registry
+from calculators.answers.answer import Answer
+from calculators.forms import state
+from calculators.forms.state import Problem
 from tests.queries import QUERIES
 
 CASES = [

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from calculators import registry, state
-from calculators.form import Obeys
+from calculators import registry
+from calculators.forms import state
+from calculators.forms.form import Obeys
 from calculators.systems import SYSTEMS
 from tests.queries import QUERIES
 

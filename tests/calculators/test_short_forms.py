@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from calculators import registry, state
-from calculators.form_rows import Rows, drawn
+from calculators import registry
+from calculators.forms import state
+from calculators.forms.rows import Rows, drawn
 
 MOST_OPEN = 6
 

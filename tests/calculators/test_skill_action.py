@@ -8,14 +8,15 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from calculators import registry, state
-from calculators.answer import Chance, Table
-from calculators.number import percent
-from calculators.picture import Hand, Split
+from calculators import registry
+from calculators.answers.answer import Chance, Table
+from calculators.answers.number import percent
+from calculators.answers.picture import Hand, Split
+from calculators.forms import state
 from tests.queries import QUERIES
 
 if TYPE_CHECKING:
-    from calculators.answer import Answer
+    from calculators.answers.answer import Answer
 
 
 def answered(word: str, query: str) -> Answer:

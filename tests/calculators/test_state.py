@@ -11,9 +11,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from calculators import registry, state, text
-from calculators.observe_foe import reveal_depth_answer
-from calculators.render import Renderer
+from calculators import registry, text
+from calculators.forms import state
+from calculators.html.render import Renderer
+from calculators.observe_foe.reveal_depth import answer as reveal_depth_answer
 from engine.invalid import InvalidInput
 from tests.queries import BAD, QUERIES
 from tests.support.random_queries import defect, made_up
@@ -21,7 +22,7 @@ from tests.support.random_queries import defect, made_up
 if TYPE_CHECKING:
     from random import Random
 
-    from calculators.answer import Answer
+    from calculators.answers.answer import Answer
     from calculators.calculator import Values
 
 WORDS = tuple(registry.words())

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from calculators import registry
-from calculators.answer import Chance
+from calculators.answers.answer import Chance
 from calculators.systems import SYSTEMS
 from engine.actions.dice import successes
 from engine.actions.watch import Watcher, watch
@@ -21,7 +21,7 @@ from engine.skill_action.values import pack
 from publish.rules.table_rulings import table_and_rulings
 
 if TYPE_CHECKING:
-    from calculators.answer import Table
+    from calculators.answers.answer import Table
     from calculators.systems import System
     from engine.house import House
 

@@ -5,7 +5,7 @@ from math import comb
 
 import pytest
 
-from calculators.answer import Chance, Mean
+from calculators.answers.answer import Chance, Mean
 from calculators.registry import table
 
 

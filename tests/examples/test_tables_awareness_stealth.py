@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from calculators import registry
-from calculators.answer import Chance, Mean
+from calculators.answers.answer import Chance, Mean
 
 table = cache(registry.table)
 

@@ -7,7 +7,7 @@ from math import comb
 import pytest
 
 from calculators import registry
-from calculators.answer import Chance, Mean
+from calculators.answers.answer import Chance, Mean
 
 HANDS = comb(52, 7)
 GM_HANDS = comb(62, 7)

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from calculators.answer import Chance
+from calculators.answers.answer import Chance
 from calculators.registry import table
 
 

@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from calculators import registry
-from calculators.answer import Chance
+from calculators.answers.answer import Chance
 
 HIGH_ACE = {"A": 11, "J": 10, "Q": 10, "K": 10} | {str(pips): pips for pips in range(2, 11)}
 UNSEEN = [value for rank, value in HIGH_ACE.items() for _ in range(3 if rank in ("10", "7") else 4)]

@@ -13,8 +13,8 @@ import pytest
 
 from calculators import registry
 from calculators.glossary import Glossary
-from calculators.page import drawn, parts
-from calculators.render import Renderer
+from calculators.html.page import drawn, parts
+from calculators.html.render import Renderer
 from engine import __version__
 from publish.pages.glossary import terms_of_forms
 from publish.postprocess.prebuilt_answers import MOST_BYTES, candidates, key_of

@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 
-from calculators import registry, state
+from calculators import registry
+from calculators.forms import state
 from calculators.systems import SYSTEMS, all_rulings
 from publish.pages.glossary import terms
 from publish.postprocess.hosting import headers

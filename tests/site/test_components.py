@@ -8,10 +8,10 @@ from typing import get_args
 
 import pytest
 
-from calculators import answer, picture
-from calculators.drawable import TONES
-from calculators.picture import STATES
-from calculators.render import Renderer
+from calculators.answers import answer, picture
+from calculators.answers.picture import STATES
+from calculators.answers.picture_checks import TONES
+from calculators.html.render import Renderer
 from publish.pages.components import states
 from publish.pages.templating import render
 

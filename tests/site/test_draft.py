@@ -29,7 +29,7 @@ PAGE, CLAUSE = (
     "Parry is a special case of [Await](await.md) that you can use at any point in the round.",
 )
 MODULE, POOL = "engine/actions/parry.py", "return action_dice + parrier.skill + parrier.attribute"
-TEMPLATE, SENTENCE = "calculators/templates/verdict.html", '<span class="ts-sentence">'
+TEMPLATE, SENTENCE = "calculators/html/templates/verdict.html", '<span class="ts-sentence">'
 STYLE = "calculators/browser/styles/site.css"
 # These differ although everything else is equal: names of folders, and the id of the build, which a draft lacks.
 NAMED = re.compile(r"(?<=/)[0-9a-f]{16}(?=/)|<meta name=\"tableside-build\"[^>]*>")

@@ -14,14 +14,15 @@ from typing import TYPE_CHECKING
 import material  # type: ignore[import-untyped]
 import pytest
 
-from publish.assets.bundles import LIBRARIES
 from publish.pages.licence_page import PARTS, Part
+from publish.paths import BROWSER
 from tests.conftest import ROOT
 
 if TYPE_CHECKING:
     from tests.site.conftest import BuiltPage
 
 THEME = Path(material.__file__).parent / "templates"
+IMPORTED = re.compile(r"""\b(?:from|import) ?\(?"([\w@][^"]*)\"""")
 PACKAGE = re.compile(r"(?:@[^/]+/)?[^/]+")
 NAMED = {package for part in PARTS for package in part.packages}
 OURS = {"calculators", "engine", "left_out", "rest_of_library"}
@@ -42,7 +43,9 @@ def test_every_file_belongs_to_somebody(site: Path) -> None:
 
 def test_every_package_sent_to_browsers_is_listed() -> None:
     asked = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))["dependencies"]
-    bundled = {PACKAGE.match(source)[0] for source in LIBRARIES.values()}  # type: ignore[index]
+    scripts = [path.read_text(encoding="utf-8") for path in BROWSER.rglob("*.js")]
+    bundled = {PACKAGE.match(name)[0] for text in scripts for name in IMPORTED.findall(text)}  # type: ignore[index]
+    assert bundled
     assert set(asked) | bundled <= NAMED
 
 

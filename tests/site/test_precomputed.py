@@ -7,7 +7,8 @@ from types import ModuleType
 
 import pytest
 
-from calculators import registry, state
+from calculators import registry
+from calculators.forms import state
 from calculators.skill_action.usual_decks_answer import CASES, case, known, worked_out
 from engine.skill_action.before_deal import chances
 from engine.skill_action.rulings import House

@@ -9,9 +9,11 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from calculators import number, registry, state
-from calculators.answer import Chance, Curve, Distribution, Figures, Mean, Table
-from calculators.picture import Split, Stacks
+from calculators import registry
+from calculators.answers import number
+from calculators.answers.answer import Chance, Curve, Distribution, Figures, Mean, Table
+from calculators.answers.picture import Split, Stacks
+from calculators.forms import state
 from calculators.systems import SYSTEMS, all_rulings, ruling
 from publish.pages.templating import render
 from publish.rules import clauses
@@ -20,7 +22,7 @@ from publish.rules.rulings_pages import STATUSES, by_kind
 from tests.site.tables import tables
 
 if TYPE_CHECKING:
-    from calculators.answer import Answer, Cell
+    from calculators.answers.answer import Answer, Cell
     from calculators.systems import System
     from engine.ruling import Ruling
     from tests.site.conftest import BuiltPage

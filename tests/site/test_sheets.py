@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from calculators.fields.number import Whole
+from calculators.forms.fields.number import Whole
 from calculators.systems import SYSTEMS, System
 from engine.invalid import InvalidInput
 from publish.pages.sheets import Number, OfSheet, asking, numbers

@@ -134,8 +134,8 @@ def test_a_text_that_is_not_utf_8_is_one_sentence_with_its_place(docs: Path) -> 
 
 def test_a_slip_in_a_template_is_reported_with_its_line(tmp_path: Path) -> None:
     for folder in TEMPLATES:
-        shutil.copytree(folder, tmp_path / folder.parent.name / folder.name)
-    broken = tmp_path / "calculators/templates/steps.html"
+        shutil.copytree(folder, tmp_path / folder.relative_to(ROOT))
+    broken = tmp_path / "calculators/html/templates/steps.html"
     broken.write_text("\n{{ steps | no_such_filter }}\n", encoding="utf-8")
     assert in_templates(tmp_path) == [f"{broken}:2: Jinja cannot read this: No filter named 'no_such_filter'."]
     broken.write_text("{% for step in steps %}\n{% endif %}\n", encoding="utf-8")
@@ -242,18 +242,20 @@ def test_slips_in_calculators_are_one_sentence_each_with_their_places() -> None:
     there = {code for one in (parry, dodge) for field in one.form.fields for code in field.clauses}
     assert in_some([parry, dodge], there) == []
     (found,) = in_some([parry, dodge.replace(place=parry.place)], there)
-    assert found.startswith("calculators/actions/dodge.py:")
-    assert found.endswith(f": parry_cost.py already has place {parry.place}. Use another number here.")
+    assert found.startswith("calculators/actions/dodge/form.py:")
+    assert found.endswith(f": parry-cost already has place {parry.place}. Use another number here.")
     (found,) = in_some([parry.replace(page="actions/pary/")], there)
     assert found.endswith(": docs/ has no page actions/pary/. Use one it has, such as actions/parry/.")
     (found,) = in_some([parry.replace(examples=(Example("Odd", "attack=perhaps"),))], there)
     assert found.startswith(
-        "calculators/actions/parry_cost.py:1: “parry-cost?attack=perhaps” has no such answer: Their"
+        "calculators/actions/parry_cost/form.py:1: “parry-cost?attack=perhaps” has no such answer: Their"
     )
-    source = (ROOT / "calculators/actions/parry_cost.py").read_text(encoding="utf-8").splitlines()
+    source = (ROOT / "calculators/actions/parry_cost/form.py").read_text(encoding="utf-8").splitlines()
     line = next(number for number, text in enumerate(source, 1) if '"VA-18 ' in text)
     (found,) = in_some([parry], there - {"VA-18"})
-    assert found.startswith(f"calculators/actions/parry_cost.py:{line}: no clause or ruling is called VA-18; try VA-")
+    assert found.startswith(
+        f"calculators/actions/parry_cost/form.py:{line}: no clause or ruling is called VA-18; try VA-"
+    )
     assert found.endswith("; the field “Dodge on top” names it.")
 
 
@@ -276,12 +278,12 @@ def test_a_slip_in_a_script_or_style_is_reported_with_its_line(tmp_path: Path) -
     ]
 
 
-def test_an_answer_without_a_calculator_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_form_without_a_calculator_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     package = tmp_path / "calculators_of_a_test"
-    package.mkdir()
-    for name in ("__init__", "odds", "odds_answer"):
+    (package / "odds").mkdir(parents=True)
+    for name in ("__init__", "odds/__init__", "odds/form"):
         (package / f"{name}.py").write_text("")
     monkeypatch.syspath_prepend(tmp_path)
     assert list(undeclared("calculators_of_a_test")) == [
-        f"{package}/odds.py:1: this module has an answer beside it and no CALCULATOR; declare one here."
+        f"{package}/odds/form.py:1: this form has no CALCULATOR; declare one here."
     ]

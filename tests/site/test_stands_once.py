@@ -10,8 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from calculators import registry, state
-from calculators.fields import Dice, Whole, Wholes
+from calculators import registry
+from calculators.forms import state
+from calculators.forms.fields import Dice, Whole, Wholes
 from calculators.systems import SYSTEMS
 
 ROOT = Path(__file__).parents[2]
@@ -71,7 +72,7 @@ def test_an_answer_takes_the_form_of_its_calculator(word: str) -> None:
     """The calculator's name leads to its answer and next questions, so no type checker pairs them with its form."""
     calculator = registry.calculator(word)
     assert calculator.answer.__annotations__["form"] == calculator.form.__name__
-    package, _, name = calculator.module.rpartition(".")
+    package, _, name = calculator.package.rpartition(".")
     carry_on = f"{package}.carry_on"
     following = getattr(import_module(carry_on), name, None) if find_spec(carry_on) else None
     assert following is None or following.__annotations__["form"] == calculator.form.__name__

@@ -8,14 +8,15 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from calculators import number, registry
-from calculators.answer import Chance, Mean
+from calculators import registry
+from calculators.answers import number
+from calculators.answers.answer import Chance, Mean
 from calculators.systems import SYSTEMS
 from publish.rules.clauses import DOCS
 from tests.site.tables import tables
 
 if TYPE_CHECKING:
-    from calculators.answer import Cell
+    from calculators.answers.answer import Cell
     from tests.site.conftest import BuiltPage
     from tests.site.tables import Cell as ReadCell
 

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from calculators import registry, state
+from calculators import registry
+from calculators.forms import state
 from calculators.systems import SYSTEMS
 from engine.value import Value
 from publish.rules.clauses import DOCS

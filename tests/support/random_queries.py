@@ -5,18 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 from urllib.parse import parse_qsl, urlencode
 
-from calculators import state, text
-from calculators.fields import Choice, Dice, Wholes
-from calculators.fields.cards import Cards
-from calculators.fields.grid import Grid
-from calculators.page import parts
+from calculators import text
+from calculators.forms import state
+from calculators.forms.fields import Choice, Dice, Wholes
+from calculators.forms.fields.cards import Cards
+from calculators.forms.fields.grid import Grid
+from calculators.html.page import parts
 from tests.queries import QUERIES
 
 if TYPE_CHECKING:
     from random import Random
 
     from calculators.calculator import Calculator
-    from calculators.fields import Field
+    from calculators.forms.fields import Field
 
 __all__ = ["defect", "fitting", "made_up", "shortest"]
 

@@ -3,7 +3,7 @@
  *
  * In:  {type: "start", runtime, own, anew}: first and once; the address of the runtime folder, the page's own archive
  *        besides the shared one ("actions"; publish/python/library.py), and whether to distrust everything in the cache.
- *      {type: "ask", id, what, ...}: only after "ready", one at a time. These call the functions of calculators.page:
+ *      {type: "ask", id, what, ...}: only after "ready", one at a time. These call the functions of calculators.html.page:
  *        "answer", calculator, query, base, since, first: respond;
  *        "readings", calculator, query, code: respond_readings; "table", system, word, house, base: respond_table;
  *        "words", sentence, base, after, sheets: respond_words.
@@ -38,7 +38,7 @@ const ASKED = {
   table: ({ system, word, house, base }) => page.respond_table(system, word, house, base),
 };
 
-let page; // calculators.page
+let page; // calculators.html.page
 let missing; // whether an archive that this question needs cannot be fetched
 let fail; // gives up the start in progress
 let first; // whether a reader waits for a Python that this browser may never have stored
@@ -63,7 +63,7 @@ self.onmessage = async ({ data }) => {
     put(python, data.own, await own);
     setTimeout(() => fetchOthers(python, data.runtime), QUIET);
     if (!taken) haveKept(data);
-    page = python.pyimport("calculators.page");
+    page = python.pyimport("calculators.html.page");
     self.postMessage({ type: "ready" });
   } catch (error) {
     self.postMessage({ type: "unavailable", message: error.message });
@@ -86,7 +86,7 @@ async function start(runtime, anew) {
   if (kept) {
     try {
       const python = await load({ _loadSnapshot: kept });
-      python.pyimport("calculators.page");
+      python.pyimport("calculators.html.page");
       taken = true;
       performance.mark("tableside: taken up again");
       return python;
@@ -96,7 +96,7 @@ async function start(runtime, anew) {
   }
   const python = await load({ _makeSnapshot: true });
   python.pyimport("rest_of_library").install();
-  python.pyimport("calculators.page");
+  python.pyimport("calculators.html.page");
   return python;
 }
 
@@ -111,7 +111,7 @@ async function keepPlain({ runtime, own, known }) {
     watchCompiling(runtime);
     const python = await start(runtime, true);
     put(python, own, await archive(runtime, own));
-    page = python.pyimport("calculators.page");
+    page = python.pyimport("calculators.html.page");
     known.forEach(({ what, ...given }) => ASKED[what](given));
     await settled();
     const made = python.makeMemorySnapshot();

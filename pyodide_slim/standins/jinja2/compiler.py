@@ -2,7 +2,7 @@
 
 
 class CodeGenerator:
-    """Writes a template as a Python module; ours, in calculators.render, is made from it."""
+    """Writes a template as a Python module; ours, in calculators.html.render, is made from it."""
 
 
 class Frame:

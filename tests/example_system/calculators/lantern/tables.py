@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.lantern.rulings import HOUSE, House
 from engine.lantern.watch import still_lit
 
-from calculators.answer import Chance, Table
+from calculators.answers.answer import Chance, Table
 
 __all__ = ["TABLES"]
 

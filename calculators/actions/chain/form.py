@@ -1,0 +1,120 @@
+"""The form of a chain: the Action Dice, the attacks, and the successes wanted."""
+
+from __future__ import annotations
+
+from calculators.calculator import Calculator, Example
+from calculators.forms.fields import percent, whole, wholes
+from calculators.forms.form import Form, Obeys, Section
+from engine.actions.attack import MOST_ATTACK_TARGET
+from engine.actions.chain import MOST_CARRIED, MOST_CHAIN_LIMIT, MOST_OPPOSING_DICE
+from engine.actions.chain_rank import MOST_WANTED
+from engine.actions.pool import MOST_ACTION_DICE, MOST_RATING
+from engine.actions.rulings import House
+
+__all__ = ["CALCULATOR", "Chain"]
+
+
+class Chain(Form):
+    """The entries for attacks that can be chained."""
+
+    yours = Section("Your attacks")
+    available = whole(
+        "AD for attacks",
+        5,
+        1,
+        MOST_ACTION_DICE,
+        "AD you want to spend on this attack or chain. A long chain for very many successes allows fewer, because "
+        "every way to share them out is compared.",
+        "VA-63",
+    )
+    skill = whole("Skill dice", 2, 0, MOST_RATING, "Dice in the skill.", "VA-49", sheet="skill")
+    attribute = whole(
+        "Attribute dice",
+        3,
+        0,
+        MOST_RATING,
+        "The skill's default attribute.",
+        "VA-49",
+        sheet="attribute",
+    )
+    carried = whole(
+        "6s carried in",
+        0,
+        0,
+        MOST_CARRIED,
+        "6s of the attack you have just made.",
+        "VA-68",
+    )
+    opposing_dice = whole(
+        "Dice against each",
+        0,
+        0,
+        MOST_OPPOSING_DICE,
+        "They roll them again against every attack.",
+        "VA-04",
+        unit="d6",
+        zero="none",
+    )
+    wanted = whole(
+        "Successes wanted",
+        0,
+        0,
+        MOST_WANTED,
+        "The successes that have to strike in all. Most looks for the most on average.",
+        zero="most",
+    )
+
+    limits_of_it = Section("Limit and target", folded=True, says="chain limit {chain_limit}, target {attack_target}")
+    chain_limit = whole(
+        "Chain limit",
+        0,
+        0,
+        MOST_CHAIN_LIMIT,
+        "The most actions in one chain, with the first one. Auto takes the skill dice.",
+        "VA-69",
+        zero="auto",
+    )
+    attack_target = whole(
+        "Target of each attack",
+        1,
+        1,
+        MOST_ATTACK_TARGET,
+        "Successes that have to be left after the defence.",
+        "VA-04",
+    )
+
+    compared = Section("To compare with", folded=True, says="your split {split}")
+    chance = percent("Wanted chance", "75", "The chance you want of these successes.", when=wanted.at_least(1))
+    split = wholes(
+        "A split of your own",
+        (),
+        1,
+        MOST_ACTION_DICE,
+        "AD of each attack in order, to compare with the best.",
+        least=0,
+        most=MOST_CHAIN_LIMIT,
+        item="attack {n}",
+    )
+
+    house = Obeys(House, "VA-Q39")
+
+
+CALCULATOR = Calculator(
+    title="Chain",
+    question="I have Action Dice left. One big attack, or a chain of smaller ones?",
+    description="The best way to share Action Dice out over chained attacks, with the successes that strike in all.",
+    page="actions/use/",
+    form=Chain,
+    rules="[Action Chaining](../actions/index.md#action-chaining), for [Use](../actions/use.md) and the "
+    "[riposte](../actions/parry.md#riposte)",
+    asked="[which 6s are extra dice](../actions/index.md#chain-link), [what an attack costs](../actions/use.md#use)",
+    place=5,
+    examples=(
+        Example("5 AD with 2 skill dice", ""),
+        Example("Two bare-handed blows, 1 AD each", "available=2&split=1,1"),
+        Example("The second blow, with two 6s handed on", "available=1&carried=2"),
+        Example("At least 6 successes against a dodge of 4d6", "wanted=6&opposing-dice=4"),
+    ),
+    contrasts={"VA-Q39": "opposing-dice=4"},
+    heavy="skill=5&available=8&chain-limit=4&carried=5&wanted=2",
+)

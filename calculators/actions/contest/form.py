@@ -1,0 +1,174 @@
+"""The form of a contest: one roll against another, or subterfuge against watchers."""
+
+from __future__ import annotations
+
+from calculators.calculator import Calculator, Example
+from calculators.forms.fields import Choice, When, along, choice, percent, whole, wholes
+from calculators.forms.form import Form, Obeys, Section
+from engine.actions.contest_dice import Side
+from engine.actions.dice import MOST_DICE
+from engine.actions.pool import MOST_ACTION_DICE
+from engine.actions.rulings import House
+from engine.actions.watch import MOST_SENSES, MOST_TRICKS, MOST_WATCHERS
+
+__all__ = ["CALCULATOR", "Contest"]
+
+
+class Contest(Form):
+    """The entries for two rolls, or for subterfuge and its watchers."""
+
+    both = Section("The contest")
+    contest = choice(
+        "Kind of contest",
+        {"action": "roll against roll", "watch": "subterfuge and watchers"},
+        "An attack or a charm; or something done behind watchers' backs.",
+        "VA-04 VA-65",
+    )
+    side: Choice[Side] = choice(
+        "You", {"act": "I act", "oppose": "I resist"}, "A tie normally goes to the side that resists.", "VA-Q39"
+    )
+    initiator_dice = whole(
+        "Acting dice",
+        6,
+        0,
+        MOST_DICE,
+        "Attributes, skills and AD of the side that acts: yours if you act.",
+        "VA-03",
+        unit="d6",
+        when=(contest.one_of("action"), When("initiator", ("pool",))),
+        captions=((side.one_of("act"), "Your dice"), (side.one_of("oppose"), "Their dice, acting")),
+    )
+    opposing_dice = whole(
+        "Resisting dice",
+        4,
+        0,
+        MOST_DICE,
+        "Attributes, skills and AD of the side that resists: yours if you resist.",
+        "VA-03",
+        unit="d6",
+        when=(contest.one_of("action"), When("opposing", ("pool",))),
+        captions=((side.one_of("act"), "Their dice"), (side.one_of("oppose"), "Your dice, resisting")),
+    )
+    tricks = wholes(
+        "Dice of each attempt",
+        (6,),
+        0,
+        MOST_DICE,
+        "Each thing somebody tries to slip past the watchers this round.",
+        "VA-65",
+        most=MOST_TRICKS,
+        item="attempt {n}",
+        when=contest.one_of("watch"),
+    )
+
+    senses = wholes(
+        "SMR + senses of each",
+        (3,),
+        0,
+        MOST_SENSES,
+        "Each watcher's SMR and other dice of perception. If you watch, you are the first.",
+        "VA-65",
+        most=MOST_WATCHERS,
+        item="watcher {n}",
+        each="SMR + senses",
+        when=contest.one_of("watch"),
+    )
+    action_dice = along(
+        senses,
+        "AD of each watcher",
+        1,
+        MOST_ACTION_DICE,
+        "AD each watcher spends on watching.",
+        "VA-64",
+        blank=1,
+        default=(2,),
+        each="AD",
+        when=contest.one_of("watch"),
+    )
+    suspicion = percent(
+        "Your suspicion of an attempt",
+        "50",
+        "The chance you gave it, before the roll, that somebody would try something.",
+        "VA-66",
+        when=(contest.one_of("watch"), side.one_of("oppose")),
+    )
+
+    on_the_table = Section("Already rolled", folded=True, says="acting {initiator}, resisting {opposing}")
+    initiator = choice(
+        "The acting roll",
+        {"pool": "to come", "roll": "rolled"},
+        when=contest.one_of("action"),
+        captions=((side.one_of("act"), "Your roll"), (side.one_of("oppose"), "Their roll")),
+    )
+    initiator_successes = whole(
+        "Acting successes",
+        3,
+        0,
+        MOST_DICE,
+        "5s and 6s of the side that acts.",
+        "VA-04",
+        when=(contest.one_of("action"), initiator.one_of("roll")),
+        captions=((side.one_of("act"), "Your successes"), (side.one_of("oppose"), "Their successes")),
+    )
+    opposing = choice(
+        "The resisting roll",
+        {"pool": "to come", "roll": "rolled"},
+        when=contest.one_of("action"),
+        captions=((side.one_of("act"), "Their roll"), (side.one_of("oppose"), "Your roll")),
+    )
+    opposing_successes = whole(
+        "Resisting successes",
+        2,
+        0,
+        MOST_DICE,
+        "5s and 6s of the side that resists.",
+        "VA-04",
+        when=(contest.one_of("action"), opposing.one_of("roll")),
+        captions=((side.one_of("act"), "Their successes"), (side.one_of("oppose"), "Your successes")),
+    )
+
+    wanted = Section("Target and wanted chance", folded=True, says="{target}S, wanted {chance}")
+    target = whole(
+        "Success target",
+        1,
+        1,
+        MOST_DICE,
+        "Successes that the acting side needs after the subtraction.",
+        "VA-04 VA-Q8",
+    )
+    chance = percent("Wanted chance", "75", "The chance you want of winning.")
+    figure = choice(
+        "You want to know",
+        {"win": "how often you win", "tie": "how often it is a tie", "dice": "the dice for the wanted chance"},
+        "What the big number shows.",
+        "VA-04 VA-Q39",
+        when=contest.one_of("action"),
+    )
+
+    house = Obeys(House, "VA-Q1 VA-Q8 VA-Q34 VA-Q39 VA-Q41")
+
+
+CALCULATOR = Calculator(
+    title="Contest",
+    question="My dice against theirs. How often do I win, and how many dice would I need?",
+    description="The exact odds of a contested roll or of subterfuge against watchers, and the dice either side needs.",
+    page="actions/",
+    form=Contest,
+    rules="[Actions](../actions/index.md#contest) and [Watch](../actions/watch.md)",
+    asked="[how a contest is settled](../actions/index.md#fives-and-sixes), "
+    "[what a watcher rolls](../actions/watch.md#watch-roll)",
+    place=7,
+    examples=(
+        Example("6d6 against 4d6", ""),
+        Example("What beats a parry of 5d6 three times in five?", "opposing-dice=5&chance=60&figure=dice"),
+        Example("A shot with 2 successes against a dodge of 4d6", "side=oppose&initiator=roll&initiator-successes=2"),
+        Example("Sneak 7d6 past two watchers", "contest=watch&tricks=7&senses=3,2&action-dice=2,1"),
+    ),
+    contrasts={
+        "VA-Q1": "",
+        "VA-Q8": "target=2",
+        "VA-Q34": "contest=watch&tricks=6,6",
+        "VA-Q39": "",
+        "VA-Q41": "contest=watch&side=oppose",
+    },
+)

@@ -1,0 +1,268 @@
+"""The answer to several attacks: how to share Action Dice out over the dodges, and what still hits."""
+
+from __future__ import annotations
+
+from calculators.actions.dodge.form import Dodge
+from calculators.actions.dodge.later import ASSUMES, later
+from calculators.actions.phrases import for_each, shared
+from calculators.answers.answer import (
+    Answer,
+    Block,
+    Chance,
+    Figure,
+    Figures,
+    Mean,
+    Notice,
+    Quantity,
+    Step,
+    Steps,
+    Table,
+)
+from calculators.answers.number import decimal, exact, percent
+from calculators.answers.picture import Share, Stack, Stacks
+from calculators.answers.text_format import count, listed
+from engine.actions.attack import Attack, Weapon
+from engine.actions.dice import successes
+from engine.actions.dodge import MOST_ATTACKS, DodgePlan, dodge_all, number_of_hits
+from engine.actions.dodge_plan import plan_dodges
+from engine.actions.dodge_split import MOST_DODGE_DICE, best_splits, split_table
+from engine.invalid import InvalidInput
+from engine.odds.law import Law
+
+__all__ = ["answer"]
+
+_ROWS = 5
+_MORE = 2
+
+
+def answer(form: Dodge) -> Answer:
+    """Return the answer to a filled-in form of the Dodge calculator."""
+    attacks = _attacks(form)
+    number = len(form.rolled)
+    advice = plan_dodges(
+        attacks[:number],
+        attacks[number:],
+        prowess=form.prowess,
+        available=form.available,
+        goal=form.goal,
+        order=form.order,
+        house=form.house,
+    )
+    plans = best_splits(attacks, prowess=form.prowess, available=MOST_DODGE_DICE, goal=form.goal, house=form.house)
+    if len(advice.now) < len(attacks):
+        return later(attacks, _names(form), plans, advice, form)
+    return _beforehand(attacks, plans, form)
+
+
+def _attacks(form: Dodge) -> tuple[Attack, ...]:
+    """Return the attacks as listed: those on the table, then those still to come."""
+    rolls = [Law.certain(rolled) for rolled in form.rolled] + [successes(dice) for dice in form.pools]
+    number = len(rolls)
+    if number == 0:
+        raise InvalidInput("rolled", "empty", "one attack at least, here or among those still to come")
+    if number > MOST_ATTACKS:
+        most = f"at most {MOST_ATTACKS - len(form.rolled)} more than those on the table, {MOST_ATTACKS} in all"
+        raise InvalidInput("pools", count(len(form.pools), "attack"), most)
+    targets = for_each("targets", form.targets, number, 1, "attacks")
+    harms = for_each("damage_per_success", form.damage_per_success, number, 1, "attacks")
+    bonuses = for_each("damage_bonus", form.damage_bonus, number, 0, "attacks")
+    weapons = map(Weapon, harms, bonuses)
+    return tuple(Attack(*attack) for attack in zip(rolls, targets, weapons, strict=True))
+
+
+def _names(form: Dodge) -> list[str]:
+    shown = [count(rolled, "success", "successes") for rolled in form.rolled]
+    return [f"{place}: {name}" for place, name in enumerate([*shown, *[f"{dice}d6" for dice in form.pools]], 1)]
+
+
+# AD chosen in advance
+
+
+def _beforehand(attacks: tuple[Attack, ...], plans: tuple[DodgePlan, ...], form: Dodge) -> Answer:
+    best = plans[form.available]
+    own = _own(attacks, form) if form.split and form.house.dodge_pool == "split" else None
+    blocks: list[Block] = [_attack_by_attack(best, form), _more_dice(plans, form), _figures(best, own, form)]
+    if form.house.dodge_pool == "split" and len(attacks) > 1:
+        blocks.append(_ways(attacks, best, own, form))
+    blocks += [_working(best, form), *_hindsight(form)]
+    return Answer(_headline(best, form), _verdict(best, own, form), tuple(blocks), ASSUMES, (), _quantities(best, form))
+
+
+def _headline(best: DodgePlan, form: Dodge) -> str:
+    spent = sum(best.split)
+    if spent == 0:
+        return "No dodge"
+    if form.house.dodge_pool == "shared":
+        return f"{spent} AD"
+    return shared(best.split) if len(best.split) > 3 else f"{shared(best.split)} AD"
+
+
+def _verdict(best: DodgePlan, own: DodgePlan | None, form: Dodge) -> str:
+    safe = form.goal == "all_dodged" and best.all_dodged
+
+    def comes_of(plan: DodgePlan) -> str:
+        if safe:
+            return f"nothing hits {percent(plan.all_dodged, form.chance)} of the time"
+        sure = "something is sure to hit, and " if form.goal == "all_dodged" else ""
+        return f"{sure}you take {decimal(plan.expected_damage)} HP on average"
+
+    if not sum(best.split):
+        said = f"{'Keep your AD' if form.available else 'You have no AD for it'}: {comes_of(best)}"
+    elif form.house.dodge_pool == "shared":
+        said = f"All of them count against each attack: {comes_of(best)}"
+    elif len(best.split) > 1:
+        said = f"In the order of the attacks: {comes_of(best)}"
+    else:
+        said = f"{comes_of(best)[0].upper()}{comes_of(best)[1:]}"
+    if own is None:
+        return f"{said}."
+    yours = percent(own.all_dodged, form.chance) if safe else f"{decimal(own.expected_damage)} HP"
+    return f"{said}. With your {shared(own.split)}: {yours}."
+
+
+def _quantities(best: DodgePlan, form: Dodge) -> tuple[Quantity, ...]:
+    with_all = f"with {form.available} AD"
+    return (
+        Quantity("actions.dodge-all", f"Nothing hits, {with_all}", best.all_dodged, "chance", "more"),
+        Quantity("actions.dodge-damage", f"Damage, {with_all}", best.expected_damage, "HP", "less"),
+    )
+
+
+def _figures(best: DodgePlan, own: DodgePlan | None, form: Dodge) -> Figures:
+    named = listed([f"{dice} AD" for dice in best.split])
+    items = [
+        Figure(
+            "Nothing hits",
+            Chance(best.all_dodged, form.chance),
+            f"with {named}" if form.house.dodge_pool == "split" else "",
+        ),
+        Figure("Damage", Mean(best.expected_damage), "HP on average; see the assumptions"),
+        Figure("Hits", Mean(number_of_hits(best).mean()), "on average"),
+    ]
+    if own:
+        items.append(Figure("Your split", Chance(own.all_dodged), f"nothing hits, with {shared(own.split)}"))
+        items.append(Figure("Your split", Mean(own.expected_damage), "HP on average"))
+    return Figures.of(*items)
+
+
+def _attack_by_attack(best: DodgePlan, form: Dodge) -> Stacks:
+    """Draw how often you dodge each attack."""
+    behind = Table(
+        "Attack by attack",
+        ("Attack", "AD", "Dodge", "Dodged", "HP"),
+        tuple(
+            (
+                name,
+                odds.action_dice or "none",
+                f"{odds.pool}d6" if odds.action_dice else None,
+                Chance(odds.dodged),
+                Mean(odds.expected_damage),
+            )
+            for name, odds in zip(_names(form), best.each, strict=True)
+        ),
+    )
+    rows = tuple(
+        Stack(name, (odds.dodged, 1 - odds.dodged), f"{odds.action_dice or 'no'} AD")
+        for name, odds in zip(_names(form), best.each, strict=True)
+    )
+    parts = Share("dodged", "good"), Share("hits", "bad")
+    return Stacks("The best dodges, attack by attack", "attack", parts, rows, behind=behind)
+
+
+def _ways(attacks: tuple[Attack, ...], best: DodgePlan, own: DodgePlan | None, form: Dodge) -> Table:
+    ranked = split_table(
+        attacks, prowess=form.prowess, available=form.available, goal=form.goal, most=_ROWS, house=form.house
+    )
+    plans = [best, *[plan for plan in ranked if plan.split != best.split]]
+    if own and own not in plans:
+        plans.append(own)
+    return Table(
+        f"Ways to share out {form.available} AD",
+        ("Split", "Nothing hits", "HP on average"),
+        tuple((shared(plan.split), Chance(plan.all_dodged, form.chance), Mean(plan.expected_damage)) for plan in plans),
+        0 if any(best.split) else None,
+        "the best for what you want",
+        "Splits that only swap equal attacks are listed once." if len(set(attacks)) < len(attacks) else "",
+        tuple("yours" if plan == own else "" for plan in plans) if own else (),
+    )
+
+
+def _own(attacks: tuple[Attack, ...], form: Dodge) -> DodgePlan:
+    split = tuple(dice or 0 for dice in for_each("split", form.split, len(attacks), 0, "attacks"))
+    if sum(split) > form.available:
+        raise InvalidInput("split", shared(split), f"numbers that add up to {form.available} AD or fewer")
+    return dodge_all(attacks, prowess=form.prowess, split=split, house=form.house)
+
+
+def _more_dice(plans: tuple[DodgePlan, ...], form: Dodge) -> Stacks:
+    """Draw how many attacks hit by the AD: up to two more than you have, and the fewest for the wanted chance."""
+    enough = next((dice for dice, plan in enumerate(plans) if plan.all_dodged >= form.chance), None)
+    aim, title = percent(form.chance), "Nothing hits, by AD shared out at best"
+    last = min(form.available + _MORE, len(plans) - 1)
+    shown = sorted({*range(last + 1), *(() if enough is None else (enough,))})
+    advised = enough if enough and enough <= form.available else None  # 0 AD are enough: nothing to advise
+
+    def tag(dice: int) -> str:
+        words = ["yours"] if dice == form.available else []
+        return ", ".join([*words, f"enough for {aim}"] if dice == enough and dice != advised else words)
+
+    tags = tuple(tag(dice) for dice in range(len(plans)))
+    behind = Table(
+        title,
+        ("AD", "Split", "Nothing hits", "HP on average"),
+        tuple(
+            (
+                dice,
+                shared(plan.split) if form.house.dodge_pool == "split" else "all each time",
+                Chance(plan.all_dodged, form.chance),
+                Mean(plan.expected_damage),
+            )
+            for dice, plan in enumerate(plans)
+        ),
+        advised,
+        f"the fewest AD with which nothing hits {aim} of the time" if advised is not None else "",
+        "" if enough is not None else f"No number of AD here keeps every hit off {aim} of the time.",
+        tags,
+    )
+    parts = (Share("nothing hits", "good"), Share("one hits", "some"), Share("more hit", "bad"))[
+        : len(plans[0].each) + 1
+    ]
+    rows = []
+    for dice in shown:
+        law = number_of_hits(plans[dice])
+        shares = (law.exactly(0), law.exactly(1), 1 - law.at_most(1))[: len(parts)]
+        rows.append(Stack(str(dice), shares, "", tags[dice]))
+    star = None if advised is None else shown.index(advised)
+    return Stacks(title, "AD", parts, tuple(rows), "", star, behind, form.chance)
+
+
+def _hindsight(form: Dodge) -> list[Block]:
+    if form.house.dodge_choice != "before_roll" or not form.rolled:
+        return []
+    said = "Your table chooses the AD before the attacks are rolled, so a known roll is hindsight. Enter dice to plan."
+    return [Notice(said, ("VA-Q45",), "warning")]
+
+
+def _working(best: DodgePlan, form: Dodge) -> Steps:
+    shared = form.house.dodge_pool == "shared"
+    steps = [
+        Step(
+            "All the AD you reserve count for each dodge."
+            if shared
+            else "Each AD goes into one dodge, which uses it up.",
+            ("VA-17", "VA-21", "VA-Q6"),
+        )
+    ]
+    for place, odds in enumerate(best.each, 1):
+        if odds.action_dice:
+            rolled = f"PRW {form.prowess} + {odds.action_dice} AD = {odds.pool}d6"
+            steps.append(Step(f"Attack {place}: {rolled}; dodged: {exact(odds.dodged)}.", ("VA-18",)))
+        else:
+            said = f"Attack {place}: no AD, so no dodge. It misses on its own: {exact(odds.dodged)}."
+            steps.append(Step(said, ("VA-16",)))
+    if len(best.each) > 1:
+        tie = "A tie is a dodge."
+        if form.house.tied_contest == "initiator":
+            tie = "On a tie, an attack that needs 1S left hits."
+        steps.append(Step(f"{tie} Nothing hits: the product of these, {exact(best.all_dodged)}.", ("VA-Q39",)))
+    return Steps.working(*steps)

@@ -1,0 +1,142 @@
+"""The form of a dodge: several attacks, and the Action Dice to dodge them with."""
+
+from __future__ import annotations
+
+from calculators.calculator import Calculator, Example
+from calculators.forms.fields import Choice, along, choice, percent, reading, under, whole, wholes
+from calculators.forms.form import Form, Obeys, Section
+from engine.actions.attack import MOST_ATTACK_SUCCESSES, MOST_ATTACK_TARGET, MOST_DAMAGE_BONUS, MOST_DAMAGE_PER_SUCCESS
+from engine.actions.dodge import MOST_ATTACKS
+from engine.actions.dodge_play import Order
+from engine.actions.dodge_split import MOST_DODGE_DICE, Goal
+from engine.actions.pool import MOST_RATING
+from engine.actions.rulings import RULINGS, House
+
+__all__ = ["CALCULATOR", "Dodge"]
+
+_MOST_POOL = 20
+
+
+class Dodge(Form):
+    """The entries for attacks that you dodge."""
+
+    theirs = Section("Their attacks")
+    rolled = wholes(
+        "On the table: successes",
+        (2, 1),
+        0,
+        MOST_ATTACK_SUCCESSES,
+        "Attacks already rolled, with the successes of each.",
+        "VA-04 VA-18",
+        least=0,
+        most=MOST_ATTACKS,
+        item="attack {n}",
+    )
+    pools = wholes(
+        "Still to come: dice",
+        (),
+        0,
+        _MOST_POOL,
+        "Attacks not rolled yet, with the dice of each. They come after those on the table.",
+        "VA-03",
+        least=0,
+        most=MOST_ATTACKS,
+        item="attack {n}",
+    )
+
+    yours = Section("Your dodges")
+    prowess = whole("PRW", 2, 0, MOST_RATING, "Dice of your PRW attribute.", "VA-18", sheet="prowess")
+    available = whole(
+        "AD for dodging",
+        4,
+        0,
+        MOST_DODGE_DICE,
+        "AD you have reserved or can still spend this round.",
+        "VA-16 VA-17",
+    )
+    goal: Choice[Goal] = choice(
+        "Your goal",
+        {"all_dodged": "no hit at all", "least_damage": "the least damage"},
+        "If something is sure to hit, the least damage decides either way.",
+    )
+    order: Choice[Order] = choice(
+        "Their order",
+        {"known": "as listed", "unknown": "unknown"},
+        "Unknown: any order is as likely as another.",
+        when=under("VA-Q45", "one_by_one"),
+    )
+
+    compared = Section("To compare with", folded=True, says="your split {split}, wanted {chance}")
+    split = along(
+        (rolled, pools),
+        "A split of your own",
+        0,
+        MOST_DODGE_DICE,
+        "AD for the dodge of each attack, to compare with the best. Empty means none.",
+        "VA-21",
+        when=(under("VA-Q45", "all_rolled", "before_roll"), under("VA-Q6", "split")),
+        blank=None,
+    )
+    chance = percent("Wanted chance", "75", "The chance you want that nothing hits.")
+
+    harm = Section("Targets and damage", folded=True, says="own targets: {targets}")
+    targets = along(
+        (rolled, pools),
+        "Target of each attack",
+        1,
+        MOST_ATTACK_TARGET,
+        "Successes that the attack needs after the dodge.",
+        "VA-04 VA-Q8",
+        blank=1,
+        each="Target",
+    )
+    damage_per_success = along(
+        (rolled, pools),
+        "HP per success of each",
+        0,
+        MOST_DAMAGE_PER_SUCCESS,
+        "HP for each point of margin.",
+        "VA-Q3",
+        blank=1,
+        each="HP per success",
+    )
+    damage_bonus = along(
+        (rolled, pools),
+        "HP on top of each hit",
+        -MOST_DAMAGE_BONUS,
+        MOST_DAMAGE_BONUS,
+        "HP it does whenever it hits.",
+        "VA-Q3",
+        blank=0,
+        each="HP on top",
+    )
+
+    rulings_of_the_table = Section("House rulings", folded=True)
+    va_q1 = reading(RULINGS["VA-Q1"])
+    va_q6 = reading(RULINGS["VA-Q6"])
+    va_q8 = reading(RULINGS["VA-Q8"])
+    va_q39 = reading(RULINGS["VA-Q39"])
+    va_q45 = reading(RULINGS["VA-Q45"], was=("plan",), earlier={"each": "one_by_one", "fixed": "before_roll"})
+
+    house = Obeys(House, "VA-Q1 VA-Q6 VA-Q8 VA-Q39 VA-Q45")
+
+
+CALCULATOR = Calculator(
+    title="Dodge",
+    question="They shoot more than once. How do I share my Action Dice out over the dodges?",
+    description="The best way to share out Action Dice over several dodges, to take no hit or the least damage.",
+    page="actions/dodge/",
+    form=Dodge,
+    rules="[Dodge](../actions/dodge.md)",
+    asked="[what a dodge rolls](../actions/dodge.md#dodge-roll), "
+    "[whether its AD are used up](../actions/dodge.md#dodge-uses-dice)",
+    place=6,
+    examples=(
+        Example("Two shots, with 2 successes and 1", ""),
+        Example("The same, 2 AD in each dodge", "split=2,2"),
+        Example("Three swings of 6d6, roll by roll", "rolled=&pools=6,6,6&available=5&va-q45=one_by_one"),
+        Example("A heavy blow and a light one", "rolled=2,2&damage-per-success=3,1&goal=least_damage"),
+    ),
+    contrasts={"VA-Q1": "", "VA-Q6": "", "VA-Q8": "targets=2", "VA-Q39": "", "VA-Q45": "rolled=&pools=6,6"},
+    heavy="rolled=&pools=20,19,18,17,16,15&prowess=10&available=12&va-q45=one_by_one&order=unknown",
+)

@@ -1,0 +1,239 @@
+"""The answer to an influence: the best number of Action Dice, and what it does to each target."""
+
+from __future__ import annotations
+
+from calculators.actions.carry_on import after_influence
+from calculators.actions.influence.form import Influence
+from calculators.actions.influence.tables import by_dice, by_target, fewest, lasting
+from calculators.actions.phrases import for_each, shared
+from calculators.answers.answer import (
+    Answer,
+    Assumption,
+    Block,
+    Chance,
+    Figure,
+    Figures,
+    Mean,
+    Notice,
+    Quantity,
+    Step,
+    Steps,
+)
+from calculators.answers.number import decimal, exact, percent
+from calculators.answers.text_format import count, listed
+from calculators.answers.trimmed_distribution import distribution
+from engine.actions.influence import InfluenceOdds, influence, influence_base, refusal, resisting_pool
+from engine.actions.influence_choice import best_row, first_row, influence_table, worth
+from engine.invalid import InvalidInput
+
+__all__ = ["answer"]
+
+_CONDITION = {"charm": "Charmed", "intimidation": "Afraid"}
+_ASKED = {"charm": "favour", "intimidation": "command"}
+
+
+def answer(form: Influence) -> Answer:
+    """Return the answer to a filled-in form of the Influence calculator."""
+    if form.kind == "charm" and form.already_enemies:
+        said = "Intimidation has no such limit."
+        return Answer("No charm", "Charm does not work on enemies.", (Notice(said, ("VA-23", "VA-31"), "warning"),))
+    number = len(form.resistances)
+    socials = for_each("socials", form.socials, number, None, "targets")
+    resistances = _resistances(form)
+    base = influence_base(
+        form.kind,
+        social=form.social,
+        smarts=form.smarts,
+        toughness=form.toughness,
+        other=form.other,
+        already_enemies=form.already_enemies,
+    )
+    rows = influence_table(base, available=form.available, resistances=resistances, house=form.house)
+    chosen = _chosen(base, rows, resistances, form)
+    condition = _CONDITION[form.kind]
+    best = _best(rows, form) or chosen
+    if not form.action_dice and worth(form.wish, chosen) > worth(form.wish, best):
+        best = chosen  # shares of the reader's own
+    blocks: list[Block] = [by_dice(rows, best, condition, form.wish, form.action_dice), _figures(chosen, form)]
+    if number == 1:
+        title = f"Rounds {condition}, 0 if not at all"
+        blocks.append(distribution(chosen.each[0].rounds, title, "rounds"))
+    else:
+        blocks += [by_target(chosen, condition, socials), lasting(chosen, condition)]
+    blocks += [fewest(rows, condition, form.chance), _working(base, chosen, form), *_notices(form)]
+    return Answer(
+        f"{best.action_dice} AD: {_promise(best, form)}",
+        _verdict(rows, best, chosen, form),
+        tuple(blocks),
+        _assumptions(form),
+        tuple(after_influence(form, chosen.action_dice)),
+        _quantities(rows, best, form),
+    )
+
+
+def _best(rows: tuple[InfluenceOdds, ...], form: Influence) -> InfluenceOdds | None:
+    """Return the row to advise: for giving in the fewest AD that reach the wanted chance, or else the best there is."""
+    if form.wish == "success":
+        enough = first_row(form.chance, "success", rows)
+        if enough is not None:
+            return next(row for row in rows if row.action_dice == enough)
+    return best_row(form.wish, rows)
+
+
+def _resistances(form: Influence) -> tuple[int, ...]:
+    """Return the dice each target resists with, with the AD it adds."""
+    added = for_each("resisting_dice", form.resisting_dice, len(form.resistances), 0, "targets")
+    return tuple(resisting_pool(*pair, house=form.house) for pair in zip(form.resistances, added, strict=True))
+
+
+def _chosen(base: int, rows: tuple[InfluenceOdds, ...], resistances: tuple[int, ...], form: Influence) -> InfluenceOdds:
+    """Return the row of the AD that were entered, or else of the best AD."""
+    if form.house.multi_target == "split" and form.shares:
+        shares = [share for share in form.shares if share is not None]
+        if not len(shares) == len(form.shares) == len(form.resistances):
+            allowed = f"as many numbers as there are targets, {len(form.resistances)}, or none"
+            raise InvalidInput("shares", count(len(shares), "number"), allowed)
+        spent = sum(shares)
+        if spent > form.available:
+            raise InvalidInput("shares", shared(shares), f"numbers that add up to {form.available} AD or fewer")
+        return influence(base, action_dice=spent, resistances=resistances, shares=shares, house=form.house)
+    if form.action_dice == 0:
+        best = _best(rows, form)
+        if best is not None:
+            return best
+    found = next((row for row in rows if row.action_dice == form.action_dice), None)
+    if found is None:
+        allowed = f"“best”, or from {rows[0].action_dice} to {form.available} AD"
+        raise InvalidInput("action_dice", form.action_dice, allowed)
+    return found
+
+
+def _promise(row: InfluenceOdds, form: Influence) -> str:
+    """Return what a row does for the wish."""
+    number, condition = len(row.each), _CONDITION[form.kind]
+    what = worth(form.wish, row)
+    if form.wish == "rounds":
+        return f"{condition} {decimal(what)} rounds"
+    if form.wish == "condition":
+        return f"{'' if number == 1 else 'at least one '}{condition} {percent(what)}"
+    who = "they" if number == 1 else "both" if number == 2 else f"all {number}"
+    return f"{who} give in {percent(what, form.chance)}"
+
+
+def _verdict(rows: tuple[InfluenceOdds, ...], best: InfluenceOdds, chosen: InfluenceOdds, form: Influence) -> str:
+    if chosen != best:
+        shares = [share for share in form.shares if share is not None] if form.house.multi_target == "split" else []
+        return f"With your {shared(shares) if shares else chosen.action_dice} AD: {_promise(chosen, form)}."
+    last = rows[-1]
+    if form.wish == "success":
+        aim = percent(form.chance)
+        said = f"The fewest AD for {aim}" if worth("success", best) >= form.chance else f"{aim} is out of reach"
+        most = [row for row in rows if percent(worth("condition", row)) == percent(worth("condition", _peak(rows)))]
+        dice = listed([str(row.action_dice) for row in most], "or") if len(most) < 4 else "any"
+        one = "For" if len(best.each) == 1 else "To get at least one"
+        are = "is" if len(most) == 1 and most[0].action_dice == 1 else "are"
+        return f"{said}. {one} {_CONDITION[form.kind]}, {dice} AD {are} best: {percent(worth('condition', most[0]))}."
+    more = "" if best.action_dice == last.action_dice else "More AD don't raise that. "
+    everyone = "them" if len(best.each) == 1 else "all of them"
+    return f"{more}For {everyone} just to give in, {last.action_dice} AD: {percent(worth('success', last))}."
+
+
+def _peak(rows: tuple[InfluenceOdds, ...]) -> InfluenceOdds:
+    return best_row("condition", rows) or rows[0]
+
+
+def _quantities(rows: tuple[InfluenceOdds, ...], best: InfluenceOdds, form: Influence) -> tuple[Quantity, ...]:
+    one = "" if len(best.each) == 1 else "At least one "
+    give = "Give in" if len(best.each) == 1 else "All give in"
+    all_dice = f"{rows[-1].action_dice} AD"
+    condition = worth("condition", _peak(rows))
+    return (
+        Quantity("actions.influence-dice", "Best AD", best.action_dice, "AD"),
+        Quantity("actions.influence-all", f"{give} with all {all_dice}", worth("success", rows[-1]), "chance", "more"),
+        Quantity("actions.influence-condition", f"{one}{_CONDITION[form.kind]} at best", condition, "chance", "more"),
+    )
+
+
+def _figures(chosen: InfluenceOdds, form: Influence) -> Figures:
+    condition, asked = _CONDITION[form.kind], _ASKED[form.kind]
+    items = []
+    if len(chosen.each) == 1:
+        target = chosen.each[0]
+        items += [
+            Figure("Give in", Chance(target.success, form.chance)),
+            Figure(condition, Chance(target.condition), "for at least a round"),
+            Figure(f"{asked.capitalize()} at once", Chance(target.favour)),
+            Figure("Rounds", Mean(target.expected_rounds), f"{condition}, on average"),
+        ]
+        social = form.socials[0] if form.socials else None
+        if social is not None:
+            items.append(Figure("Refuses later", Chance(refusal(social)), f"each later {asked}"))
+        return Figures.of(*items)
+    number = len(chosen.each)
+    items += [
+        Figure("All give in", Chance(chosen.influenced.exactly(number), form.chance)),
+        Figure("How many give in", Mean(chosen.influenced.mean()), f"of {number} on average"),
+        Figure(f"At least one {condition}", Chance(chosen.conditioned.at_least(1))),
+        Figure(f"All {condition}", Chance(chosen.conditioned.exactly(number))),
+        Figure(f"How many {condition}", Mean(chosen.conditioned.mean()), f"of {number} on average"),
+    ]
+    return Figures.of(*items)
+
+
+def _working(base: int, chosen: InfluenceOdds, form: Influence) -> Steps:
+    charm = form.kind == "charm"
+    second = f"SMR {form.smarts}" if charm else f"TUF {form.toughness}"
+    roll, resist, sixes = ("VA-24", "VA-25", "VA-26") if charm else ("VA-31", "VA-32", "VA-33")
+    first = chosen.each[0]
+    extra = first.resistance - form.resistances[0]
+    added = f", {extra} of them AD" if extra else ""
+    other = f" + {form.other} other" if form.other else ""
+    against = "" if len(chosen.each) == 1 else " against each target"
+    if against and form.house.multi_target == "split":
+        against = " against the first target. Each target gets its own roll, with its share of the AD"
+    tied, needed = "resisted", "more successes than they do"
+    if form.house.tied_contest == "initiator":
+        tied, needed = "yours, with a margin of 0", "at least one success and as many as they do"
+    steps = [
+        Step(f"Before AD: SOC {form.social} + {second}{other} = {count(base, 'die', 'dice')}.", (roll,)),
+        Step(f"Your roll: {first.pool}d6{against}.", (roll, "VA-Q23")),
+        Step(
+            f"The first target resists with {first.resistance}d6{added}; a tie is {tied}.",
+            (resist, "VA-Q22", "VA-Q39", "VA-Q44"),
+        ),
+        Step(f"They give in if you show {needed}: {exact(first.success)}.", (resist,)),
+        Step(
+            f"{_CONDITION[form.kind]} also needs at least one 6 and no 5 in your roll: {exact(first.condition)}.",
+            (sixes, "VA-Q19"),
+        ),
+        Step("It lasts as many rounds as your margin over that target.", (sixes, "VA-Q1", "VA-Q24")),
+    ]
+    return Steps.working(*steps)
+
+
+def _notices(form: Influence) -> list[Block]:
+    asked, limits = _ASKED[form.kind], ("VA-28",) if form.kind == "charm" else ("VA-35",)
+    refused = ("VA-29", "VA-30", "VA-Q38") if form.kind == "charm" else ("VA-36", "VA-37", "VA-Q38")
+    does = "move away from you unless told to" if form.kind == "charm" else "approach or attack you"
+    return [
+        Notice(
+            f"{_CONDITION[form.kind]} targets have 1 AD less, roll 2 dice less for SMR and cannot willingly {does}.",
+            ("VA-26" if form.kind == "charm" else "VA-33",),
+        ),
+        Notice(
+            f"The target may refuse every later {asked} by rolling SOC alone against 1S. The condition stays.",
+            refused,
+        ),
+        Notice(
+            f"The target must understand the {asked} and be able to do it, and it must not harm them or their allies.",
+            limits,
+        ),
+    ]
+
+
+def _assumptions(form: Influence) -> tuple[Assumption, ...]:
+    said = f"The effects of {_CONDITION[form.kind]} are from another page of the game. A later version differs."
+    made = [Assumption(said, "VA-26" if form.kind == "charm" else "VA-33")]
+    if form.kind == "charm":
+        made.append(Assumption("The targets are not your enemies already; the GM decides that.", "VA-Q36"))
+    return tuple(made)

@@ -1,0 +1,292 @@
+"""The answer to a parry: the Action Dice it takes, how often it holds, and the riposte after it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from calculators.actions.carry_on import after_parry
+from calculators.actions.parry_cost.form import ParryCost
+from calculators.actions.parry_cost.riposte import behind_the_parry
+from calculators.actions.parry_cost.working import minimum_step, working
+from calculators.actions.phrases import every
+from calculators.answers.answer import (
+    Answer,
+    Assumption,
+    Block,
+    Chance,
+    Distribution,
+    Figure,
+    Figures,
+    Mean,
+    Notice,
+    Quantity,
+    Step,
+    Steps,
+    Table,
+)
+from calculators.answers.number import decimal, percent
+from calculators.answers.picture import Share, Stack, Stacks
+from calculators.answers.text_format import count
+from engine.actions.attack import Attack, Weapon
+from engine.actions.dice import successes
+from engine.actions.parry import Parrier, ParryOdds, parry_minimum, parry_table
+from engine.actions.parry_cost import after_the_roll, fewest_dice
+from engine.invalid import InvalidInput
+from engine.odds.law import Law
+
+__all__ = ["answer"]
+
+
+def answer(form: ParryCost) -> Answer:
+    """Return the answer to a filled-in form of the Parry cost calculator."""
+    minimum = parry_minimum(form.attack_rating, form.defence_rating, house=form.house)
+    if _misses(form) and (form.house.riposte_on_miss == "no" or not form.fast):
+        return _missed(form)
+    if minimum > form.action_dice:
+        return _impossible(form, minimum)
+    rolled = Law.certain(form.successes) if form.attack == "roll" else successes(form.attack_pool)
+    attack = Attack(rolled, form.attack_target, Weapon(parry_rating=form.attack_rating))
+    weapon = Weapon(form.damage_per_success, form.damage_bonus, form.defence_rating, form.fast)
+    parrier = Parrier(form.skill, form.attribute, weapon, form.dodge_dice)
+    rows = parry_table(attack, parrier, available=form.action_dice, house=form.house)
+    wanted = fewest_dice(rows, form.chance)
+    spent = form.spend or (rows[-1].action_dice if wanted is None else wanted)
+    chosen = next((row for row in rows if row.action_dice == spent), None)
+    if chosen is None:
+        raise InvalidInput("spend", spent, f"“auto”, or from {minimum} to {form.action_dice} Action Dice here")
+    after, links = behind_the_parry(attack, parrier, chosen, form)
+    blocks: list[Block] = [
+        _choices(rows, wanted, form),
+        _figures(chosen, minimum, form),
+        Distribution.of(chosen.remaining, f"Successes that a parry with {_dice(spent)} lets through", "successes"),
+        *_not_rolled_yet(attack, parrier, rows, wanted, form),
+        *after,
+        working(chosen, minimum, form),
+        *_warnings(form),
+    ]
+    return Answer(
+        _headline(rows, chosen, wanted, form),
+        _verdict(rows, chosen, wanted, form),
+        tuple(blocks),
+        _assumptions(form),
+        () if _misses(form) else tuple(after_parry(form, links)),
+        _quantities(rows, wanted, form),
+    )
+
+
+def _misses(form: ParryCost) -> bool:
+    return form.attack == "roll" and form.successes < form.attack_target
+
+
+def _dice(action_dice: int) -> str:
+    return f"{action_dice} AD"
+
+
+def _impossible(form: ParryCost, minimum: int) -> Answer:
+    return Answer(
+        "No parry",
+        f"You cannot parry this: it needs at least {_dice(minimum)} and you can spend {_dice(form.action_dice)}.",
+        (
+            Notice("A dodge costs at least 1 AD, whatever the parry ratings.", ("VA-16", "VA-18"), "warning"),
+            Steps.working(minimum_step(form, minimum)),
+        ),
+        (),
+        tuple(after_parry(form, ())),
+    )
+
+
+def _missed(form: ParryCost) -> Answer:
+    shown = f"{count(form.successes, 'success', 'successes')} against {form.attack_target}S"
+    blocks: list[Block] = []
+    if form.fast:
+        said = "No riposte: the attack missed on its own, so you have no success to negate."
+        blocks.append(Notice(said, ("VA-54", "VA-Q13")))
+    blocks.append(Steps.working(Step(f"The attack shows {shown}: it does not hit.", ("VA-04",))))
+    return Answer("No parry needed", f"This attack has missed: {shown}. Keep your AD.", tuple(blocks))
+
+
+def _headline(rows: Sequence[ParryOdds], chosen: ParryOdds, wanted: int | None, form: ParryCost) -> str:
+    least, held = rows[0], percent(chosen.full, form.chance)
+    if _misses(form):
+        return "No parry needed"
+    if form.spend or wanted is not None:
+        return f"{_dice(chosen.action_dice)}: it holds {held}"
+    if chosen == least:
+        return (
+            f"{_dice(least.action_dice)}: at best {held}"
+            if chosen.full
+            else f"{_dice(least.action_dice)}, never in full"
+        )
+    if not chosen.full:
+        return f"From {_dice(least.action_dice)}, never in full"
+    return f"From {_dice(least.action_dice)}. At best {held}, with {_dice(chosen.action_dice)}"
+
+
+def _verdict(rows: Sequence[ParryOdds], chosen: ParryOdds, wanted: int | None, form: ParryCost) -> str:
+    least, aim = rows[0], percent(form.chance)
+    if _misses(form):
+        return f"This attack has missed. You only parry it, with {_dice(least.action_dice)} or more, to open a riposte."
+    stopped = every(form.successes, "success", "successes") if form.attack == "roll" else f"all of {form.attack_pool}d6"
+    if not chosen.full:
+        lets = "lets" if chosen.action_dice == 1 else "let"
+        through = f"{_dice(chosen.action_dice)} {lets} {decimal(chosen.expected_remaining)} through on average"
+        return f"You cannot stop {stopped}: {through}."
+    if form.spend:
+        said = f"It stops {stopped} that often"
+        if wanted == chosen.action_dice:
+            return f"{said}. No fewer AD give {aim}."
+        if wanted is not None:
+            return f"{said}. For {aim}, take {_dice(wanted)}."
+        most = rows[-1].action_dice
+        those = f"all {_dice(most)} give" if most > 1 else f"{_dice(most)} gives"
+        return f"{said}. {aim} is out of reach: {those} {percent(rows[-1].full)}."
+    if wanted is None and chosen == least:
+        return f"A parry takes all the AD you have, so {aim} is out of reach."
+    if chosen == least:
+        return f"The least allowed is enough to stop {stopped} {aim} of the time."
+    fewest = f"The fewest for {aim}" if wanted is not None else f"{aim} is out of reach"
+    least_allowed = f"The least allowed, {_dice(least.action_dice)}, stops {stopped}"
+    return f"{fewest}. {least_allowed} {percent(least.full)} of the time."
+
+
+def _quantities(rows: Sequence[ParryOdds], wanted: int | None, form: ParryCost) -> tuple[Quantity, ...]:
+    most = rows[-1]
+    cost = Quantity("actions.parry-minimum", "Least AD allowed", rows[0].action_dice, "AD", "less")
+    if wanted is not None:
+        cost = Quantity("actions.parry-fewest", f"Fewest AD for {percent(form.chance)}", wanted, "AD", "less")
+    return (
+        cost,
+        Quantity(
+            "actions.full-parry-all", f"Full parry with all {_dice(most.action_dice)}", most.full, "chance", "more"
+        ),
+        Quantity(
+            "actions.let-through-all",
+            f"Let through with all {_dice(most.action_dice)}",
+            most.expected_remaining,
+            "successes",
+            "less",
+        ),
+    )
+
+
+def _figures(chosen: ParryOdds, minimum: int, form: ParryCost) -> Figures:
+    past = chosen.past_armour(form.armour)
+    behind = (
+        Figure("Armour holds", Chance(past.exactly(0)), f"the parry and {form.armour} armour let no success through"),
+        Figure("Past the armour", Mean(past.mean()), "successes on average"),
+    )
+    return Figures.of(
+        Figure("Minimum", _dice(minimum)),
+        Figure("Full parry", Chance(chosen.full, form.chance), f"with {_dice(chosen.action_dice)}"),
+        Figure("Attack still hits", Chance(chosen.struck)),
+        Figure("Let through", Mean(chosen.expected_remaining), "successes on average"),
+        *(behind if form.armour else ()),
+    )
+
+
+def _choices(rows: Sequence[ParryOdds], wanted: int | None, form: ParryCost) -> Stacks:
+    """Draw what each number of AD does; the advised one is the fewest that reach the wanted chance."""
+    title = "What each number of Action Dice buys"
+    advised = None if wanted is None or _misses(form) else wanted - rows[0].action_dice
+    parts = Share("full parry", "good"), Share("partial", "some"), Share("nothing stopped", "bad")
+    stacks = [
+        Stack(str(row.action_dice), (row.full, row.partial, row.none), f"{row.pool}d6", _tag(row, rows[0], form))
+        for row in rows
+    ]
+    behind = Table(
+        title,
+        ("AD", "Pool", "Full", "Partial", "None", "Let through"),
+        tuple(
+            (
+                row.action_dice,
+                f"{row.pool}d6",
+                Chance(row.full, form.chance),
+                Chance(row.partial),
+                Chance(row.none),
+                Mean(row.expected_remaining),
+            )
+            for row in rows
+        ),
+        advised,
+        "" if advised is None else f"the fewest AD for {percent(form.chance)}",
+        tags=tuple(_tag(row, rows[0], form) for row in rows),
+    )
+    return Stacks(title, "AD", parts, tuple(stacks), marked=advised, behind=behind, wanted=form.chance)
+
+
+def _tag(row: ParryOdds, least: ParryOdds, form: ParryCost) -> str:
+    words = ["least allowed"] if row == least else []
+    return ", ".join([*words, "yours"] if form.spend == row.action_dice else words)
+
+
+def _not_rolled_yet(
+    attack: Attack, parrier: Parrier, odds: Sequence[ParryOdds], wanted: int | None, form: ParryCost
+) -> list[Block]:
+    """Return what the parry costs on average, chosen before the roll or after it, with the rows behind it."""
+    if form.attack == "roll":
+        return []
+    policy = f"the fewest for {percent(form.chance)}, or all {form.action_dice}"
+    if form.house.parry_timing != "after_roll":
+        named = next((row for row in odds if row.action_dice == wanted), odds[-1])
+        return [_spending(Fraction(named.action_dice), named.full, f"{policy}, named before the roll")]
+    rows = after_the_roll(attack, parrier, form.chance, available=form.action_dice, house=form.house)
+    costs = (form.action_dice if row.action_dice is None else row.action_dice for row in rows)
+    average = sum((row.probability * cost for row, cost in zip(rows, costs, strict=True)), Fraction(0))
+    full = sum((row.probability * row.full for row in rows if row.full is not None), Fraction(0))
+    return [
+        _spending(average, full, f"{policy}, chosen after each roll"),
+        Table(
+            f"If you choose after seeing the attack: fewest AD for {percent(form.chance)}",
+            ("Attack", "How often", "AD", "Full parry"),
+            tuple(
+                (
+                    row.successes,
+                    Chance(row.probability),
+                    "none needed" if row.successes < form.attack_target else _enough(row.action_dice),
+                    None if row.full is None else Chance(row.full),
+                )
+                for row in rows
+            ),
+            note="If it is not enough, the chance is with all the AD you can spend.",
+        ),
+    ]
+
+
+def _spending(average: Fraction, full: Fraction, policy: str) -> Figures:
+    return Figures.of(
+        Figure("AD on average", Mean(average), policy),
+        Figure("Full parry with these AD", Chance(full), "over all rolls"),
+    )
+
+
+def _enough(action_dice: int | None) -> int | str:
+    return "not enough" if action_dice is None else action_dice
+
+
+def _warnings(form: ParryCost) -> list[Block]:
+    if form.attack == "roll" and form.house.parry_timing == "before_roll":
+        return [
+            Notice(
+                "Your table chooses the AD before the attack is rolled, so a known roll is hindsight. "
+                "Choose “not rolled yet” to plan.",
+                ("VA-Q5",),
+                "warning",
+            )
+        ]
+    return []
+
+
+def _assumptions(form: ParryCost) -> tuple[Assumption, ...]:
+    made = [Assumption("The skill's default attribute is part of the parry pool, as in the source's example.", "VA-49")]
+    if form.armour:
+        absorbed = count(form.armour, "success", "successes")
+        said = f"Armour absorbs {absorbed} of those that the parry lets through. The source gives no number."
+        made.append(Assumption(said, "VA-52"))
+    if form.fast:
+        bonus = f"minus {-form.damage_bonus}" if form.damage_bonus < 0 else f"plus {form.damage_bonus}"
+        said = f"Damage is {form.damage_per_success} HP for each point of margin, {bonus}"
+        made.append(Assumption(f"{said}. The source gives no weapon damage.", "VA-Q3"))
+        if form.counter_dice == 0 or form.house.counter_riposte == "no":
+            made.append(Assumption("Nobody defends against the riposte.", "VA-Q17"))
+    return tuple(made)

@@ -1,0 +1,210 @@
+"""The form of a parry: the attack, the dice for the parry, and the riposte after it."""
+
+from __future__ import annotations
+
+from calculators.calculator import Calculator, Example
+from calculators.forms.fields import choice, percent, under, whole, yes_no
+from calculators.forms.form import Form, Limit, Obeys, Section
+from engine.actions.attack import (
+    MOST_ATTACK_SUCCESSES,
+    MOST_ATTACK_TARGET,
+    MOST_DAMAGE_BONUS,
+    MOST_DAMAGE_PER_SUCCESS,
+    MOST_PARRY_RATING,
+)
+from engine.actions.chain import MOST_OPPOSING_DICE
+from engine.actions.parry import MOST_ARMOUR, MOST_DODGE_DICE
+from engine.actions.pool import MOST_ACTION_DICE, MOST_RATING
+from engine.actions.rulings import House
+
+__all__ = ["CALCULATOR", "ParryCost"]
+
+
+class ParryCost(Form):
+    """The entries for an attack and the parry against it."""
+
+    swing = Section("The attack and your dice")
+    attack = choice(
+        "Their attack",
+        {"roll": "rolled", "pool": "not rolled yet"},
+        "You normally choose a parry after the attack is rolled.",
+        "VA-Q5",
+    )
+    successes = whole(
+        "Successes rolled",
+        4,
+        0,
+        MOST_ATTACK_SUCCESSES,
+        "Their 5s and 6s.",
+        "VA-04",
+        when=attack.one_of("roll"),
+    )
+    attack_pool = whole(
+        "Their pool",
+        8,
+        0,
+        MOST_ATTACK_SUCCESSES,
+        "All the dice they will roll.",
+        "VA-03",
+        unit="d6",
+        when=attack.one_of("pool"),
+    )
+    attack_rating = whole(
+        "Their parry rating",
+        3,
+        0,
+        MOST_PARRY_RATING,
+        "The attacking weapon's.",
+        "VA-50",
+    )
+    action_dice = whole(
+        "Action Dice you can spend",
+        5,
+        1,
+        MOST_ACTION_DICE,
+        "AD that are neither spent nor EX-bound.",
+        "VA-46",
+        sheet="action-dice",
+    )
+
+    yours = Section("You", folded=True, says="rating {defence_rating}, {skill} + {attribute} dice")
+    defence_rating = whole(
+        "Your parry rating",
+        2,
+        0,
+        MOST_PARRY_RATING,
+        "The parrying weapon's.",
+        "VA-50",
+        sheet="parry-rating",
+    )
+    skill = whole("Skill dice", 1, 1, MOST_RATING, "Dice in your weapon's skill.", "VA-44 VA-49", sheet="skill")
+    attribute = whole(
+        "Attribute dice",
+        2,
+        0,
+        MOST_RATING,
+        "The skill's default attribute, PRW for swords.",
+        "VA-49",
+        sheet="attribute",
+    )
+
+    more = Section("More", folded=True, says="AD {spend}, wanted {chance}, armour {armour}")
+    spend = whole(
+        "AD put into the parry",
+        0,
+        0,
+        MOST_ACTION_DICE,
+        "Auto takes the fewest that give the wanted chance, or all of them if that is out of reach.",
+        "VA-50",
+        zero="auto",
+    )
+    chance = percent("Wanted chance", "75", "The chance you want of a full parry.", "VA-54")
+    attack_target = whole("Target to hit", 1, 1, MOST_ATTACK_TARGET, "Successes the attack needs.", "VA-04 VA-Q8")
+    dodge_dice = whole(
+        "Dodge on top",
+        0,
+        0,
+        MOST_DODGE_DICE,
+        "PRW plus AD of a dodge against the same attack, if your table allows both.",
+        "VA-18 VA-Q9",
+        unit="d6",
+        zero="none",
+        when=under("VA-Q9", "yes"),
+    )
+
+    armour = whole(
+        "Armour",
+        0,
+        0,
+        MOST_ARMOUR,
+        "Successes it absorbs after the parry. An assumption: the source gives no number.",
+        "VA-52",
+        zero="none",
+    )
+
+    riposte = Section("Riposte", folded=True, says="Fast weapon: {fast}, {riposte_dice} AD")
+    fast = yes_no(
+        "Fast weapon",
+        True,
+        "Only Fast weapons riposte.",
+        "VA-53",
+    )
+    riposte_dice = whole(
+        "AD for the riposte",
+        1,
+        0,
+        MOST_ACTION_DICE,
+        "Fresh AD on top of the parry's. Best shares out all that are left.",
+        "VA-56 VA-Q15",
+        zero="best",
+        when=fast.one_of(True),
+    )
+    counter_dice = whole(
+        "Dice against the riposte",
+        0,
+        0,
+        MOST_OPPOSING_DICE,
+        "The pool with which the attacker parries or dodges it.",
+        "VA-Q17",
+        unit="d6",
+        zero="none",
+        when=fast.one_of(True),
+    )
+    damage_per_success = whole(
+        "Damage per success",
+        1,
+        0,
+        MOST_DAMAGE_PER_SUCCESS,
+        "An assumption: not in the source.",
+        "VA-Q3",
+        when=fast.one_of(True),
+    )
+    damage_bonus = whole(
+        "Damage bonus",
+        0,
+        -MOST_DAMAGE_BONUS,
+        MOST_DAMAGE_BONUS,
+        "An assumption: not in the source.",
+        "VA-Q3",
+        when=fast.one_of(True),
+    )
+
+    house = Obeys(House, "VA-Q3 VA-Q4 VA-Q5 VA-Q8 VA-Q9 VA-Q13 VA-Q15 VA-Q17 VA-Q18 VA-Q21 VA-Q39")
+
+    def limits(self) -> tuple[Limit, ...]:
+        """Return how many AD can go into the parry."""
+        return (
+            Limit(ParryCost.spend, self.action_dice, why="the AD you can spend"),
+            Limit(ParryCost.action_dice, low=self.spend or None, why="the AD put into the parry"),
+        )
+
+
+CALCULATOR = Calculator(
+    title="Parry cost",
+    question="They swing at me. How many Action Dice does a parry cost, and will it hold?",
+    description="The fewest Action Dice, with the exact chances of a full parry, a partial one and a riposte.",
+    page="actions/parry/",
+    form=ParryCost,
+    rules="[Parry and Riposte](../actions/parry.md)",
+    asked="[what a better weapon costs](../actions/parry.md#minimum-dice), "
+    "[when a riposte follows](../actions/parry.md#riposte-condition)",
+    place=1,
+    examples=(
+        Example("Rapier against longsword, 4 successes", ""),
+        Example("Second swing, 2 successes", "successes=2"),
+        Example("An attack of 6d6, not rolled yet", "attack=pool&attack-pool=6"),
+    ),
+    contrasts={
+        "VA-Q3": "successes=2&spend=2",
+        "VA-Q4": "attack-rating=2&defence-rating=4",
+        "VA-Q5": "attack=pool",
+        "VA-Q8": "attack-target=2",
+        "VA-Q9": "dodge-dice=4",
+        "VA-Q13": "successes=0",
+        "VA-Q15": "spend=2&riposte-dice=0",
+        "VA-Q17": "successes=2&spend=2&counter-dice=4",
+        "VA-Q18": "successes=1&skill=3&action-dice=8",
+        "VA-Q21": "successes=2&spend=2",
+        "VA-Q39": "",
+    },
+)

@@ -1,0 +1,104 @@
+"""The form of a rest: the bound Action Dice, and the dice that free them."""
+
+from __future__ import annotations
+
+from calculators.calculator import Calculator, Example
+from calculators.forms.fields import percent, whole, yes_no
+from calculators.forms.form import Form, Limit, Obeys, Section
+from engine.actions.pool import MOST_ACTION_DICE, MOST_RATING
+from engine.actions.rest import MOST_EXHAUSTED, MOST_TURNS
+from engine.actions.rulings import House
+
+__all__ = ["CALCULATOR", "Rest"]
+
+
+class Rest(Form):
+    """The entries for a rest."""
+
+    you = Section("You")
+    toughness = whole("TUF", 2, 0, MOST_RATING, "Your dice of toughness.", "VA-62", sheet="toughness")
+    action_dice_total = whole(
+        "AD of a full turn",
+        5,
+        1,
+        MOST_ACTION_DICE,
+        "Your AD when none of them is EX-bound.",
+        "VA-61",
+        sheet="action-dice",
+    )
+    exhausted = whole(
+        "EX-bound AD",
+        2,
+        0,
+        MOST_EXHAUSTED,
+        "Your AD that are bound now.",
+        "VA-59",
+    )
+    action_dice = whole(
+        "AD into this rest",
+        0,
+        0,
+        MOST_ACTION_DICE,
+        "All takes every AD that is not bound.",
+        "VA-57 VA-Q31",
+        zero="all",
+    )
+
+    goal = Section("What you want", folded=True, says="EX to free: {freed}, wanted {chance}")
+    freed = whole(
+        "EX to free",
+        0,
+        0,
+        MOST_EXHAUSTED,
+        "All of them, or as many as you need.",
+        "VA-60",
+        zero="all",
+    )
+    chance = percent("Wanted chance", "75", "The chance you want of freeing that many.")
+
+    later = Section("Turn after turn", folded=True, says="{turns} turns, {set_aside} AD set aside")
+    turns = whole("Turns to look ahead", 6, 1, MOST_TURNS, "The length of the curve.")
+    set_aside = whole(
+        "AD set aside each turn",
+        0,
+        0,
+        MOST_ACTION_DICE,
+        "AD you keep for something other than resting.",
+    )
+    rest_again = yes_no(
+        "Freed AD rest again",
+        False,
+        "AD come free unspent, so a second rest in the same turn can use them.",
+        "VA-61 VA-Q29",
+        yes="Yes, at once",
+    )
+
+    house = Obeys(House, "VA-Q1")
+
+    def limits(self) -> tuple[Limit, ...]:
+        """Return how many AD can be bound, freed and spent."""
+        unbound = self.action_dice_total - self.exhausted
+        return (
+            Limit(Rest.exhausted, self.action_dice_total, why="the AD of a full turn"),
+            Limit(Rest.action_dice_total, low=self.exhausted, why="the AD that are bound"),
+            Limit(Rest.freed, self.exhausted or None, why="the AD that are bound"),
+            Limit(Rest.action_dice, unbound or None, why="the AD that are not bound"),
+        )
+
+
+CALCULATOR = Calculator(
+    title="Rest",
+    question="Some of my Action Dice are EX-bound. Will a rest free them?",
+    description="The EX-bound Action Dice a rest frees, the AD for a wanted chance, and the turns until all are free.",
+    page="actions/rest/",
+    form=Rest,
+    rules="[Rest](../actions/rest.md)",
+    asked="[what the target is](../actions/rest.md#rest-target), [what a margin frees](../actions/rest.md#rest-margin)",
+    place=4,
+    examples=(
+        Example("2 of 5 AD bound, TUF 2: a full turn of rest", ""),
+        Example("The same with 1 AD set aside", "action-dice=2&set-aside=1"),
+        Example("Just one of 3 bound AD", "exhausted=3&freed=1"),
+    ),
+    contrasts={"VA-Q1": ""},
+)

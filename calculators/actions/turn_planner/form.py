@@ -1,0 +1,252 @@
+"""The form of the turn planner: everything that somebody plans to do with the Action Dice of one turn."""
+
+from __future__ import annotations
+
+from calculators.actions.await_form import Awaited
+from calculators.calculator import Calculator, Example
+from calculators.forms.fields import along, choice, under, whole, wholes
+from calculators.forms.form import Form, Limit, Obeys, Part, Section
+from engine.actions.dice import MOST_DICE
+from engine.actions.maintain import MOST_BASE
+from engine.actions.move import MOST_METRES, MOST_MOVEMENT
+from engine.actions.pool import MOST_ACTION_DICE, MOST_RATING
+from engine.actions.rest import MOST_EXHAUSTED
+from engine.actions.rulings import House
+from engine.actions.turn import MOST_DODGES, MOST_MINIMUM, MOST_PARRIES, MOST_USES
+
+__all__ = ["CALCULATOR", "TurnPlanner"]
+
+
+class TurnPlanner(Form):
+    """The entries for one turn: its Action Dice, and the AD of each action."""
+
+    yours = Section("Your turn")
+    action_dice_total = whole(
+        "AD of a full turn",
+        5,
+        0,
+        MOST_ACTION_DICE,
+        "Your AD when none of them is EX-bound.",
+        "VA-61",
+        sheet="action-dice",
+    )
+    exhausted = whole(
+        "EX-bound AD",
+        0,
+        0,
+        MOST_EXHAUSTED,
+        "You cannot use them this turn.",
+        "VA-59",
+    )
+
+    move = whole(
+        "Move",
+        0,
+        0,
+        MOST_ACTION_DICE,
+        "AD you spend on moving. With 0 and a distance to cover, the planner takes the fewest AD for it.",
+        "VA-41 VA-42",
+        unit="AD",
+        was_default={"0.2.0": 1},
+    )
+    uses = wholes(
+        "Use: AD of each",
+        (),
+        1,
+        MOST_ACTION_DICE,
+        "Attacks, items, abilities, skills and systems.",
+        "VA-63",
+        least=0,
+        most=MOST_USES,
+        item="use {n}",
+    )
+    dodges = wholes(
+        "AD of each dodge",
+        (),
+        1,
+        MOST_ACTION_DICE,
+        "AD you keep for each dodge this round.",
+        "VA-16 VA-21",
+        least=0,
+        most=MOST_DODGES,
+        item="dodge {n}",
+        was_default={"0.2.0": (2, 2)},
+    )
+
+    moving = Section("How far you move", folded=True, says="MV {movement}, distance {metres}")
+    movement = whole(
+        "MV",
+        4,
+        0,
+        MOST_MOVEMENT,
+        "Metres of your MV attribute.",
+        "VA-41",
+        unit="m",
+        sheet="movement",
+    )
+    metres = whole(
+        "Distance to cover",
+        0,
+        0,
+        MOST_METRES,
+        "The distance you want to cover.",
+        "VA-41",
+        unit="m",
+        zero="any",
+    )
+
+    others = Section("Other actions", folded=True, says="Watch {watch}, Rest {rest}")
+    watch = whole("Watch", 0, 0, MOST_ACTION_DICE, "AD you spend on observing.", "VA-64", unit="AD", zero="none")
+    influence = whole("Influence", 0, 0, MOST_ACTION_DICE, "AD to charm or frighten.", "VA-22", unit="AD", zero="none")
+    maintain = whole("Maintain", 0, 0, MOST_ACTION_DICE, "AD that keep a test going.", "VA-40", unit="AD", zero="none")
+    maintain_base = whole(
+        "Dice of that test",
+        3,
+        0,
+        MOST_BASE,
+        "Dice of the test you maintain, without AD.",
+        "VA-39",
+        when=(maintain.at_least(1), under("VA-Q35", "base_target")),
+    )
+    maintain_target = whole(
+        "Target of that test",
+        1,
+        1,
+        MOST_DICE,
+        "You roll against it again each turn.",
+        "VA-Q35",
+        when=(maintain.at_least(1), under("VA-Q35", "base_target")),
+    )
+    rest = whole("Rest", 0, 0, MOST_ACTION_DICE, "AD you spend on resting.", "VA-57", unit="AD", zero="none")
+    toughness = whole(
+        "TUF", 2, 0, MOST_RATING, "Your dice of toughness.", "VA-62", when=rest.at_least(1), sheet="toughness"
+    )
+    freed = whole(
+        "EX the rest unbound",
+        0,
+        0,
+        MOST_EXHAUSTED,
+        "0 if you have not rolled it yet, or if it failed.",
+        "VA-60 VA-61",
+        when=rest.at_least(1),
+    )
+    rest_comes = choice(
+        "Time of the rest",
+        {"first": "first", "last": "last"},
+        "You can spend AD that a rest unbinds on whatever comes after it.",
+        "VA-61 VA-Q29",
+        when=rest.at_least(1),
+    )
+
+    waiting = Section("Await", folded=True, says="steps {steps}")
+    awaited = Part(Awaited)
+
+    parrying = Section("Parries and ripostes", folded=True, says="parries {parries}")
+    parries = wholes(
+        "AD of each parry",
+        (),
+        0,
+        MOST_ACTION_DICE,
+        "AD you spend on each parry this round.",
+        "VA-46",
+        least=0,
+        most=MOST_PARRIES,
+        item="parry {n}",
+        each="AD",
+    )
+    minimums = along(
+        parries,
+        "Fewest AD of each parry",
+        0,
+        MOST_MINIMUM,
+        "1 AD, plus the points by which their parry rating is higher; 0 if your table lets parries be free.",
+        "VA-50 VA-Q4",
+        blank=1,
+        each="Fewest AD",
+    )
+    ripostes = along(
+        parries,
+        "AD of its riposte",
+        0,
+        MOST_ACTION_DICE,
+        "AD for a riposte after that parry, if you plan one.",
+        "VA-54 VA-56",
+        zero="none",
+        blank=0,
+        each="AD of the riposte",
+    )
+
+    paying = Section("Paying for defence", folded=True, says="{come}")
+    reserve = whole(
+        "Reserved by name",
+        0,
+        0,
+        MOST_ACTION_DICE,
+        "AD that an Await reserves for dodges or parries by name.",
+        "VA-20 VA-48 VA-Q37",
+        unit="AD",
+    )
+    reserve_parries = whole(
+        "Of them for parries",
+        0,
+        0,
+        MOST_ACTION_DICE,
+        "The rest of them are for dodges.",
+        "VA-Q37",
+        unit="AD",
+        zero="none",
+        when=(reserve.at_least(1), under("VA-Q37", "as_named")),
+    )
+    paid = choice(
+        "Source of their AD",
+        {"either": "the reserve, then unspent AD", "reserve": "reserved AD only", "unspent": "unspent AD only"},
+        "Reserved AD pay only for the actions you reserved them for.",
+        "VA-20 VA-48",
+    )
+    come = choice(
+        "Time of dodges and parries",
+        {"after": "after your own turn", "before": "before it"},
+        "AD that you spend on defence before your own turn are gone in it.",
+        "VA-19 VA-47",
+    )
+
+    house = Obeys(House, "VA-Q1 VA-Q4 VA-Q25 VA-Q26 VA-Q29 VA-Q35 VA-Q37 VA-Q40 VA-Q42")
+
+    def limits(self) -> tuple[Limit, ...]:
+        """Return how many AD can be bound, and how many can be reserved for parries."""
+        return (
+            Limit(TurnPlanner.exhausted, self.action_dice_total, why="the AD of a full turn"),
+            Limit(TurnPlanner.reserve_parries, self.reserve, why="the AD reserved by name"),
+            Limit(TurnPlanner.action_dice_total, low=self.exhausted or None, why="the AD that are bound"),
+        )
+
+
+CALCULATOR = Calculator(
+    title="Turn planner",
+    question="What can I do with my Action Dice this turn, and what do I lose?",
+    description="Checks a turn: moves, uses, rests, awaits, dodges and parries against the Action Dice you have.",
+    page="actions/",
+    form=TurnPlanner,
+    rules="[Actions](../actions/index.md#the-list-at-a-glance), with [Await](../actions/await.md) and "
+    "[Move](../actions/move.md)",
+    asked="[what an Await may pay for](../actions/dodge.md#reserved-for-dodges), "
+    "[what is lost](../actions/await.md#reserve-is-lost), [when moving exhausts](../actions/move.md#all-out)",
+    place=2,
+    examples=(
+        Example("Run with 1 AD, dodge twice with 2", "move=1&dodges=2,2"),
+        Example("Two shots, then into cover, on a trigger", "steps=2,2,1&step-dice=3,3&step-targets=1,1"),
+        Example("Two parries and a riposte", "parries=2,2&minimums=2,2&ripostes=0,1"),
+        Example("Sprint with all 5 AD", "move=5"),
+    ),
+    contrasts={
+        "VA-Q1": "exhausted=2&rest=2",
+        "VA-Q4": "parries=0&minimums=0",
+        "VA-Q25": "move=2",
+        "VA-Q26": "action-dice-total=1&move=1",
+        "VA-Q29": "exhausted=2&rest=2&freed=1",
+        "VA-Q35": "maintain=1",
+        "VA-Q37": "parries=2&reserve=2",
+        "VA-Q40": "uses=2&move=3",
+        "VA-Q42": "dodges=2",
+    },
+)

@@ -1,0 +1,163 @@
+"""The parts of a turn with numbers of their own: moves, awaits, maintained tests and rests."""
+
+from __future__ import annotations
+
+from calculators.actions.phrases import for_each
+from calculators.actions.turn_planner.form import TurnPlanner
+from calculators.actions.turn_planner.intents import Meant, Turn, move_dice, plans_by_move
+from calculators.answers.answer import (
+    Block,
+    Cell,
+    Chance,
+    Distribution,
+    Figure,
+    Figures,
+    Mean,
+    Notice,
+    Step,
+    Steps,
+    Table,
+)
+from engine.actions.maintain import maintain
+from engine.actions.move import move
+from engine.actions.pool import MOST_ACTION_DICE
+from engine.actions.reservation import AwaitPlan, reserve
+from engine.actions.reservation import Step as Deferred
+from engine.actions.rest import rest
+
+__all__ = ["awaiting", "distance", "maintaining", "metres_of", "moving", "resting"]
+
+
+def moving(found: Turn, form: TurnPlanner) -> list[Block]:
+    """Return a table of how far each number of AD moves the actor, and a warning if the planned move EX-binds an AD.
+
+    The table has only the numbers of AD that leave enough for the other actions of the turn.
+    """
+    rows: list[tuple[Cell, ...]] = []
+    best, tags = None, []
+    planned = move_dice(form)
+    for dice, plan in plans_by_move(form).items():
+        metres = metres_of(dice, form)
+        if form.metres and best is None and metres >= form.metres:
+            best = len(rows)
+        rows.append((dice, f"{metres} m", plan.left, plan.bound_by_moving or "none"))
+        tags.append("planned" if dice == planned else "")
+    made: list[Block] = []
+    if rows:
+        beside = " beside the rest of the plan" if any(meant.label != "Move" for meant in found.meant) else ""
+        made.append(
+            Table(
+                f"How far you can move with MV {form.movement}{beside}",
+                ("AD", "Distance", "AD left", "EX-bound"),
+                tuple(rows),
+                best,
+                f"the fewest AD for {form.metres} m" if best is not None else "",
+                f"{form.metres} m are out of reach." if form.metres and best is None else "",
+                tuple(tags),
+            )
+        )
+    if found.plan.bound_by_moving:
+        which = "the last AD" if form.house.all_available == "left" else "all AD of the turn"
+        said = f"The move takes {which}, so 1 AD is EX-bound and missing from your next turn."
+        made.append(Notice(said, ("VA-42", "VA-Q27", "VA-Q40"), "warning"))
+    return made
+
+
+def metres_of(dice: int, form: TurnPlanner) -> int:
+    """Return how many metres a move with this many AD covers."""
+    if not dice:
+        return 0
+    return move(form.movement, action_dice=dice, available=MOST_ACTION_DICE, house=form.house).metres
+
+
+def distance(found: Turn, form: TurnPlanner) -> int:
+    """Return the metres of the planned move, 0 if there is none or it is refused."""
+    meant = _named(found, "Move")
+    return 0 if meant is None or meant.refused else metres_of(meant.intent.action_dice, form)
+
+
+def _named(found: Turn, label: str) -> Meant | None:
+    return next((one for one in found.meant if one.label == label), None)
+
+
+def awaiting(found: Turn, form: TurnPlanner) -> list[Block]:
+    """Return the checklist of an await and the odds of its steps."""
+    meant = _named(found, "Await")
+    if meant is None:
+        return []
+    number = len(form.awaited.steps)
+    dice = for_each("step_dice", form.awaited.step_dice, number, 0, "steps")
+    targets = for_each("step_targets", form.awaited.step_targets, number, 0, "steps")
+    made: list[Block] = []
+    plan = None
+    if number:
+        steps = [Deferred(*step) for step in zip(form.awaited.steps, dice, targets, strict=True)]
+        plan = reserve(meant.intent.action_dice, steps)
+        made.append(_steps(plan, steps))
+        if sum(1 for target in targets if target) > 1:
+            made.append(Distribution.of(plan.succeeding, "Deferred tests that succeed", "tests"))
+    made.append(_checklist(meant.intent.action_dice, plan, form))
+    return made
+
+
+def _steps(plan: AwaitPlan, steps: list[Deferred]) -> Table:
+    rows: list[tuple[Cell, ...]] = []
+    for place, (step, odds) in enumerate(zip(steps, plan.odds, strict=True), 1):
+        if odds is None:
+            rows.append((f"Step {place}", step.action_dice, "no test", None, None))
+        else:
+            chances = (Chance(odds.success), Mean(odds.successes.mean()))
+            rows.append((f"Step {place}", step.action_dice, f"{odds.dice}d6 for {step.target}S", *chances))
+    note = "You take the steps one after the other. A miss does not stop the later ones."
+    return Table("When the trigger occurs", ("Step", "AD", "Roll", "Succeeds", "Successes"), tuple(rows), note=note)
+
+
+def _checklist(reserved: int, plan: AwaitPlan | None, form: TurnPlanner) -> Steps:
+    trigger = {"event": "The trigger is a concrete event.", "signal": "“Whenever I choose” is not a trigger."}
+    accepted = {
+        "open": "Ask the GM whether it is concrete enough.",
+        "yes": "The GM accepts it.",
+        "no": "The GM does not accept it.",
+    }
+    items = [
+        Step(trigger[form.awaited.trigger], ("VA-08",)),
+        Step(accepted[form.awaited.accepted], ("VA-13",)),
+        Step("You have named what you will do." if plan else "Name what you will do: enter a step.", ("VA-06",)),
+    ]
+    if plan:
+        enough = "enough" if plan.missing == 0 else f"{plan.missing} too few"
+        items.append(Step(f"Reserved: {reserved} AD; the steps need {plan.needed}: {enough}.", ("VA-07", "VA-12")))
+    items += [
+        Step("When it occurs, you take the steps in order, outside your turn.", ("VA-09", "VA-14", "VA-Q32")),
+        Step("If it has not occurred by your next turn, you lose the reserved AD.", ("VA-10", "VA-11")),
+    ]
+    return Steps("Await, point by point", tuple(items))
+
+
+def maintaining(found: Turn, form: TurnPlanner) -> list[Block]:
+    """Return how often the maintained test holds."""
+    meant = _named(found, "Maintain")
+    if meant is None or meant.refused:
+        return []
+    target = form.maintain_target
+    odds = maintain(form.maintain_base, action_dice=form.maintain, target=target, turns=1, house=form.house)
+    rolled = f"{odds.pool}d6 against {target}S" if odds.pool else "the AD are enough, without a roll"
+    items = [Figure("Test holds", Chance(odds.each), rolled)]
+    if odds.expected_turns is not None:
+        items.append(Figure("Kept going", Mean(odds.expected_turns), "turns on average, with the same AD each turn"))
+    return [Figures.of(*items)]
+
+
+def resting(found: Turn, form: TurnPlanner) -> list[Block]:
+    """Return how many EX-bound AD the rest of this turn may free."""
+    meant = _named(found, "Rest")
+    if meant is None or meant.refused or form.exhausted == 0:
+        return []
+    odds = rest(form.exhausted, toughness=form.toughness, action_dice=form.rest, house=form.house)
+    return [
+        Figures.of(
+            Figure("Rest frees all", Chance(odds.clears), f"{odds.pool}d6 against {form.exhausted}S"),
+            Figure("Rest frees any", Chance(odds.freed.at_least(1))),
+            Figure("Freed", Mean(odds.expected), "EX on average"),
+        )
+    ]

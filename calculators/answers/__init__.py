@@ -1,0 +1,1 @@
+"""Answers as data: cells, pictures, numbers, comparisons, and the questions that follow."""

@@ -1,0 +1,215 @@
+"""The answer of a calculator: a verdict, then blocks of pictures, figures, tables, steps and notices.
+
+An `Answer` is plain frozen values. It is turned into HTML by the templates, into text and JSON by the command line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+
+from calculators.answers.carry_on import Next
+from calculators.answers.cells import Cell, Chance, Mean
+from calculators.answers.curve import Curve, Series
+from calculators.answers.picture import Picture
+from calculators.answers.quantity import Quantity
+from engine.odds.law import Law, ratio
+from engine.value import Value
+
+__all__ = [
+    "Answer",
+    "Assumption",
+    "Cell",
+    "Chance",
+    "Curve",
+    "Distribution",
+    "Figure",
+    "Figures",
+    "Mean",
+    "Notice",
+    "Outcome",
+    "Quantity",
+    "Series",
+    "Step",
+    "Steps",
+    "Table",
+]
+
+
+class Figure(Value):
+    """A number with its name, and its meaning in a few words."""
+
+    label: str
+    value: Cell
+    note: str = ""
+
+
+class Figures(Value):
+    """The handful of numbers that matter most."""
+
+    items: tuple[Figure, ...]
+    kind: str = "figures"
+
+    @staticmethod
+    def of(*items: Figure) -> Figures:
+        """Return the figures with these numbers, in this order."""
+        return Figures(items)
+
+
+class Outcome(Value):
+    """One row of a distribution: a name, its chance, and the chance of it or anything greater (None if unordered)."""
+
+    label: str
+    exactly: Fraction
+    at_least: Fraction | None
+
+
+class Distribution(Value):
+    """A distribution: every outcome with its probability.
+
+    Attributes:
+        title: what the distribution is of.
+        unit: what an outcome counts ("successes"), the head of its column.
+        outcomes: the rows, from small to great where they have an order.
+        mean: the expected outcome, if it is a number.
+        tones: a tone for each outcome, as in `calculators.answers.picture`, if the reader wants some outcomes and not
+        others.
+    """
+
+    title: str
+    unit: str
+    outcomes: tuple[Outcome, ...]
+    mean: Fraction | None = None
+    note: str = ""
+    tones: tuple[str, ...] = ()
+    kind: str = "distribution"
+
+    @staticmethod
+    def of(law: Law[int], title: str, unit: str, *, show: Callable[[int], str] = str, note: str = "") -> Distribution:
+        """Return the distribution of a law of whole numbers, including every outcome between its ends.
+
+        >>> from engine.actions.dice import successes
+        >>> Distribution.of(successes(1), "One die", "successes").outcomes[1]
+        Outcome(label='1', exactly=Fraction(1, 3), at_least=Fraction(1, 3))
+        """
+        weights, rest, rows = dict(law.items()), law.total, []
+        for number in range(min(law.outcomes), max(law.outcomes) + 1):
+            weight = weights.get(number, 0)
+            rows.append(Outcome(show(number), ratio(weight, law.total), ratio(rest, law.total)))
+            rest -= weight
+        return Distribution(title, unit, tuple(rows), law.mean(), note)
+
+    @staticmethod
+    def named(rows: tuple[tuple[str, Fraction], ...], title: str, unit: str, *, note: str = "") -> Distribution:
+        """Return the distribution of outcomes that have names and no order."""
+        return Distribution(title, unit, tuple(Outcome(label, chance, None) for label, chance in rows), None, note)
+
+
+class Table(Value):
+    """A table with a caption; the advised row has a star, and the table gives the reason.
+
+    Attributes:
+        title: the caption.
+        columns: the heads; the first column names the row.
+        rows: the rows, each with one cell for every column.
+        best: the index of the advised row, None if nothing is advised. No other row may have the star.
+        why: why that row is advised.
+        tags: a word or two beside each row ("yours", "least allowed", "wanted"), "" for most; empty if no row has any.
+    """
+
+    title: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[Cell, ...], ...]
+    best: int | None = None
+    why: str = ""
+    note: str = ""
+    tags: tuple[str, ...] = ()
+    kind: str = "table"
+
+    def tag(self, row: int) -> str:
+        """Return the words beside a row, given its index.
+
+        >>> Table("", ("AD",), ((2,), (3,)), tags=("least allowed", "")).tag(0)
+        'least allowed'
+        """
+        return self.tags[row] if self.tags else ""
+
+    def worded(self) -> tuple[bool, ...]:
+        """Return for each column whether it holds mostly words, which are aligned left, rather than numbers.
+
+        >>> Table("", ("Break", "Do", "Dice"), (("36", "bet the flop", "5d6"), ("80", "out of reach", "none"))).worded()
+        (False, True, False)
+        """
+        return tuple(
+            2 * sum(isinstance(cell, str) and cell[:1].isalpha() for cell in column) > len(column)
+            for column in zip(*self.rows, strict=True)
+        )
+
+
+class Step(Value):
+    """One step of the working, with the codes of the clauses it uses."""
+
+    text: str
+    clauses: tuple[str, ...] = ()
+
+
+class Steps(Value):
+    """The working: the steps from the question to the number.
+
+    Attributes:
+        title: the caption.
+        items: the steps in order.
+    """
+
+    title: str
+    items: tuple[Step, ...]
+    kind: str = "steps"
+
+    @staticmethod
+    def working(*items: Step) -> Steps:
+        """Return the steps that lead to the answer as a whole."""
+        return Steps("Working", items)
+
+
+class Notice(Value):
+    """Something the reader has to know; its `tone` is "note" or "warning"."""
+
+    text: str
+    clauses: tuple[str, ...] = ()
+    tone: str = "note"
+    kind: str = "notice"
+
+
+class Assumption(Value):
+    """An assumption that an answer rests on.
+
+    Attributes:
+        text: the assumption as a sentence.
+        code: the code of the ruling that settles it, or "" if no ruling does.
+    """
+
+    text: str
+    code: str = ""
+
+
+type Block = Figures | Distribution | Table | Curve | Steps | Notice | Picture
+
+
+class Answer(Value):
+    """The whole answer to one filled-in form.
+
+    Attributes:
+        headline: the number or word the reader came for ("4.5%").
+        verdict: the answer as one sentence.
+        blocks: the pictures, figures, tables and steps behind the verdict.
+        assumes: the assumptions it makes beyond the text of the rules.
+        following: the questions that follow from it, with their forms filled in.
+        quantities: the one to three numbers that the decision depends on, the most important first.
+    """
+
+    headline: str
+    verdict: str
+    blocks: tuple[Block, ...]
+    assumes: tuple[Assumption, ...] = ()
+    following: tuple[Next, ...] = ()
+    quantities: tuple[Quantity, ...] = ()

@@ -1,0 +1,33 @@
+"""Checks that a picture can be drawn; `calculators.answers.picture` has the pictures."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+__all__ = ["TONES", "check", "check_shares", "check_tone"]
+
+TONES = ("good", "some", "bad", "rest")
+
+
+def check(holds: bool, wrong: str) -> None:
+    """Refuse a picture that breaks a condition.
+
+    Raises:
+        ValueError: the condition does not hold; the message explains what is wrong.
+
+    >>> check(False, "a die has six sides")
+    Traceback (most recent call last):
+    ValueError: no picture: a die has six sides
+    """
+    if not holds:
+        raise ValueError(f"no picture: {wrong}")
+
+
+def check_tone(tone: str, *, needed: bool = False) -> None:
+    """Refuse an unknown tone, and a missing tone if the picture needs one."""
+    check(tone in TONES or (not needed and not tone), f"a tone is one of {', '.join(TONES)}, not {tone!r}")
+
+
+def check_shares(values: tuple[Fraction, ...], where: str) -> None:
+    """Refuse shares that are not parts of one whole."""
+    check(all(value >= 0 for value in values) and sum(values) <= 1, f"the shares of {where} are no parts of one whole")

@@ -1,0 +1,1 @@
+"""Awareness odds."""

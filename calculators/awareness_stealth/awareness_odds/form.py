@@ -1,0 +1,148 @@
+"""The chance that a search notices something hidden, and the pools for a wanted chance."""
+
+from __future__ import annotations
+
+from calculators.awareness_stealth.awareness_odds.several import turns_limit
+from calculators.awareness_stealth.search_form import GOALS, payment, sharing
+from calculators.awareness_stealth.states_answer import STATE_NAMES
+from calculators.calculator import Calculator, Example
+from calculators.forms.fields import DiceList, When, choice, dice, dice_list, percent, whole
+from calculators.forms.form import Form, Limit, Obeys, Section
+from engine.awareness_stealth.awareness import MOST_SEARCHES
+from engine.awareness_stealth.many import MOST_THINGS
+from engine.awareness_stealth.pools import MOST_BONUSES, MOST_FIXED
+from engine.awareness_stealth.rulings import House
+from engine.awareness_stealth.search import MOST_TURNS
+from engine.awareness_stealth.turn import MOST_SEARCHERS
+
+__all__ = ["CALCULATOR", "AwarenessOdds"]
+
+
+def _things(state: str, default: tuple[tuple[int, int], ...], hint: str, when: When) -> DiceList:
+    """Declare the list of resistances of the things in a state."""
+    most, item = MOST_THINGS // 2, f"{state} {{n}}"
+    return dice_list(f"{state} things", default, hint, "AW-58 AW-60", least=0, most=most, item=item, when=when)
+
+
+class AwarenessOdds(Form):
+    """The fields about a search and the things that hide from it."""
+
+    search = Section("Your search")
+    cards = dice(
+        "Your cards",
+        (1, 0),
+        "All cards you play together, without the Flow's die and without bonuses.",
+        "AW-56",
+        sheet="search",
+    )
+    pays = payment()
+
+    hidden = Section("What hides")
+    hides = choice(
+        "Kind",
+        {"creature": "a creature", "thing": "a lifeless thing", "several": "more than one"},
+        "A lifeless thing has a fixed number. Everything hidden in range resists the same search.",
+        "AW-58 AW-60",
+    )
+    resistance = dice(
+        "Its resistance",
+        (1, 3),
+        "All its cards that fit, including those flipped for stealth.",
+        "AW-58 AW-59",
+        when=hides.one_of("creature"),
+    )
+    fixed = whole(
+        "Fixed resistance",
+        9,
+        0,
+        MOST_FIXED,
+        "The GM sets it.",
+        "AW-60 AW-Q20",
+        when=hides.one_of("thing"),
+    )
+    state = choice(
+        "Its state to you",
+        STATE_NAMES,
+        "Its state to you before the search.",
+        "AW-01 AW-61",
+        when=hides.one_of("creature", "thing"),
+    )
+    _several = hides.one_of("several")
+    unknown_things = _things(
+        "Unknown", ((1, 3), (1, 0), (0, 9)), "The resistance of each. For a fixed number enter 0 dice.", _several
+    )
+    known_things = _things("Known", (), "Things you know about but cannot place.", _several)
+
+    goal = choice(
+        "Your goal",
+        GOALS,
+        "To notice it makes it one step better known, for instance Known.",
+        "AW-61 AW-62",
+    )
+
+    together = Section(
+        "Others who search, and for how long", folded=True, says="others {others}, {sharing}, turns {turns}"
+    )
+    others = dice_list(
+        "Others who search",
+        (),
+        "The cards of each, paid the way you pay, without the Flow's die and without bonuses.",
+        "AW-53 AW-58",
+        least=0,
+        most=MOST_SEARCHERS - 1,
+        item="searcher {n}",
+        when=_several,
+    )
+    sharing = sharing(_several)
+    turns = whole("Turns", 1, 1, MOST_TURNS, "Each searcher takes one Awareness Action a turn.", "AW-53", when=_several)
+
+    more = Section("More", folded=True, says="bonuses {bonuses}, searches {searches}, wanted {chance}")
+    bonuses = whole("Situation bonuses", 0, 0, MOST_BONUSES, "Each is 1d6.", "AW-57 AW-Q25", zero="none")
+    _one_hidden = (hides.one_of("creature", "thing"), state.one_of("unknown", "known"))
+    chance = percent("Wanted chance", "50", "For the pools you would need.", "AW-60", when=_one_hidden)
+    searches = whole(
+        "Searches",
+        1,
+        1,
+        MOST_SEARCHES,
+        "The number of Awareness Actions you take.",
+        "AW-53",
+        when=_one_hidden,
+    )
+
+    house = Obeys(House, "AW-Q2 AW-Q3 AW-Q4 AW-Q19 AW-Q25")
+
+    def limits(self) -> tuple[Limit, ...]:
+        """Limit the turns that a search by everybody can be followed for."""
+        return turns_limit(self) if self.hides == "several" else ()
+
+
+CALCULATOR = Calculator(
+    title="Awareness odds",
+    question="Something hides here and I search. Do I notice it?",
+    description="Exact chances that a search makes it Known or Obvious, and the resistance for a wanted chance.",
+    page="awareness-stealth/awareness/",
+    form=AwarenessOdds,
+    rules="[Awareness Actions](../awareness-stealth/awareness.md)",
+    asked="[what a success does](../awareness-stealth/awareness.md#one-step), "
+    "[who resists](../awareness-stealth/awareness.md#all-in-range), "
+    "[what a search costs](../awareness-stealth/awareness.md#flow-or-card)",
+    place=1,
+    examples=(
+        Example("Flow and a Dim Light card against a rat", ""),
+        Example("A secret door of 9, three dice", "cards=2d6&hides=thing"),
+        Example("A Known thing, with a bonus", "bonuses=1&state=known"),
+        Example("Two goblins and a trapdoor", "cards=2d6+2&hides=several&unknown-things=1d6+2,1d6+2,0d6+11"),
+        Example(
+            "Three guards, two goblins and a trapdoor",
+            "cards=2d6&hides=several&others=1d6,1d6&unknown-things=1d6+2,1d6+2,0d6+11&turns=3",
+        ),
+    ),
+    contrasts={
+        "AW-Q2": "",
+        "AW-Q3": "",
+        "AW-Q4": "pays=both",
+        "AW-Q19": "hides=several",
+        "AW-Q25": "bonuses=1",
+    },
+)

@@ -1,0 +1,116 @@
+"""The answer about one search and several hidden things: how many of them it finds."""
+
+from __future__ import annotations
+
+from calculators.answers.answer import Answer, Assumption, Distribution, Quantity, Step, Steps
+from calculators.answers.number import decimal, exact, percent
+from calculators.answers.picture import Share, Stack, Stacks
+from calculators.awareness_stealth.awareness_odds.party import by_all
+from calculators.awareness_stealth.pools_answer import pools, rolled, searching, shown
+from calculators.awareness_stealth.search_form import GOALS
+from calculators.awareness_stealth.states_answer import STATE_NAMES
+from calculators.forms.form import Limit
+from engine.awareness_stealth.many import HiddenThing, Spotting, spot
+from engine.awareness_stealth.party import longest
+from engine.awareness_stealth.pools import Search
+from engine.awareness_stealth.search import MOST_TURNS
+from engine.invalid import InvalidInput
+from engine.static import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from calculators.awareness_stealth.awareness_odds.form import AwarenessOdds
+
+__all__ = ["several", "turns_limit"]
+
+
+def several(form: AwarenessOdds, search: Search) -> Answer:
+    """Answer for several hidden things."""
+    hidden = _hidden(form)
+    if not hidden:
+        raise InvalidInput("unknown_things", "empty, as is the other list", "one thing at least in one of the lists")
+    if form.others or form.turns > 1:
+        return by_all(form, _searchers(form), hidden)
+    found = spot(search.pool, hidden, goal=form.goal, house=form.house)
+    becomes = "Obvious" if form.goal == "obvious" else "noticed"
+    headline = f"{percent(found.some)} at least one"
+    every, average = percent(found.every), decimal(found.count.mean())
+    roll = rolled(search, form.bonuses, form.house)
+    verdict = f"You find {_all(len(hidden)).lower()} {every} of the time, {average} on average: you roll {roll}."
+    if len(hidden) == 1:
+        headline = f"{percent(found.some)} {becomes}"
+        verdict = f"You roll {roll}, and it resists with {shown(hidden[0].resistance)}."
+    blocks = (
+        _each(form, search, hidden),
+        Distribution.of(found.count, f"How many things are {becomes}", "things"),
+        _working(form, search, found),
+    )
+    quantities = (
+        Quantity("awareness-stealth.some-found", "At least one found", found.some, "chance", "more"),
+        Quantity("awareness-stealth.all-found", "All found", found.every, "chance", "more"),
+    )
+    assumes = (Assumption("All of them are within range of your senses.", "AW-63"),)
+    return Answer(headline, verdict, blocks, assumes, quantities=quantities)
+
+
+def _hidden(form: AwarenessOdds) -> list[HiddenThing]:
+    """Return everything that hides."""
+    unknown = [HiddenThing(each, "unknown") for each in pools(form.unknown_things)]
+    return unknown + [HiddenThing(each, "known") for each in pools(form.known_things)]
+
+
+def _searchers(form: AwarenessOdds) -> list[Search]:
+    """Return all searchers, you first."""
+    each = pools((form.cards, *form.others))
+    return [searching(cards, form.pays, form.bonuses, form.house) for cards in each]
+
+
+def turns_limit(form: AwarenessOdds) -> tuple[Limit, ...]:
+    """Limit the turns that a search by everybody can be followed for."""
+    hidden = _hidden(form)
+    try:
+        searchers = [each.pool for each in _searchers(form)]
+        most = longest(searchers, hidden, goal=form.goal) if hidden else MOST_TURNS
+    except InvalidInput:
+        return ()  # the answer reports it at the cards
+    why = "for this number of searchers and different things"
+    return (Limit(type(form).turns, max(1, most), why=why),) if most < MOST_TURNS else ()
+
+
+def _all(things: int) -> str:
+    return "Both" if things == 2 else f"All {things}"
+
+
+def _each(form: AwarenessOdds, search: Search, hidden: list[HiddenThing]) -> Stacks:
+    """Return the states of each thing after the search."""
+    places = {"unknown": 0, "known": 0}
+    noticed, obvious = (spot(search.pool, hidden, goal=goal, house=form.house).each for goal in GOALS)
+    rows = []
+    for thing, better, best in zip(hidden, noticed, obvious, strict=True):
+        places[thing.state] += 1
+        name = f"{STATE_NAMES[thing.state]} {places[thing.state]}"
+        rows.append(Stack(name, (best, better - best, 1 - better), shown(thing.resistance)))
+    parts = Share("Obvious", "good"), Share("Known", "some"), Share("as before", "rest")
+    return Stacks("Their states after the search", "thing", parts, tuple(rows))
+
+
+def _working(form: AwarenessOdds, search: Search, found: Spotting) -> Steps:
+    one = form.house.awareness_rolls == "one"
+    return Steps.working(
+        Step(f"The search rolls {rolled(search, form.bonuses, form.house)}.", ("AW-55", "AW-56", "AW-57")),
+        Step(
+            "Everything hidden resists separately.",
+            ("AW-58", "AW-59", "AW-60", "AW-Q29"),
+        ),
+        Step(
+            "You make one roll against all of them. A high roll is good against each, so you find them together more "
+            "often than with separate rolls."
+            if one
+            else "You roll separately for each, so the results are independent.",
+            ("AW-58", "AW-Q19"),
+        ),
+        Step(
+            f"Added up over {'every score of the search' if one else 'all rolls'}: all {exact(found.every)}, "
+            f"at least one {exact(found.some)}.",
+            ("AW-61", "AW-62"),
+        ),
+    )

@@ -1,0 +1,117 @@
+"""The state of a danger, what that state allows, and what changes it."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from calculators.calculator import Calculator, Example
+from calculators.forms.fields import choice, yes_no
+from calculators.forms.form import Form, Obeys, Section
+from engine.awareness_stealth.rulings import House
+from engine.awareness_stealth.state import Event
+
+__all__ = ["CALCULATOR", "DangerState"]
+
+_EVENTS: dict[Literal["nothing"] | Event, str] = {
+    "nothing": "nothing",
+    "warned": "a trusted warning",
+    "noticed": "a search finds it",
+    "noticed_by_7": "a search finds it by 7 or more",
+    "acts": "it attacks or acts",
+    "moves": "it moves stealthily",
+    "searches": "it searches stealthily",
+    "turn_ends_unflipped": "its turn ends with no card flipped",
+    "out_of_senses": "it gets out of sight",
+    "slips_away": "it slips out of sight",
+    "in_plain_view": "it is in plain view",
+}
+
+
+class DangerState(Form):
+    """The fields about a danger."""
+
+    known = Section("What you know about it")
+    sensed = yes_no(
+        "Do you sense it?",
+        False,
+        "You see it, hear it or can tell exactly where it is, however stealthy it is.",
+        "AW-04 AW-43",
+    )
+    _hidden = sensed.one_of(False)
+    was_obvious = yes_no(
+        "Was it Obvious before?",
+        False,
+        "Everyone keeps track of anything that was once Obvious.",
+        "AW-12 AW-47",
+        when=_hidden,
+    )
+    out_of_senses = yes_no(
+        "Has it got out of your senses?",
+        False,
+        "Out of sight and easy hearing.",
+        "AW-06 AW-48 AW-Q32",
+        when=(_hidden, was_obvious.one_of(True)),
+    )
+    stealthy = yes_no(
+        "By stealth?",
+        True,
+        "It was stealthy when it left, and the GM agrees that you lost it.",
+        "AW-48 AW-Q23",
+        when=(_hidden, was_obvious.one_of(True), out_of_senses.one_of(True)),
+    )
+    _never_seen = (_hidden, was_obvious.one_of(False))
+    present = yes_no(
+        "Are you sure it is there?",
+        True,
+        "Reasonably sure, for instance after a warning you trust.",
+        "AW-07 AW-23",
+        when=_never_seen,
+    )
+    small_area = yes_no(
+        "Do you know in which small area?",
+        True,
+        "For instance a room or a corridor, not a whole dungeon.",
+        "AW-07",
+        when=_never_seen,
+    )
+    soon = yes_no("Do you expect it soon?", True, "It is likely to act within a short time.", "AW-07", when=_never_seen)
+
+    then = Section("What happens next", folded=True, says="{event}")
+    event = choice(
+        "What happens",
+        _EVENTS,
+        "The answer shows its state afterwards.",
+        "AW-44 AW-49 AW-50 AW-61",
+    )
+
+    house = Obeys(House, "AW-Q1 AW-Q14 AW-Q18 AW-Q23 AW-Q24 AW-Q31 AW-Q32")
+
+
+CALCULATOR = Calculator(
+    title="Danger state",
+    question="Is it Obvious, Known or Unknown to me, and what may we do to each other?",
+    description="The state of a danger from what you know about it, everything that state allows, and what changes it.",
+    page="awareness-stealth/",
+    form=DangerState,
+    rules="[Awareness & Stealth](../awareness-stealth/index.md)",
+    asked="[Obvious](../awareness-stealth/index.md#obvious), "
+    "[Known](../awareness-stealth/known-danger.md#here-near-and-soon), "
+    "[Unknown](../awareness-stealth/unknown-danger.md#unaware)",
+    place=6,
+    examples=(
+        Example("A trap that a friend warned of", ""),
+        Example("Someone in the bedroom, unnoticed", "present=no&small-area=no&soon=no"),
+        Example("It ran into a dark room", "was-obvious=yes&out-of-senses=yes"),
+        Example("On tiptoe down an open road", "sensed=yes"),
+        Example("Unknown, and it attacks", "present=no&small-area=no&soon=no&event=acts"),
+    ),
+    contrasts={
+        "AW-Q1": "",
+        "AW-Q14": "present=no",
+        "AW-Q18": "",
+        "AW-Q23": "was-obvious=yes&out-of-senses=yes",
+        "AW-Q24": "event=turn_ends_unflipped",
+        "AW-Q31": "event=searches",
+        "AW-Q32": "was-obvious=yes&out-of-senses=yes&stealthy=no",
+    },
+)

@@ -1,0 +1,1 @@
+"""Nominate squares."""

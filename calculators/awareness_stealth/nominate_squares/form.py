@@ -1,0 +1,153 @@
+"""An attack on a Known Danger: the squares to name, a blast or an aimed shot, and melee."""
+
+from __future__ import annotations
+
+from calculators.calculator import Calculator, Example
+from calculators.forms.fields import choice, dice, grid, percent, whole, yes_no
+from calculators.forms.form import Form, Limit, Obeys, Section
+from engine.awareness_stealth.grid import MOST_SIZE, placements
+from engine.awareness_stealth.rulings import House
+from engine.awareness_stealth.shots import MOST_SHOTS
+from engine.awareness_stealth.squares import MOST_SQUARES
+
+__all__ = ["CALCULATOR", "NominateSquares"]
+
+
+class NominateSquares(Form):
+    """The fields about an attack on an enemy whose place nobody knows."""
+
+    yours = Section("Your attack")
+    way = choice(
+        "Kind of attack",
+        {"ranged": "with a shot", "area": "with a blast or a shot", "melee": "in melee"},
+        "With a shot you name squares; a blast covers several; melee reaches the squares next to you.",
+        "AW-14 AW-17 AW-21",
+    )
+    _ranged, _area = way.one_of("ranged"), way.one_of("area")
+    attacker = dice(
+        "Attack cards",
+        (3, 3),
+        "All cards of the attack together.",
+        "AW-13",
+        sheet="attack",
+    )
+    blast = dice(
+        "Blast cards",
+        (3, 3),
+        "The cards of the area attack.",
+        "AW-21",
+        when=_area,
+        sheet="blast",
+    )
+    extended_weapon = yes_no(
+        "Extended Melee weapon",
+        True,
+        "Without one, only Open Melee is possible.",
+        "AW-16 AW-Q13",
+        when=way.one_of("melee"),
+    )
+
+    enemy = Section("The enemy")
+    defender = dice("Its resistance", (1, 2), "As in plain view.", "AW-05")
+
+    place = Section("Its possible places")
+    _placed = way.one_of("ranged", "area")
+    where = choice(
+        "Its place",
+        {"uniform": "anywhere, equally likely", "grid": "as I draw it"},
+        "Equally likely everywhere, or likelier in some squares.",
+        "AW-07 AW-17",
+        when=_placed,
+    )
+    _uniform, _drawn = where.one_of("uniform"), where.one_of("grid")
+    squares = whole(
+        "Possible squares",
+        4,
+        1,
+        MOST_SQUARES,
+        "All equally likely.",
+        "AW-17",
+        when=(_placed, _uniform),
+    )
+    grid = grid(
+        "How likely each square is",
+        ((0, 1, 1, 0), (1, 2, 3, 1), (0, 1, 1, 0)),
+        "Tap a square to raise its weight from 0 to 3, and once more for 0, which rules it out.",
+        "AW-17 AW-Q9",
+        when=(_placed, _drawn),
+    )
+    covered = whole(
+        "Squares in the blast",
+        2,
+        0,
+        MOST_SQUARES,
+        "The number of possible squares that the blast covers.",
+        "AW-21 AW-Q15",
+        when=(_area, _uniform),
+    )
+    blast_rows = whole(
+        "Rows of the blast", 2, 1, MOST_SQUARES, "It is placed where it is best.", "AW-21", when=(_area, _drawn)
+    )
+    blast_columns = whole(
+        "Columns of the blast", 2, 1, MOST_SQUARES, "It is placed where it is best.", "AW-21", when=(_area, _drawn)
+    )
+
+    more = Section("More", folded=True, says="flipped {flipped}, shots {shots}, width {size}, wanted {chance}")
+    flipped = dice(
+        "Cards it has flipped",
+        (0, 0),
+        "Cards flipped for stealth. They add to its resistance, but not against a blast.",
+        "AW-20 AW-51 AW-Q7",
+    )
+    shots = whole(
+        "Shots",
+        1,
+        1,
+        MOST_SHOTS,
+        "Your shots before it moves, each with the same cards.",
+        "AW-17",
+        when=_ranged,
+    )
+    size = whole(
+        "Width in squares",
+        1,
+        1,
+        MOST_SIZE,
+        "You can hit a large target in any of its squares.",
+        "AW-Q12",
+        when=(_ranged, _drawn, shots.one_of(1)),
+    )
+    chance = percent("Wanted chance", "50", "For the dice you would need.", when=way.one_of("ranged", "melee"))
+
+    house = Obeys(House, "AW-Q2 AW-Q8 AW-Q10 AW-Q11")
+
+    def limits(self) -> tuple[Limit, ...]:
+        """Limit the width of the target to the possible squares."""
+        weights = tuple(weight for row in self.grid for weight in row)
+        if self.way != "ranged" or self.where != "grid" or self.shots > 1 or not any(weights):
+            return ()
+        fits = (size for size in range(MOST_SIZE, 1, -1) if placements(weights, len(self.grid[0]), size=size))
+        return (Limit(NominateSquares.size, next(fits, 1), why="the widest that fits on the possible squares"),)
+
+
+CALCULATOR = Calculator(
+    title="Nominate squares",
+    question="I know it is there, but not where. How many squares do I name?",
+    description="The squares to name with a shot, a blast or an aimed shot, and melee against an unseen enemy.",
+    page="awareness-stealth/known-danger/",
+    form=NominateSquares,
+    rules="[Known Danger](../awareness-stealth/known-danger.md)",
+    asked="[naming squares](../awareness-stealth/known-danger.md#name-squares), "
+    "[melee](../awareness-stealth/known-danger.md#open-melee), "
+    "[blasts](../awareness-stealth/known-danger.md#blasts)",
+    place=3,
+    examples=(
+        Example("An archer and four dark corners", ""),
+        Example("The same with two arrows", "shots=2"),
+        Example("Likelier here than there", "where=grid"),
+        Example("An ogre in a room of 3 by 5", "where=grid&grid=11111,11111,11111&size=2"),
+        Example("A grenade or a rifle", "way=area&attacker=3d6+9&squares=9&covered=4&flipped=1d6+2"),
+        Example("A sword in the dark", "way=melee&defender=2d6+1"),
+    ),
+    contrasts={"AW-Q2": "", "AW-Q8": "squares=1", "AW-Q10": "shots=2&flipped=1d6", "AW-Q11": "shots=2"},
+)

@@ -1,0 +1,102 @@
+"""The turns of searching that it takes to find something, for one searcher or several."""
+
+from __future__ import annotations
+
+from calculators.awareness_stealth.search_form import GOALS, HIDDEN, payment, sharing
+from calculators.calculator import Calculator, Example
+from calculators.forms.fields import DiceList, choice, dice, dice_list, percent, whole
+from calculators.forms.form import Form, Obeys, Section
+from engine.awareness_stealth.pools import MOST_BONUSES
+from engine.awareness_stealth.rulings import House
+from engine.awareness_stealth.search import MOST_TURNS
+
+__all__ = ["CALCULATOR", "SearchTime"]
+
+_CYCLE = "One entry if every turn is the same; a longer list starts over at its end."
+
+
+def _other(label: str) -> DiceList:
+    return dice_list(label, (), _CYCLE, "AW-56", least=0, most=MOST_TURNS, item="turn {n}")
+
+
+class SearchTime(Form):
+    """The fields about a search that goes on turn after turn."""
+
+    yours = Section("Your search")
+    cards = dice_list(
+        "Your cards, turn by turn",
+        ((1, 0),),
+        f"Without the Flow's die and without bonuses. {_CYCLE}",
+        "AW-56",
+        most=MOST_TURNS,
+        item="turn {n}",
+        sheet="search",
+    )
+    pays = payment()
+
+    hidden = Section("The hidden thing and your goal")
+    resistance = dice(
+        "Its resistance",
+        (1, 3),
+        "Without flipped cards. For a fixed number enter 0 dice.",
+        "AW-58 AW-60",
+    )
+    goal = choice(
+        "Your goal",
+        GOALS,
+        "The search stops once one of you reaches it.",
+        "AW-61 AW-62",
+        default="obvious",
+    )
+    chance = percent("Wanted chance", "90", "The turns are counted until this chance is reached.")
+
+    others = Section("Other searchers", folded=True, says="second {second}, third {third}")
+    second = _other("Second searcher")
+    second_pays = payment("Payment of the second")
+    third = _other("Third searcher")
+    third_pays = payment("Payment of the third")
+    sharing = sharing()
+
+    more = Section("More", folded=True, says="it is {state}, flipped {flipped}, turns {turns}")
+    state = choice("Its state to you", HIDDEN, "Its state to you at the start.", "AW-01")
+    bonuses = whole(
+        "Situation bonuses", 0, 0, MOST_BONUSES, "Each is 1d6, for every searcher.", "AW-57 AW-Q25", zero="none"
+    )
+    flipped = dice("Cards it has flipped", (0, 0), "Flipped for stealth again every turn.", "AW-59 AW-Q10")
+    turns = whole(
+        "Turns",
+        5,
+        1,
+        MOST_TURNS,
+        "Each searcher takes one Awareness Action a turn.",
+        "AW-53",
+    )
+
+    house = Obeys(House, "AW-Q2 AW-Q3 AW-Q4 AW-Q10 AW-Q25")
+
+
+CALCULATOR = Calculator(
+    title="Search time",
+    question="We keep searching, turn after turn. How long until we find it?",
+    description="The chance to find something hidden by each turn, the turns a wanted chance takes, and their Flow.",
+    page="awareness-stealth/awareness/",
+    form=SearchTime,
+    rules="[Awareness Actions](../awareness-stealth/awareness.md)",
+    asked="[what a success does](../awareness-stealth/awareness.md#one-step), "
+    "[what a margin of 7 does](../awareness-stealth/awareness.md#two-steps), "
+    "[what a search costs](../awareness-stealth/awareness.md#flow-or-card)",
+    place=2,
+    examples=(
+        Example("One guard, an intruder with 1d6+3", ""),
+        Example("Three guards against 3d6", "second=1d6&third=1d6&resistance=3d6"),
+        Example("A Known assassin in a dark room", "cards=2d6+2&flipped=1d6+2&state=known"),
+        Example("Good cards every other turn only", "cards=3d6+3,0d6"),
+    ),
+    contrasts={
+        "AW-Q2": "",
+        "AW-Q3": "",
+        "AW-Q4": "pays=both",
+        "AW-Q10": "second=1d6&flipped=1d6",
+        "AW-Q25": "bonuses=1",
+    },
+)

@@ -1,0 +1,102 @@
+"""The cards to flip to stay hidden, and the cards that leaves for defence."""
+
+from __future__ import annotations
+
+from calculators.awareness_stealth.search_form import HIDDEN
+from calculators.calculator import Calculator, Example
+from calculators.forms.fields import choice, dice, dice_list, percent, whole, yes_no
+from calculators.forms.form import Form, Obeys, Section
+from engine.awareness_stealth.rulings import House
+from engine.awareness_stealth.state import Goal
+from engine.awareness_stealth.stealth import MOST_FLIP_CARDS, MOST_HIDING_SEARCHES, MOST_HIDING_TURNS
+
+__all__ = ["CALCULATOR", "StealthPlanner"]
+
+_AVOIDED: dict[Goal, str] = {"noticed": "Known or Obvious", "obvious": "Obvious"}
+
+
+class StealthPlanner(Form):
+    """The fields about somebody who wants to stay hidden."""
+
+    yours = Section("Your stealth")
+    cards = dice_list(
+        "Cards you can flip",
+        ((1, 3), (1, 2), (1, 1), (1, 0)),
+        "Cards that suit stealth. You flip the same ones every turn.",
+        "AW-42 AW-50",
+        least=0,
+        most=MOST_FLIP_CARDS,
+        item="card {n}",
+        sheet="stealth",
+    )
+
+    theirs = Section("Their search")
+    searches = dice_list(
+        "Searches each turn",
+        ((2, 0),),
+        "All dice of each search, including the Flow's die.",
+        "AW-55 AW-58",
+        least=0,
+        most=MOST_HIDING_SEARCHES,
+        item="search {n}",
+    )
+    turns = whole("Turns", 3, 0, MOST_HIDING_TURNS, "Full turns in which they search.", "AW-45")
+    chance = percent("Wanted chance", "75", "To stay hidden for all these turns.", "AW-45")
+
+    more = Section("More", folded=True, says="{state}, attack {attack}, defence {defence}")
+    fear = yes_no(
+        "Do you keep cards for defence?",
+        True,
+        "Against an attack once you are Obvious, when flipped cards no longer help.",
+        "AW-49 AW-Q30",
+    )
+    attack = dice("Their attack", (3, 3), "All its cards together.", "AW-05", when=fear.one_of(True))
+    defence = dice(
+        "Your other defence",
+        (1, 2),
+        "Cards for defence that you cannot flip for stealth.",
+        "AW-05",
+        when=fear.one_of(True),
+        sheet="defence",
+    )
+    own = dice(
+        "Other help to hide",
+        (0, 0),
+        "Dice against a search without a card, such as situation bonuses.",
+        "AW-58 AW-59",
+    )
+    state = choice(
+        "Your state to them",
+        HIDDEN,
+        "From Known, one success makes you Obvious.",
+        "AW-01 AW-43",
+    )
+    goal = choice(
+        "State to avoid",
+        _AVOIDED,
+        "If Known is good enough for you, they need two successes, or one by 7 or more.",
+        "AW-61 AW-62",
+    )
+
+    house = Obeys(House, "AW-Q2 AW-Q10 AW-Q24")
+
+
+CALCULATOR = Calculator(
+    title="Stealth planner",
+    question="I want to stay hidden for some turns. Which cards do I flip?",
+    description="The fewest cards to flip for a wanted chance to stay hidden, and the cards to keep for defence.",
+    page="awareness-stealth/stealth/",
+    form=StealthPlanner,
+    rules="[Stealth](../awareness-stealth/stealth.md)",
+    asked="[how to hide](../awareness-stealth/stealth.md#flip-action), "
+    "[what ends it](../awareness-stealth/stealth.md#when-you-act), "
+    "[what flipped cards are good for](../awareness-stealth/stealth.md#flipped-cards-defend)",
+    place=5,
+    examples=(
+        Example("Four cards, one guard, three turns", ""),
+        Example("Two guards", "searches=2d6,2d6"),
+        Example("Being Known is good enough", "goal=obvious&turns=5"),
+    ),
+    contrasts={"AW-Q2": "", "AW-Q10": "searches=2d6,2d6", "AW-Q24": "own=2d6+3"},
+    heavy="cards=1d6+7,1d6+6,1d6+5,1d6+4,1d6+3,1d6+2,1d6+1,1d6&searches=3d6,2d6+3,4d6&aw-q10=once",
+)

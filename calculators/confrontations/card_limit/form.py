@@ -1,0 +1,120 @@
+"""Inferiority and the card limits of every side."""
+
+from __future__ import annotations
+
+from calculators.calculator import Calculator, Example
+from calculators.confrontations.side_form import ConditionForm, EdgeForm, GmForm, numbered, who_is_left
+from calculators.forms.fields import choice, under, whole, wholes
+from calculators.forms.form import Form, Limit, Obeys, Part, Section
+from engine.confrontations.rulings import House
+
+__all__ = ["CALCULATOR", "CardLimit"]
+
+
+_OTHERS = numbered(4)
+
+
+class CardLimit(Form):
+    """The fields about everybody before the first card."""
+
+    yours = Section("You")
+    you = Part(EdgeForm, defaults={"advantages": 1})
+    gm = choice(
+        "Whom does the GM confront?",
+        {"nobody": "nobody", "you": "you", **_OTHERS},
+        "",
+        "CF-07 CF-66 CF-Q25",
+        default="you",
+    )
+    gm_also = wholes(
+        "Whom else does the GM confront?",
+        (),
+        0,
+        len(_OTHERS),
+        "By number, with the same action. The GM uses the Attribute of the character above.",
+        "CF-08 CF-Q25",
+        least=0,
+        most=len(_OTHERS),
+        zero="you",
+        when=(gm.one_of("you", *_OTHERS), under("CF-Q25", "several")),
+    )
+    her = Part(GmForm, "gm-", when=gm.one_of("you", *_OTHERS))
+
+    state = Section("Your Skill", folded=True, says="{skill}, damage {damage}, {used} cards used")
+    condition = Part(ConditionForm, defaults={"skill": 6})
+
+    pairs = Section("Other characters", folded=True, says="{characters}")
+    characters = whole("Other characters", 0, 0, len(_OTHERS), "Everyone but you.", "CF-14 CF-64", zero="none")
+    action = choice(
+        "Whose action is it?",
+        {"yours": "yours", "theirs": "no. 1's"},
+        "Everyone else is compared with the acting character, not with each other.",
+        "CF-67",
+        when=characters.at_least(2),
+    )
+    first = Section(
+        "Character no. 1",
+        folded=True,
+        says="{one_advantages} advantages, {one_disadvantages} disadvantages, Skill {one_skill}",
+    )
+    one = Part(EdgeForm, "one-", "{}, no. 1", characters.at_least(1), sheet=False)
+    one_condition = Part(ConditionForm, "one-", "{}, no. 1", characters.at_least(1), sheet=False)
+    second = Section(
+        "Character no. 2",
+        folded=True,
+        says="{two_advantages} advantages, {two_disadvantages} disadvantages, Skill {two_skill}",
+    )
+    two = Part(EdgeForm, "two-", "{}, no. 2", characters.at_least(2), sheet=False)
+    two_condition = Part(ConditionForm, "two-", "{}, no. 2", characters.at_least(2), sheet=False)
+    third = Section(
+        "Character no. 3",
+        folded=True,
+        says="{three_advantages} advantages, {three_disadvantages} disadvantages, Skill {three_skill}",
+    )
+    three = Part(EdgeForm, "three-", "{}, no. 3", characters.at_least(3), sheet=False)
+    three_condition = Part(ConditionForm, "three-", "{}, no. 3", characters.at_least(3), sheet=False)
+    fourth = Section(
+        "Character no. 4",
+        folded=True,
+        says="{four_advantages} advantages, {four_disadvantages} disadvantages, Skill {four_skill}",
+    )
+    four = Part(EdgeForm, "four-", "{}, no. 4", characters.at_least(4), sheet=False)
+    four_condition = Part(ConditionForm, "four-", "{}, no. 4", characters.at_least(4), sheet=False)
+
+    house = Obeys(House, "CF-Q4 CF-Q5 CF-Q6 CF-Q7 CF-Q8 CF-Q9 CF-Q25 CF-Q35 CF-Q36")
+
+    def limits(self) -> tuple[Limit, ...]:
+        """Limit whom the GM may confront."""
+        also = Limit(CardLimit.gm_also, self.characters, why="somebody who takes part")
+        return who_is_left(CardLimit.gm, self.characters), also
+
+
+CALCULATOR = Calculator(
+    title="Card limit",
+    question="Am I in inferiority, and how many cards may I play?",
+    description="Advantages and disadvantages of up to six sides: who is in inferiority, and everybody's card limit.",
+    page="confrontations/inferiority/",
+    form=CardLimit,
+    rules="[Inferiority](../confrontations/inferiority.md)",
+    asked="[what inferiority costs](../confrontations/inferiority.md#one-card-less), "
+    "[a disadvantage that nothing cancels](../confrontations/inferiority.md#surplus); several actions in one round: "
+    "[which cards for which](round-budget.md)",
+    place=1,
+    examples=(
+        Example("A shot that the GM confronts", ""),
+        Example("Hurt down to Skill 0, against a character", "gm=nobody&characters=1&advantages=0&skill=2&damage=3"),
+        Example("A grenade among three, and the GM", "characters=3&two-advantages=2&three-disadvantages=1"),
+        Example("Second action of the round", "attribute=3&used=1"),
+    ),
+    contrasts={
+        "CF-Q4": "advantages=2&skill=2&damage=3",
+        "CF-Q5": "attribute=1",
+        "CF-Q6": "attribute=3&used=1",
+        "CF-Q7": "gm=nobody&characters=2&two-advantages=2",
+        "CF-Q8": "gm=nobody&characters=2&advantages=0&disadvantages=1",
+        "CF-Q9": "elsewhere=1",
+        "CF-Q25": "characters=1&gm-also=1",
+        "CF-Q35": "gm-used=1",
+        "CF-Q36": "cf-q7=global&gm=nobody&characters=2&two-advantages=1&advantages=0",
+    },
+)

@@ -1,0 +1,200 @@
+"""One action that several characters, and perhaps the GM, confront."""
+
+from __future__ import annotations
+
+from calculators.calculator import Calculator, Example
+from calculators.confrontations.cards import ON_TABLE, WITH_JOKER, copies
+from calculators.confrontations.side_form import GmForm, numbered, who_is_left
+from calculators.forms.fields import along, cards, choice, under, whole, wholes
+from calculators.forms.form import Form, Limit, Obeys, Part, Section
+from engine.confrontations.inferiority import MOST_ADVANTAGES
+from engine.confrontations.limits import MOST_USED
+from engine.confrontations.multiple import MOST_CONFRONTERS
+from engine.confrontations.played import MOST_HAND, MOST_PLAYS
+from engine.confrontations.rulings import House
+from engine.confrontations.skill import MOST_DAMAGE, MOST_SKILL
+
+__all__ = ["CALCULATOR", "EntrantForm", "ManyAtOnce"]
+
+
+_CONFRONTERS = numbered(MOST_CONFRONTERS)
+_SEATS = ("the acting character", *_CONFRONTERS.values())
+
+
+class EntrantForm(Form):
+    """The fields about a character who takes part."""
+
+    skill = whole("Skill", 4, 0, MOST_SKILL, "", "CF-21", sheet="skill")
+    attribute = whole("Attribute", 2, 0, MOST_PLAYS, "", "CF-24", sheet="attribute")
+    net = whole(
+        "Net advantages",
+        0,
+        -MOST_ADVANTAGES,
+        MOST_ADVANTAGES,
+        "Advantages minus disadvantages. Don't count the one for a Skill of 0.",
+        "CF-28 CF-29",
+    )
+    cards = cards(
+        "Cards",
+        (),
+        0,
+        2 * MOST_PLAYS,
+        "In the order played. “Hit” is somebody else's joker, at its place.",
+        "CF-25 CF-38 CF-70",
+        ranks=ON_TABLE,
+        deck="own",
+    )
+
+
+class ManyAtOnce(Form):
+    """The fields about a multiple confrontation."""
+
+    acts = Section("The acting character")
+    actor = Part(EntrantForm, defaults={"skill": 6, "cards": ("9", "Q")})
+
+    against = Section("The characters who confront it")
+    confronters = whole(
+        "Characters",
+        2,
+        0,
+        MOST_CONFRONTERS,
+        "The number of characters who take part.",
+        "CF-64 CF-65",
+    )
+    gm = choice(
+        "Whom does the GM confront?",
+        {"nobody": "nobody", "actor": "the acting character", **_CONFRONTERS},
+        "",
+        "CF-66 CF-68 CF-Q25",
+    )
+    gm_also = wholes(
+        "Whom else does the GM confront?",
+        (),
+        0,
+        MOST_CONFRONTERS,
+        "By number, with the same cards. The GM uses the Attribute of the character above.",
+        "CF-08 CF-Q25",
+        least=0,
+        most=MOST_CONFRONTERS,
+        zero="who acts",
+        when=(gm.one_of("actor", *_CONFRONTERS), under("CF-Q25", "several")),
+    )
+    gm_cards = cards(
+        "GM's cards",
+        (),
+        0,
+        MOST_PLAYS,
+        "A joker counts as a card; put “Hit” among the cards of the character it hits.",
+        "CF-25 CF-40",
+        ranks=WITH_JOKER,
+        deck="gm-own",
+        when=gm.one_of("actor", *_CONFRONTERS),
+    )
+    gm_side = Section("The GM", folded=True, says="{gm_advantages} advantages, {gm_disadvantages} disadvantages")
+    her = Part(GmForm, "gm-", when=gm.one_of("actor", *_CONFRONTERS))
+
+    first = Section("No. 1", folded=True, says="Skill {one_skill}, net {one_net}, cards {one_cards}")
+    one = Part(
+        EntrantForm,
+        "one-",
+        "{}, no. 1",
+        confronters.at_least(1),
+        {"skill": 5, "net": 1, "cards": ("8", "2")},
+        sheet=False,
+    )
+    second = Section("No. 2", folded=True, says="Skill {two_skill}, net {two_net}, cards {two_cards}")
+    two = Part(EntrantForm, "two-", "{}, no. 2", confronters.at_least(2), {"cards": ("7", "5")}, sheet=False)
+    third = Section("No. 3", folded=True, says="Skill {three_skill}, net {three_net}, cards {three_cards}")
+    three = Part(EntrantForm, "three-", "{}, no. 3", confronters.at_least(3), sheet=False)
+    fourth = Section("No. 4", folded=True, says="Skill {four_skill}, net {four_net}, cards {four_cards}")
+    four = Part(EntrantForm, "four-", "{}, no. 4", confronters.at_least(4), sheet=False)
+    fifth = Section("No. 5", folded=True, says="Skill {five_skill}, net {five_net}, cards {five_cards}")
+    five = Part(EntrantForm, "five-", "{}, no. 5", confronters.at_least(5), sheet=False)
+    sixth = Section("No. 6", folded=True, says="Skill {six_skill}, net {six_net}, cards {six_cards}")
+    six = Part(EntrantForm, "six-", "{}, no. 6", confronters.at_least(6), sheet=False)
+    seventh = Section("No. 7", folded=True, says="Skill {seven_skill}, net {seven_net}, cards {seven_cards}")
+    seven = Part(EntrantForm, "seven-", "{}, no. 7", confronters.at_least(7), sheet=False)
+    eighth = Section("No. 8", folded=True, says="Skill {eight_skill}, net {eight_net}, cards {eight_cards}")
+    eight = Part(EntrantForm, "eight-", "{}, no. 8", confronters.at_least(8), sheet=False)
+
+    before = Section("Before this", folded=True, says="damage {damage}, cards used {used}")
+    damage = along(
+        confronters,
+        "Damage counters",
+        0,
+        MOST_DAMAGE,
+        "They lower the Skill above.",
+        "CF-23 CF-Q4",
+        blank=0,
+        most=len(_SEATS),
+        items=_SEATS,
+        first=0,
+    )
+    used = along(
+        confronters,
+        "Cards used in this round",
+        0,
+        MOST_USED,
+        "Played with the same Attribute before this confrontation.",
+        "CF-26 CF-Q6",
+        blank=0,
+        most=len(_SEATS),
+        items=_SEATS,
+        first=0,
+    )
+
+    house = Obeys(
+        House,
+        "CF-Q3 CF-Q4 CF-Q5 CF-Q6 CF-Q7 CF-Q8 CF-Q10 CF-Q11 CF-Q13 CF-Q15 CF-Q22 CF-Q23 CF-Q24 CF-Q25 "
+        "CF-Q33 CF-Q34 CF-Q35 CF-Q36",
+    )
+
+    def limits(self) -> tuple[Limit, ...]:
+        """Limit whom the GM may confront."""
+        also = Limit(ManyAtOnce.gm_also, self.confronters, why="somebody who takes part")
+        return who_is_left(ManyAtOnce.gm, self.confronters), also
+
+
+def _copies(form: ManyAtOnce) -> dict[str, int]:  # noqa: ARG001 - every deck is the same
+    return copies(MOST_HAND)
+
+
+CALCULATOR = Calculator(
+    title="Many at once",
+    question="Several characters confront one action. Who is hit, and who fails?",
+    description="A multiple confrontation pair by pair: values, levels and who fails, with up to eight characters.",
+    page="confrontations/multiple/",
+    form=ManyAtOnce,
+    rules="[Multiple confrontations](../confrontations/multiple.md)",
+    asked="[beaten by the GM](../confrontations/multiple.md#beaten-by-the-gm), "
+    "[inferior to some](../confrontations/multiple.md#last-card-counts)",
+    place=6,
+    examples=(
+        Example("A grenade among two", ""),
+        Example("The GM beats the thrower", "gm=actor&gm-cards=K,9"),
+        Example("A tie with the GM", "net=2&cards=9,7&confronters=1&gm=actor&gm-cards=K,9"),
+        Example("The GM beats a character who dodges", "gm=one&gm-cards=K,Q"),
+        Example("A joker on the queen", "cards=9,Q,Hit"),
+    ),
+    contrasts={
+        "CF-Q3": "",
+        "CF-Q4": "damage=0,0,4",
+        "CF-Q5": "confronters=1&attribute=1&cards=",
+        "CF-Q6": "attribute=3&used=1&confronters=1&cards=9",
+        "CF-Q7": "net=1&one-net=0&two-net=2&cards=9,Q",
+        "CF-Q8": "net=-1&one-net=0",
+        "CF-Q10": "cards=9,Q,Hit&skill=15&attribute=2&one-net=0&one-cards=&one-skill=1",
+        "CF-Q11": "cards=K,Q,Hit&skill=15&one-net=0&one-cards=&one-skill=1",
+        "CF-Q13": "attribute=3&cards=9,Hit,Hit,Q&one-net=0",
+        "CF-Q15": "skill=0&cards=&gm=actor&gm-cards=K,Joker",
+        "CF-Q22": "skill=15&cards=9,A&one-net=0",
+        "CF-Q23": "attribute=3",
+        "CF-Q24": "one-skill=0&one-cards=2&one-net=2",
+        "CF-Q25": "gm=actor&gm-cards=K,10&gm-also=1&cards=10&one-skill=9&one-cards=9",
+        "CF-Q33": "net=2&cards=9,7&confronters=1&gm=actor&gm-cards=K,9",
+        "CF-Q34": "net=2&cards=2,K&one-skill=15&one-cards=K&one-net=2&gm=actor&gm-cards=5,3",
+        "CF-Q35": "gm=actor&gm-cards=K,9&gm-used=1",
+        "CF-Q36": "cf-q7=global&net=0&one-net=0&two-net=2",
+    },
+    copies=_copies,
+)

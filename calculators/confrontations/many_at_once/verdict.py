@@ -1,0 +1,97 @@
+"""The headline and the sentence about a multiple confrontation."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from calculators.answers.text_format import listed
+from engine.confrontations.levels import Level
+from engine.confrontations.multiple import Pair, Result
+
+__all__ = ["beats_or_ties", "pairs_with_gm", "tied_with_gm", "verdict_of"]
+
+
+def verdict_of(names: Sequence[str], found: Result) -> tuple[str, str]:
+    """Return who is hit, then why and whose own actions succeed."""
+    if not found.hits:
+        return "It fails" if found.unopposed == "failure" else "It works", _against_gm(found.pairs[0])
+    hit, missed = _by_success(names, found.hits)
+    works, fail = _by_success(names, found.counters)
+    if found.all_tied:
+        return f"Hits {_in_short(hit, missed)}", "A tie with one of them makes everybody's action fail."
+    action = "The action succeeds against everyone who confronted it"
+    if 0 in found.lost_to_gm:
+        action = f"The GM {beats_or_ties(found, 0)} the acting character, so the action is lost"
+    elif not hit:
+        action = f"The action fails against {'everyone who confronted it' if len(missed) > 1 else missed[0]}"
+    elif len(missed) == 1:
+        pair = found.pairs[names.index(missed[0]) - 1]
+        action = f"The action misses {missed[0]}, {pair.value} : {pair.against}"
+    elif missed:
+        action = f"The action misses {_in_short(missed, hit)}"
+    return f"Hits {_in_short(hit, missed)}", f"{action}; {_counters(works, fail)}."
+
+
+def _counters(works: Sequence[str], fail: Sequence[str]) -> str:
+    """Return whose own actions succeed, as the end of a sentence.
+
+    >>> _counters([], ["no. 1"]), _counters(["no. 1", "no. 2"], []), _counters(["no. 1"], ["no. 2"])
+    ('the action against it fails too', 'all their own actions succeed', "no. 1's own action succeeds")
+    """
+    if not works:
+        return "all their own actions fail" if len(fail) > 1 else "the action against it fails too"
+    if not fail and len(works) > 1:
+        return "all their own actions succeed"
+    if len(works) == 1:
+        return f"{works[0]}'s own action succeeds"
+    return f"the actions of {_in_short(works, fail)} succeed"
+
+
+def _against_gm(pair: Pair) -> str:
+    """Return how the action ends if only the GM confronts it."""
+    values = f"{pair.value} against {pair.against}"
+    if pair.outcome.mine != "failure":
+        return f"Only the GM confronts it, and loses {values}: {_level(pair.outcome.mine)}."
+    if pair.outcome.theirs == "failure":
+        return f"Only the GM confronts it, and ties {values}, so both fail."
+    return f"Only the GM confronts it, and wins: {values}."
+
+
+def _level(level: Level) -> str:
+    return "a success" if level == "success" else f"a {level} success"
+
+
+def _by_success(names: Sequence[str], levels: Sequence[Level]) -> tuple[list[str], list[str]]:
+    """Return the names with a success, and the names with a failure."""
+    parts: tuple[list[str], list[str]] = ([], [])
+    for name, level in zip(names[1:], levels, strict=False):
+        parts[level == "failure"].append(name)
+    return parts
+
+
+def _in_short(these: Sequence[str], others: Sequence[str]) -> str:
+    """Return some of the characters who confront it, in few words.
+
+    >>> _in_short(["no. 2"], ["no. 1"]), _in_short([], ["no. 1"]), _in_short(["no. 1", "no. 3"], ["no. 2"])
+    ('no. 2', 'nobody', 'all but no. 2')
+    """
+    if not these:
+        return "nobody"
+    if not others:
+        return "all" if len(these) > 1 else these[0]
+    return f"all but {listed(others)}" if len(others) < len(these) else listed(these)
+
+
+def pairs_with_gm(found: Result) -> list[tuple[Pair, Level]]:
+    """Return each pair with the GM, and the level of the GM's opposition there."""
+    return list(zip(found.pairs[len(found.hits) :], found.gm, strict=True))
+
+
+def tied_with_gm(found: Result, seat: int) -> bool:
+    """Return whether the GM ties with a character."""
+    return any(pair.one == seat and pair.value == pair.against for pair, _ in pairs_with_gm(found))
+
+
+def beats_or_ties(found: Result, seat: int) -> str:
+    """Return how the GM makes the action of a character they confront lost."""
+    return "ties with" if tied_with_gm(found, seat) else "beats"

@@ -1,0 +1,148 @@
+"""The reply of an opponent with unseen cards if you stop now."""
+
+from __future__ import annotations
+
+from calculators.calculator import Calculator, Example
+from calculators.confrontations.cards import ON_TABLE, PLAIN, WITH_JOKER, copies, worth_of_last
+from calculators.confrontations.their_reply.answer import jokers_in_deck
+from calculators.forms.fields import cards, choice, percent, under, whole
+from calculators.forms.form import Form, Limit, Obeys, Section
+from engine.confrontations.hands import MOST_IN_DECK, MOST_PLAYERS, MOST_UNKNOWN
+from engine.confrontations.played import ACE, COURT, KING, MOST_PLAYS, MOST_VALUE
+from engine.confrontations.risk import MOST_ORDERED
+from engine.confrontations.rulings import House
+
+__all__ = ["CALCULATOR", "TheirReply"]
+
+
+class TheirReply(Form):
+    """The fields about the table, an unseen hand and the cards you mean to play."""
+
+    table = Section("The confrontation")
+    mine = whole(
+        "Your value now",
+        19,
+        0,
+        MOST_VALUE,
+        "Skill and cards.",
+        "CF-20 CF-63",
+    )
+    theirs = whole("Their value now", 10, 0, MOST_VALUE, "", "CF-20 CF-63")
+    my_last_card = cards(
+        "Your last card",
+        ("K",),
+        0,
+        MOST_PLAYS,
+        "Empty if you have played none. You can put earlier cards before it. “Hit” after it: a joker has hit it.",
+        "CF-38 CF-47",
+        ranks=ON_TABLE,
+        deck="mine",
+    )
+    opponent = choice(
+        "Their deck",
+        {"gm": "the GM's", "player": "a player's"},
+        "The GM's deck has jokers, and the GM's characters play from the GM's hand.",
+        "CF-37 CF-40",
+    )
+    hand = whole(
+        "Their hand",
+        6,
+        0,
+        MOST_UNKNOWN,
+        "",
+        "CF-58",
+    )
+    plays = whole(
+        "Their plays left",
+        1,
+        0,
+        MOST_PLAYS,
+        "Cards they may still play, after Attribute, inferiority and the round.",
+        "CF-24 CF-31",
+    )
+
+    known = Section("Cards you know", folded=True, says="their last {their_last_card}, seen {seen}")
+    their_last_card = cards(
+        "Their last card",
+        ("10",),
+        0,
+        MOST_PLAYS,
+        "Empty if they have played none. “Hit” after it, or alone, is a joker played against them.",
+        "CF-39 CF-47",
+        ranks=ON_TABLE,
+        deck="theirs",
+    )
+    players = whole(
+        "Players", 4, 0, MOST_PLAYERS, "Each adds two jokers to the GM's own two.", "CF-37", when=opponent.one_of("gm")
+    )
+    seen = cards(
+        "Cards of that deck seen",
+        (),
+        0,
+        MOST_IN_DECK,
+        "Discarded or face up. Don't enter their last card again; yours come from another deck.",
+        ranks=WITH_JOKER,
+        deck="theirs",
+    )
+
+    action = choice(
+        "The action",
+        {"yours": "yours", "theirs": "theirs"},
+        "Which action started the confrontation?",
+        "CF-52 CF-Q37",
+        when=(opponent.one_of("gm"), under("CF-Q37", "nobody")),
+    )
+
+    asked = Section("More questions", folded=True, says="value {target}, chance {chance}")
+    target = whole("A value they may reach", 0, 0, MOST_VALUE, "", "CF-42 CF-43", zero="yours")
+    chance = percent("Wanted chance", "75", "For the value you need.")
+    planned = cards(
+        "Cards you mean to play",
+        (),
+        0,
+        MOST_ORDERED,
+        "To compare what jokers would cost you in each order.",
+        "CF-38 CF-39",
+        ranks=PLAIN,
+        deck="mine",
+    )
+    rank = whole("Lowest card to draw", COURT, ACE, KING, "Ace 1, Jack 11, Queen 12, King 13.")
+    draws = whole("Cards drawn", 1, 0, MOST_UNKNOWN, "From the deck above.")
+
+    house = Obeys(House, "CF-Q10 CF-Q11 CF-Q13 CF-Q15 CF-Q22 CF-Q37")
+
+    def limits(self) -> tuple[Limit, ...]:
+        """Limit your value to at least your last card."""
+        least = worth_of_last("my_last_card", self.my_last_card, self.house)
+        return (Limit(TheirReply.mine, low=least, why="the worth of your last card"),) if least else ()
+
+
+def _copies(form: TheirReply) -> dict[str, int]:
+    return copies(jokers_in_deck(form))
+
+
+CALCULATOR = Calculator(
+    title="Their reply",
+    question="If I stop now, how likely are their unseen cards to beat me?",
+    description="Exact chances of every end against an unknown hand, the value you need, jokers, hand and draw odds.",
+    page="confrontations/",
+    form=TheirReply,
+    rules="[Order of play](../confrontations/index.md#order-of-play)",
+    asked="[who plays next](../confrontations/index.md#step-7-lowest-plays), "
+    "[what a joker does](../confrontations/jokers.md#last-card)",
+    place=3,
+    examples=(
+        Example("19 with a King against the GM's 10", ""),
+        Example("Against a player with two plays", "opponent=player&hand=7&plays=2&theirs=6&their-last-card="),
+        Example("Should the King go last?", "mine=6&my-last-card=&theirs=0&their-last-card=&hand=7&planned=K,9"),
+    ),
+    contrasts={
+        "CF-Q10": "mine=40",
+        "CF-Q11": "mine=40&my-last-card=Q,K",
+        "CF-Q13": "their-last-card=Q,Hit,Hit&opponent=player",
+        "CF-Q15": "theirs=17&their-last-card=K",
+        "CF-Q22": "mine=40&my-last-card=A",
+        "CF-Q37": "action=theirs",
+    },
+    copies=_copies,
+)

@@ -1,0 +1,43 @@
+"""The values of a form's fields before anybody enters anything, which most fields keep at every keystroke."""
+
+from __future__ import annotations
+
+from engine.static import TYPE_CHECKING
+from engine.value import Value
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Any
+
+    from calculators.forms.form import Form
+
+__all__ = ["Untouched", "untouched"]
+
+
+class Untouched(Value):
+    """The defaults of a form.
+
+    Attributes:
+        texts: name of a field -> its default, as a link writes it.
+        values: key of a field -> the value of that default.
+    """
+
+    texts: Mapping[str, str]
+    values: Mapping[str, Any]
+
+
+def untouched(form: type[Form]) -> Untouched:
+    """Return the defaults of a form, worked out once.
+
+    >>> from calculators import registry
+    >>> parry = untouched(registry.calculator("parry-cost").form)
+    >>> parry.texts["action-dice"], parry.values["action_dice"]
+    ('5', 5)
+    """
+    if form not in _known:
+        texts = {field.name: field.write(field.default) for field in form.fields}
+        _known[form] = Untouched(texts, {field.key: field.read(texts[field.name]) for field in form.fields})
+    return _known[form]
+
+
+_known: dict[type[Form], Untouched] = {}

@@ -1,0 +1,60 @@
+"""The edition of a link: the version of the site that made it, and so the defaults it relies on.
+
+A link contains what differs from the defaults. When a default changes, its field lists the last version with the old
+default (`Field.was_default`), and a link with its edition (`v=0.2.0`) gives the same answer as it gave then.
+"""
+
+from __future__ import annotations
+
+import re
+
+from calculators.forms.fields import Field, quoted
+from engine import __version__
+
+__all__ = ["EDITION", "default_then", "doubt"]
+
+EDITION = "v"  # the key of a link's edition; no field may use this name
+
+_WRITTEN = re.compile(r"\d{1,4}(?:\.\d{1,4}){1,2}")
+
+
+def default_then(field: Field, edition: str) -> object:
+    """Return a field's default in an edition; in an unknown edition, its current default.
+
+    >>> from calculators.forms.fields import whole
+    >>> skill = whole("Skill dice", 2, 1, 9, was_default={"0.1.0": 1})
+    >>> [default_then(skill, edition) for edition in ("0.1.0", "0.1", "0.2.0", "", "new")]
+    [1, 1, 2, 2, 2]
+    """
+    if not _WRITTEN.fullmatch(edition):
+        return field.default
+    held = sorted((_numbers(last), place) for place, (last, _) in enumerate(field.was_default))
+    place = next((place for last, place in held if _numbers(edition) <= last), None)
+    return field.default if place is None else field.was_default[place][1]
+
+
+def doubt(edition: str) -> str:
+    """Return why a link may mean something else now than in its edition; "" if it means the same.
+
+    >>> doubt("99.0")
+    'This link was made with version 99.0, which is newer than this site: its defaults may differ.'
+    >>> doubt("new"), doubt("0.1.0")
+    ('“new” is no version of this site, so the link gets today’s defaults.', '')
+    """
+    if not edition:
+        return ""
+    if not _WRITTEN.fullmatch(edition):
+        return f"{quoted(edition)} is no version of this site, so the link gets today’s defaults."
+    if _numbers(edition) > _numbers(__version__):
+        return f"This link was made with version {edition}, which is newer than this site: its defaults may differ."
+    return ""
+
+
+def _numbers(edition: str) -> tuple[int, ...]:
+    """Return a version as numbers, which sort in the order of versions.
+
+    >>> _numbers("0.10") > _numbers("0.9.1"), _numbers("0.2") == _numbers("0.2.0")
+    (True, True)
+    """
+    parts = [int(part) for part in edition.split(".")]
+    return tuple((*parts, 0, 0)[:3])

@@ -1,0 +1,279 @@
+"""`Form`: the fields of one question in the order they are asked, and the values a reader entered in them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from calculators.forms.fields.choice import Choice, reading
+from calculators.forms.fields.field import Field, When
+from calculators.forms.sections import Group, Section, named
+from engine.house import House
+from engine.ruling import Ruling
+from engine.static import TYPE_CHECKING
+from engine.value import Value
+
+if TYPE_CHECKING:
+    from typing import ClassVar, Self, overload
+
+
+__all__ = ["HOUSE_RULINGS", "Form", "Group", "Limit", "Obeys", "Part", "Section"]
+
+HOUSE_RULINGS = "House rulings"
+"""The title of the last group of a form, with the rulings that the form does not put into other groups."""
+
+
+class Limit(Value):
+    """A limit that other entries set on a field for whole numbers, or on the options of a choice.
+
+    Attributes:
+        field: the field; of a list, each entry.
+        high: the greatest number; None leaves the field's own bound.
+        low: the least number; None leaves the field's own bound.
+        why: the reason for the limit, as the end of a sentence ("the AD of a full turn"); for a choice, a description
+            of the remaining options ("somebody who takes part").
+        among: the remaining options of a choice.
+    """
+
+    field: Field[object]
+    high: int | None = None
+    low: int | None = None
+    why: str = ""
+    among: tuple[str, ...] = ()
+
+    @property
+    def allowed(self) -> str:
+        """Return the allowed values, as the rest of a sentence that begins with "must be".
+
+        >>> from calculators.forms.fields import whole
+        >>> Limit(whole("EX-bound AD", 2, 0, 12), high=5, why="the AD of a full turn").allowed
+        'at most 5, the AD of a full turn'
+        """
+        if self.among:
+            return self.why
+        bounds = [f"at least {self.low}"] if self.low is not None else []
+        bounds += [f"at most {self.high}"] if self.high is not None else []
+        return ", ".join([" and ".join(bounds), *filter(None, (self.why,))])
+
+    def admits(self, value: object) -> bool:
+        """Return whether a number, or each number of a list, is within the limit, or whether an option remains."""
+        if self.among:
+            return value in self.among
+        numbers = value if isinstance(value, tuple) else (value,)
+        low, high = self.low, self.high
+        return all((low is None or low <= each) and (high is None or each <= high) for each in numbers)
+
+
+class Obeys[H: House]:
+    """The rulings that an answer obeys; in a form's class the declaration, in a filled-in form the house they make.
+
+    The form asks for rulings without a field of their own (see `calculators.forms.fields.reading`) in a folded group at
+    its end.
+
+    Args:
+        house: the system's house.
+        codes: the codes of the rulings, with spaces between them.
+
+    Raises:
+        ValueError: a code that the house does not have.
+    """
+
+    def __init__(self, house: type[H], codes: str) -> None:
+        known = {asked.code: asked for asked in house.rulings.values()}
+        unknown = [code for code in codes.split() if code not in known]
+        if unknown:
+            raise ValueError(f"{house.__module__} has no {', '.join(unknown)} on which a number depends")
+        self.rulings = tuple(known[code] for code in codes.split())
+        self._house = house
+
+    def house(self, values: Mapping[str, object]) -> H:
+        """Return the house that a form's values make."""
+        return self._house(**{asked.option: values[asked.option] for asked in self.rulings})
+
+    if TYPE_CHECKING:
+
+        @overload
+        def __get__(self, form: Form, owner: type[Form], /) -> H: ...
+        @overload
+        def __get__(self, form: None, owner: type[Form], /) -> Self: ...
+        def __get__(self, form: object, owner: type[Form], /) -> object: ...
+
+
+class Part[F: Form]:
+    """A form within a form, such as the fields about one side, which several forms share.
+
+    Args:
+        form: the form of the part.
+        before: the beginning of the names of its fields here ("my-").
+        label: the pattern of their labels, with "{}" for the label of the part ("{} of the GM").
+        when: further conditions for asking these fields.
+        defaults: key of a field, as the part has it -> another default.
+        sheet: whether its numbers may come from the reader's own character sheet.
+
+    >>> from calculators.forms.fields import cards
+    >>> class Side(Form):
+    ...     hand = cards("hand", ("K",), 0, 7, deck="own")
+    >>> class Duel(Form):
+    ...     mine = Part(Side, label="Your {}")
+    ...     theirs = Part(Side, "their-", "Their {}")
+    >>> [(field.name, field.label, field.deck) for field in Duel.fields]
+    [('hand', 'Your hand', 'own'), ('their-hand', 'Their hand', 'their-own')]
+    >>> Duel.of({"hand": ("K",), "their_hand": ()}).theirs.prefix
+    'their_'
+    """
+
+    def __init__(
+        self,
+        form: type[F],
+        before: str = "",
+        label: str = "{}",
+        when: When | tuple[When, ...] = (),
+        defaults: Mapping[str, object] | None = None,
+        *,
+        sheet: bool = True,
+    ) -> None:
+        self.form = form
+        self.before = before
+        self.label = label
+        self.when = when if isinstance(when, tuple) else (when,)
+        self.defaults = defaults or {}
+        self.sheet = sheet
+
+    def fields(self, names: Mapping[int, str]) -> Iterator[Field[object]]:
+        """Return its fields as the form around it has them; `names` has the names in that form, by field identity."""
+        own = {field.name for field in self.form.fields if not _rules(field)}
+        when = tuple(When(_name(each.of, names), each.among) for each in self.when)
+        for field in self.form.fields:
+            if _rules(field):
+                yield field.replace(when=(*when, *field.when))
+                continue
+            own_default = {"default": self.defaults[field.key], "was_default": ()} if field.key in self.defaults else {}
+            yield field.replace(**own_default, sheet=field.sheet if self.sheet else "").placed(
+                self.before + field.name,
+                self.label.format(field.label),
+                when,
+                lambda of: self.before + str(of) if of in own else str(of),
+            )
+
+    if TYPE_CHECKING:
+
+        @overload
+        def __get__(self, form: Form, owner: type[Form], /) -> F: ...
+        @overload
+        def __get__(self, form: None, owner: type[Form], /) -> Self: ...
+        def __get__(self, form: object, owner: type[Form], /) -> object: ...
+
+
+class Form:
+    """The fields of one question; a subclass declares them, and an instance is a form that somebody filled in.
+
+    In the class each attribute is a field, a part or a section's title. In an instance the same attribute is the value
+    that was entered, with its type, and the attribute declared with `Obeys` is the house.
+
+    Attributes:
+        fields: all fields in order, with the names that they have in a link.
+        groups: the same fields by group.
+        rulings: the rulings that the answer obeys.
+        prefix: in a filled-in part, the beginning of the keys of its fields, for an error that names one of them.
+
+    Raises:
+        ValueError: two fields have one name, or the line of a section refers to a field that the form does not have; or
+            a condition or a list does, if the form obeys rulings (a part may refer to the form around it).
+
+    >>> from calculators.forms.fields import choice, whole
+    >>> class Swing(Form):
+    ...     them = Section("The attack")
+    ...     attack = choice("Their attack", {"roll": "rolled", "pool": "not rolled yet"})
+    ...     attack_pool = whole("Their pool", 8, 0, 30, when=attack.one_of("pool"))
+    >>> [(field.name, field.when) for field in Swing.fields]
+    [('attack', ()), ('attack-pool', (When(of='attack', among=('pool',)),))]
+    >>> Swing.of({"attack": "pool", "attack_pool": 6}).attack_pool
+    6
+    """
+
+    fields: ClassVar[tuple[Field[object], ...]] = ()
+    groups: ClassVar[tuple[Group, ...]] = ()
+    rulings: ClassVar[tuple[Ruling, ...]] = ()
+    prefix: str = ""
+    _declared: ClassVar[tuple[tuple[str, Field[object] | Part[Form] | Obeys[House]], ...]] = ()
+
+    def __init_subclass__(cls) -> None:
+        own = [(name, each) for name, each in vars(cls).items() if isinstance(each, Field | Part | Obeys | Section)]
+        names = {id(each): each.name or name.replace("_", "-") for name, each in own if isinstance(each, Field)}
+        groups: list[tuple[Section, list[Field[object]]]] = []
+        for name, each in own:
+            if isinstance(each, Section):
+                groups.append((each, []))
+                continue
+            if not groups:
+                groups.append((Section(""), []))
+            if isinstance(each, Field):
+                field = each.placed(names[id(each)], each.label, (), lambda of: _name(of, names))
+                setattr(cls, name, field)
+                groups[-1][1].append(field)
+            elif isinstance(each, Part):
+                groups[-1][1].extend(each.fields(names))
+            else:
+                cls.rulings = each.rulings
+        placed = {field.name for _, fields in groups for field in fields}
+        rest = tuple(reading(asked) for asked in cls.rulings if asked.code.lower() not in placed)
+        made = [Group(section.title, tuple(fields), section.folded, section.says) for section, fields in groups]
+        cls.groups = (*made, Group(HOUSE_RULINGS, rest, folded=True)) if rest else tuple(made)
+        cls.fields = tuple(field for group in cls.groups for field in group.fields)
+        cls._declared = tuple((name, vars(cls)[name]) for name, each in own if not isinstance(each, Section))
+        _check(cls)
+
+    def limits(self) -> Iterable[Limit]:
+        """Return the limits that entries set on other fields; a form with dependent fields overrides this."""
+        return ()
+
+    def limited(self, before: str = "") -> dict[str, Limit]:
+        """Return the limit of each field by name, including the fields of parts, whose names begin with `before`."""
+        found = {before + limit.field.name: limit for limit in self.limits()}
+        for name, each in self._declared:
+            if isinstance(each, Part):
+                part: Form = getattr(self, name)
+                found |= part.limited(before + each.before)
+        return found
+
+    @classmethod
+    def of(cls, values: Mapping[str, object], before: str = "") -> Self:
+        """Return the form filled in with these values: key of a field -> value.
+
+        Args:
+            values: one for each field.
+            before: the beginning of the keys of its own fields, for a part.
+        """
+        form = cls()
+        form.prefix = before
+        for name, each in cls._declared:
+            if isinstance(each, Field):
+                form.__dict__[name] = values[each.key if _rules(each) else before + each.key]
+            elif isinstance(each, Part):
+                form.__dict__[name] = each.form.of(values, before + each.before.replace("-", "_"))
+            else:
+                form.__dict__[name] = each.house(values)
+        return form
+
+
+def _rules(field: Field[object]) -> bool:
+    """Return whether a field asks for a ruling; rulings have the same name in every form."""
+    return isinstance(field, Choice) and bool(field.option)
+
+
+def _name(of: Field[object] | str, names: Mapping[int, str]) -> str:
+    return of if isinstance(of, str) else names.get(id(of), of.name)
+
+
+def _check(form: type[Form]) -> None:
+    names = [field.name for field in form.fields]
+    if len(set(names)) < len(names):
+        raise ValueError(f"{form.__name__} has two fields of one name: {sorted(names)}")
+    meant = {when.field for field in form.fields for when in field.when}
+    meant |= {str(name) for field in form.fields for name in getattr(field, "along", ())}
+    meant = {name for name in meant if "-q" not in name}  # a part may leave its rulings to the form around it
+    if form.rulings and not meant <= set(names):
+        raise ValueError(f"{form.__name__} has no field {', '.join(sorted(meant - set(names)))}")
+    keys = {field.key for field in form.fields}
+    strange = [key for group in form.groups for key in named(group.says) if key not in keys]
+    if strange:
+        raise ValueError(f"{form.__name__} has no field {', '.join(strange)} for the line of a section to say")

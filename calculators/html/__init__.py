@@ -1,0 +1,1 @@
+"""Forms and answers as HTML, and the functions that the browser calls."""

@@ -1,0 +1,1 @@
+"""Hide from observers."""

@@ -1,0 +1,210 @@
+"""Answer what keeps a card hidden and what an abort costs."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from calculators.answers.answer import (
+    Answer,
+    Assumption,
+    Block,
+    Cell,
+    Chance,
+    Figure,
+    Figures,
+    Notice,
+    Quantity,
+    Step,
+    Steps,
+    Table,
+)
+from calculators.answers.number import percent
+from calculators.answers.picture import CardGroup, Hand, Share, Stack, Stacks
+from calculators.answers.text_format import count
+from calculators.observe_foe.hide_from_observers.form import STATS, HideFromObservers
+from calculators.observe_foe.looks_answer import in_short, pile, the
+from engine.observe_foe.abort import abort
+from engine.observe_foe.bid import MOST_POINTS
+from engine.observe_foe.hide import Hiding, hidden_chances, hiding_with_chance
+from engine.observe_foe.reveal import depth_after
+from engine.observe_foe.stack import Stack as ActionStack
+from engine.odds.law import Law
+
+__all__ = ["answer"]
+
+_LOCATION = "Location"
+_NEAR = 3  # bids below the one that is enough
+
+
+def answer(form: HideFromObservers) -> Answer:
+    """Return the answer to a filled-in form of the Hide from observers calculator."""
+    stack = form.whole_stack
+    effects = _effects(form)
+    chance = 1 if form.bid == "known" else form.chance
+    needs = hiding_with_chance(effects, chance, stack=stack, seen=form.seen, house=form.house)
+    chances = hidden_chances(effects, form.opposing, stack=stack, seen=form.seen, house=form.house)
+    blocks: list[Block] = []
+    if needs:
+        ladder = _ladder(effects, needs, chances, form)
+        blocks += [_stacks(needs, form), ladder] if form.bid == "known" else [_by_bid(effects, needs, ladder, form)]
+    else:
+        known = CardGroup("Your stack", pile(stack, stack.depth, stack.depth))
+        blocks.append(Hand("What they know of your stack", (known,), "They know everything already."))
+    blocks += _abort(stack, form)
+    blocks.append(_working(form))
+    headline, verdict = _verdict(needs, chances, effects, form)
+    quantities = _quantities(needs, effects, form)
+    return Answer(headline, verdict, tuple(blocks), _assumptions(form), quantities=quantities)
+
+
+def _quantities(needs: tuple[Hiding, ...], effects: Law[int], form: HideFromObservers) -> tuple[Quantity, ...]:
+    if not needs:
+        return ()
+    place, stack = _wanted(needs), form.whole_stack
+    bid = Quantity("observe-foe.hiding-bid", f"Bid that hides {_your(needs[place])}", needs[place].opposing, "points")
+    if form.bid == "known":
+        known = depth_after(form.effect - form.opposing, stack=stack, seen=form.seen, house=form.house)
+        return (bid, Quantity("observe-foe.cards-known", "Cards they know at your bid", known, "cards", "less"))
+    hidden = hidden_chances(effects, form.opposing, stack=stack, seen=form.seen, house=form.house)[place]
+    return (bid, Quantity("observe-foe.hidden", f"Your bid hides {_your(needs[place])}", hidden, "chance", "more"))
+
+
+def _effects(form: HideFromObservers) -> Law[int]:
+    if form.bid == "known":
+        return Law.certain(form.effect)
+    return form.belief.law(form.bid)
+
+
+def _verdict(
+    needs: tuple[Hiding, ...], chances: tuple[Fraction, ...], effects: Law[int], form: HideFromObservers
+) -> tuple[str, str]:
+    if not needs:
+        return "All known", "They know everything already, so you have nothing left to hide."
+    place = _wanted(needs)
+    need, stack = needs[place], form.whole_stack
+    if form.bid != "known":
+        has = hidden_chances(effects, need.opposing, stack=stack, seen=form.seen, house=form.house)[place]
+        message = f"Hides {_your(need)} {percent(has)} of the time"
+        if form.opposing != need.opposing:
+            message += f"; your {form.opposing}, {percent(chances[place], form.chance)}"
+        return f"Bid {need.opposing}", f"{message}."
+    message = f"Hides {_your(need)}, and no lower bid does"
+    if need.opposing < needs[0].opposing:
+        message = f"Hides {_your(need)}; {needs[0].opposing} hides everything"
+    if form.opposing == need.opposing:
+        return f"Bid {need.opposing}", f"{message}. That is your bid."
+    hidden = [need.name for need, chance in zip(needs, chances, strict=True) if chance == 1]
+    yours = "everything" if len(hidden) == len(needs) else in_short(stack, stack.depth - len(hidden), stack.depth)
+    return f"Bid {need.opposing}", f"{message}. Your {form.opposing} hides {yours}."
+
+
+def _your(need: Hiding) -> str:
+    """Return a card as yours; a card with a number, or one that is missing, keeps its bare name."""
+    return the(need.name).replace("the ", "your ", 1)
+
+
+def _ladder(
+    effects: Law[int], needs: tuple[Hiding, ...], chances: tuple[Fraction, ...], form: HideFromObservers
+) -> Table:
+    """Return the bid that keeps each card hidden; against a believed effect also how often it and yours do."""
+    place, stack = _wanted(needs), form.whole_stack
+    rows: list[tuple[Cell, ...]] = []
+    for index, (need, chance) in enumerate(zip(needs, chances, strict=True)):
+        if form.bid == "known":
+            rows.append((need.name, need.opposing, "hidden" if chance == 1 else "seen"))
+        else:
+            has = hidden_chances(effects, need.opposing, stack=stack, seen=form.seen, house=form.house)[index]
+            rows.append((need.name, need.opposing, Chance(has), Chance(chance, form.chance)))
+    yours = f"Yours, {form.opposing}"
+    columns = ("Card", "Bid", yours) if form.bid == "known" else ("Card", "Bid", "Hidden by it", yours)
+    title = "The bid that hides each card" + ("" if form.bid == "known" else f" {percent(form.chance)} of the time")
+    note = "AGI on a physical action, QIC on a mental one. A bid that hides a card hides all cards below it."
+    return Table(title, columns, tuple(rows), place, f"the least that hides {_your(needs[place])}", note)
+
+
+def _stacks(needs: tuple[Hiding, ...], form: HideFromObservers) -> Hand:
+    """Return your stack after their look at the advised bid and, if it differs, at yours."""
+    stack, advised = form.whole_stack, needs[_wanted(needs)].opposing
+    groups = []
+    for bid, label in ((advised, f"Bid {advised}, advised"), (form.opposing, f"Bid {form.opposing}, yours")):
+        known = depth_after(form.effect - bid, stack=stack, seen=form.seen, house=form.house)
+        groups.append(CardGroup(label, pile(stack, known, form.seen)))
+    return Hand("What they see of your stack", tuple(groups[: 1 + (advised != form.opposing)]))
+
+
+def _by_bid(effects: Law[int], needs: tuple[Hiding, ...], ladder: Table, form: HideFromObservers) -> Stacks:
+    """Return how often the bids near the advised one keep the wanted card hidden."""
+    place = _wanted(needs)
+    enough, stack = needs[place].opposing, form.whole_stack
+    bids = range(max(0, enough - _NEAR), min(MOST_POINTS, max(enough, needs[0].opposing) + 1) + 1)[: 2 * _NEAR + 1]
+    rows = []
+    for bid in bids:
+        hidden = hidden_chances(effects, bid, stack=stack, seen=form.seen, house=form.house)[place]
+        rows.append(Stack(str(bid), (hidden, 1 - hidden), tag="yours" if bid == form.opposing else ""))
+    name = needs[place].name
+    parts = (Share("Hidden", "good"), Share("Seen", "bad"))
+    marked = bids.index(enough) if enough in bids else None
+    return Stacks(f"Your {name}, by your bid", "Bid", parts, tuple(rows), "", marked, ladder, form.chance)
+
+
+def _wanted(needs: tuple[Hiding, ...]) -> int:
+    """Return the index of the card to hide: an attack's Location, else the topmost card that is still hidden."""
+    return next((place for place, need in enumerate(needs) if need.name == _LOCATION), 0)
+
+
+def _abort(stack: ActionStack, form: HideFromObservers) -> list[Block]:
+    staked = {stat: points for stat, points in zip(STATS, form.staked, strict=True) if points}
+    if not staked:
+        return [Notice("You have no points on the action, so an abort costs nothing.", ("OF-31",))]
+    cost = abort(
+        staked,
+        depth=form.shown,
+        looked=form.looked,
+        stack=stack,
+        phase=form.phase,
+        last_declared=form.last_declared,
+        house=form.house,
+    )
+    lost = sum(points for _, points in cost.to_spent)
+    back = sum(points for _, points in cost.to_hand)
+    blocks: list[Block] = [
+        Figures.of(
+            Figure("An abort costs", count(lost, "point"), "in the Spent Stack until a Pause"),
+            Figure("You get back", count(back, "point"), "to your hand"),
+            Figure("Pauses needed", len(cost.recovery), "each takes back one stat"),
+        )
+    ]
+    if cost.recovery:
+        blocks.append(
+            Table(
+                "Pauses that bring the points back, the largest pool first",
+                ("Pause on", "Stat", "Points", "Back so far"),
+                tuple((f"Phase {step.phase}", step.stat, step.points, step.back) for step in cost.recovery),
+            )
+        )
+    return blocks
+
+
+def _working(form: HideFromObservers) -> Steps:
+    if form.stack == "pause" and form.house.pause_reveal == "at_once":
+        turned = Step("A positive outcome shows all of a Pause.", ("OF-26", "OF-Q12"))
+    else:
+        text = "The outcome is the number of cards they see, from the top. A card further down stays hidden."
+        turned = Step(text, ("OF-20", "OF-24"))
+    at_zero = Step("An outcome of 0 shows one card too.", ("OF-Q1",))
+    return Steps.working(
+        Step("The outcome is their effect less your bid.", ("OF-19", "OF-22")),
+        turned,
+        *([at_zero] if form.house.zero_outcome == "top_card" else []),
+        Step("If a look has shown a card, an abort sends the points to the Spent Stack.", ("OF-30", "OF-31")),
+        Step("A Pause brings back one stat, and you can take one Pause a Phase.", ("OF-32",)),
+    )
+
+
+def _assumptions(form: HideFromObservers) -> tuple[Assumption, ...]:
+    assumed = [Assumption("One Pause brings back the points of one stat: a later rule of the same game.", "OF-32")]
+    if form.bid != "known":
+        assumed.append(Assumption("Their effect follows the belief you entered."))
+    if form.stack != "pause":
+        assumed.append(Assumption(f"Your stack holds {count(form.cards, 'card')} above the Stat Points.", "OF-Q19"))
+    return tuple(assumed)

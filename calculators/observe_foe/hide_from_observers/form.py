@@ -1,0 +1,153 @@
+"""Ask what the watched player bids to stay hidden, and what an abort costs."""
+
+from __future__ import annotations
+
+from calculators.calculator import Calculator, Example
+from calculators.forms.fields import Choice, choice, percent, under, whole, wholes, yes_no
+from calculators.forms.form import Form, Limit, Obeys, Part, Section
+from calculators.observe_foe.belief_form import SHAPES, Belief
+from engine.observe_foe.bid import MOST_EFFECT, MOST_POINTS
+from engine.observe_foe.rulings import House
+from engine.observe_foe.stack import MOST_CARDS, MOST_DEPTH, Kind, Stack, action_stack
+from engine.observe_foe.timing import MOST_PHASE
+
+__all__ = ["CALCULATOR", "STATS", "HideFromObservers"]
+
+
+STATS = ("AGI", "QIC", "STR", "INT", "other 1", "other 2")
+
+
+class HideFromObservers(Form):
+    """Fields about a look at your own action, and about aborting it."""
+
+    theirs = Section("Their look at your action")
+    bid = choice(
+        "Their effect",
+        {"known": "known", **SHAPES},
+        "Their INT and Phases together, for your action.",
+        "OF-09 OF-10",
+        was=("look",),
+    )
+    effect = whole(
+        "Effect",
+        5,
+        0,
+        MOST_EFFECT,
+        "The INT and Phases of their look.",
+        "OF-19",
+        when=bid.one_of("known"),
+    )
+    belief = Part(Belief, label="{} effect", defaults={"low": 1, "peak": 4, "high": 6, "weights": (0, 1, 2, 3, 2, 1)})
+    chance = percent("Wanted chance", "75", "Of staying hidden.", when=bid.one_of(*SHAPES))
+
+    opposing = whole("Your AGI or QIC", 3, 0, MOST_POINTS, "AGI if physical, QIC if mental.", "OF-17 OF-18")
+    stack: Choice[Kind] = choice(
+        "Kind of action",
+        {"attack": "an attack", "action": "another action", "pause": "a Pause"},
+        "An attack has its Weapon and its Location below the Action.",
+        "OF-21 OF-22 OF-23",
+    )
+    whole_of_it = Section("Your stack", folded=True, says="{cards} cards, {seen} seen")
+    cards = whole(
+        "Cards above the Stat Points",
+        3,
+        1,
+        MOST_CARDS,
+        "The Action card included.",
+        "OF-24 OF-Q19",
+        when=stack.one_of("attack", "action"),
+    )
+    seen = whole(
+        "Cards they have seen",
+        0,
+        0,
+        MOST_DEPTH,
+        "From earlier looks.",
+        "OF-29",
+    )
+
+    dropped = Section("If you abort", folded=True, says="on Phase {phase}, cards known {shown}")
+    staked = wholes(
+        "Points on the action",
+        (2, 0, 1, 0, 0, 0),
+        0,
+        MOST_POINTS,
+        "All Stat Points on it, also for speed and to start it.",
+        "OF-31",
+        least=len(STATS),
+        most=len(STATS),
+        items=STATS,
+    )
+    shown = whole(
+        "Cards they know by then",
+        1,
+        0,
+        MOST_DEPTH,
+        "If they know no card, an abort gives the points back.",
+        "OF-30 OF-33",
+        zero="none",
+    )
+    looked = yes_no(
+        "Has a look at it come up?",
+        True,
+        "A look that showed none of its cards.",
+        "OF-Q17",
+        when=(shown.one_of(0), under("OF-Q17", "yes")),
+    )
+    phase = whole("Phase of the abort", 4, 0, MOST_PHASE, clauses="OF-30")
+    last_declared = whole(
+        "Your last declared action",
+        0,
+        0,
+        MOST_PHASE,
+        "Its Phase. A Pause comes after all declared actions.",
+        "OF-32",
+        zero="none",
+    )
+
+    house = Obeys(House, "OF-Q1 OF-Q12 OF-Q17 OF-Q18 OF-Q19")
+
+    @property
+    def whole_stack(self) -> Stack:
+        """Return the stack."""
+        return action_stack(self.stack, self.cards, house=self.house)
+
+    def limits(self) -> tuple[Limit, ...]:
+        """Return the limits of the cards they know and of the effect."""
+        depth = self.whole_stack.depth
+        return (
+            *self.belief.limits_for(self.bid, "effect"),
+            # If two entries contradict each other, the message is at the other one.
+            Limit(
+                HideFromObservers.cards,
+                low=max(1, min(self.cards, max(self.seen, self.shown) - 1)),
+                why="the cards they have seen",
+            ),
+            Limit(HideFromObservers.seen, depth, why="the whole stack, its Stat Points as one card"),
+            Limit(HideFromObservers.shown, depth, why="the whole stack, its Stat Points as one card"),
+        )
+
+
+CALCULATOR = Calculator(
+    title="Hide from observers",
+    question="They are watching me. How much keeps my location secret, and what if I abort?",
+    description="The least AGI or QIC that keeps each card hidden, and what aborting a discovered action costs.",
+    page="observe-foe/",
+    form=HideFromObservers,
+    rules="[Observe Foe](../observe-foe/index.md)",
+    asked="",
+    place=3,
+    examples=(
+        Example("A look of effect 5", ""),
+        Example("Their effect is 1 to 6", "bid=uniform"),
+        Example("Abort after one card was seen", "shown=1&staked=2,0,1,0,0,0&phase=4"),
+    ),
+    contrasts={
+        "OF-Q1": "",
+        "OF-Q12": "stack=pause&bid=uniform&high=2&low=0",
+        "OF-Q17": "shown=0",
+        "OF-Q18": "",
+        "OF-Q19": "cards=1",
+    },
+    neutral=("OF-Q1=hint",),
+)

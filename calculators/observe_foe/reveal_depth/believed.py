@@ -1,0 +1,130 @@
+"""Answer how deep a look reveals if you only have a belief about the opposing bid."""
+
+from __future__ import annotations
+
+from calculators.answers.answer import (
+    Answer,
+    Assumption,
+    Block,
+    Cell,
+    Chance,
+    Distribution,
+    Figure,
+    Figures,
+    Mean,
+    Quantity,
+    Step,
+    Steps,
+    Table,
+)
+from calculators.answers.number import decimal, percent
+from calculators.answers.picture import Stacks
+from calculators.answers.text_format import count
+from calculators.observe_foe.looks_answer import bars_of_bids, shown_cards, the
+from calculators.observe_foe.reveal_depth.form import RevealDepth
+from calculators.observe_foe.reveal_depth.looks import assumptions
+from engine.observe_foe.belief import after_looks, depth_law, least_bid
+from engine.observe_foe.bid import MOST_POINTS, Bid, possible_intuition
+from engine.observe_foe.stack import Stack
+from engine.odds.law import Law
+
+__all__ = ["believed"]
+
+_NEAR = 3  # how many INT more and less the bars show
+
+
+def believed(form: RevealDepth, stack: Stack, bids: tuple[Bid, ...]) -> Answer:
+    """Answer a form with a belief about the opposing bid."""
+    belief = form.belief.law(form.bid)
+    now = depth_law(belief, bids[:1], stack=stack, seen=form.seen, house=form.house)
+    after = depth_law(belief, bids, stack=stack, seen=form.seen, house=form.house)
+    names, everything = stack.names, stack.depth
+    top = min(form.seen + 1, everything)
+    sure = min(after.outcomes)
+    message = f"You see {the(names[top - 1])} {percent(after.at_least(top))} of the time"
+    if top < everything:
+        message += f", everything {percent(after.at_least(everything))}"
+    message += f", after {len(bids)} looks" if len(bids) > 1 else ""
+    blocks: list[Block] = [
+        _by_bid(form, stack, belief),
+        Figures.of(
+            Figure("Cards known", Mean(after.mean()), f"on average, of {everything}"),
+            Figure("Certain", shown_cards(stack, 0, sure) or "nothing", "with any bid that you believe in"),
+        ),
+        Distribution.of(after, "Cards you know after all looks", "known", show=lambda depth: _lowest(names, depth)),
+        _chances(form, stack, belief, (now, after) if len(bids) > 1 else (now,)),
+        Distribution.of(belief, "Your belief about the opposing bid", "bid"),
+    ]
+    blocks += _learned(form, stack, belief, bids[0], now)
+    blocks.append(
+        Steps.working(
+            Step(
+                "For each bid they may have made, the outcome is your effect less their bid.",
+                ("OF-19",),
+            ),
+            Step("Each bid counts as often as you believe in it.", ("OF-21", "OF-22", "OF-25")),
+        )
+    )
+    assumed = Assumption("The opposing bid follows the belief you entered, and is the same for every look.")
+    headline = f"{decimal(after.mean())} of {count(everything, 'card')}"
+    quantities = (
+        Quantity("observe-foe.next-card", f"You see {the(names[top - 1])}", after.at_least(top), "chance", "more"),
+        Quantity("observe-foe.cards-known-on-average", "Cards you know on average", after.mean(), "cards", "more"),
+    )
+    return Answer(headline, f"{message}.", tuple(blocks), (assumed, *assumptions(form)), quantities=quantities)
+
+
+def _by_bid(form: RevealDepth, stack: Stack, belief: Law[int]) -> Stacks:
+    """Return what the first look shows with a few INT more and less."""
+    near = range(form.intuition - _NEAR, form.intuition + _NEAR + 1)
+    possible = possible_intuition(min(near[-1], MOST_POINTS), targets=form.targets, house=form.house)
+    bids = [points for points in possible if points in near]
+    laws = []
+    for points in bids:
+        bid = Bid(points, form.phases, targets=form.targets)
+        law = depth_law(belief, [bid], stack=stack, seen=form.seen, house=form.house)
+        laws.append((f"{points} INT", law))
+    return bars_of_bids(laws, stack, form.seen, yours=bids.index(form.intuition))
+
+
+def _lowest(names: tuple[str, ...], depth: int) -> str:
+    return "nothing" if not depth else names[0] if depth == 1 else f"… {names[depth - 1]}"
+
+
+def _chances(form: RevealDepth, stack: Stack, belief: Law[int], laws: tuple[Law[int], ...]) -> Table:
+    """Return the chance of each card, by the first look and by all looks together."""
+    rows: list[tuple[Cell, ...]] = []
+    for depth in range(form.seen + 1, stack.depth + 1):
+        bid = least_bid(
+            belief,
+            depth,
+            chance=form.chance,
+            phases=form.phases,
+            targets=form.targets,
+            stack=stack,
+            seen=form.seen,
+            house=form.house,
+        )
+        needed = "out of reach" if bid is None else f"{bid.intuition} INT"
+        rows.append((stack.names[depth - 1], *(Chance(law.at_least(depth)) for law in laws), needed))
+    columns = ("Card", "This look", "All looks")[: 1 + len(laws)]
+    return Table(
+        "Chance to know each card, and the bid it takes",
+        (*columns, f"For {percent(form.chance)}"),
+        tuple(rows),
+        note=f"The last column is the smallest bid of a single look, with {count(form.phases, 'Phase')} waited.",
+    )
+
+
+def _learned(form: RevealDepth, stack: Stack, belief: Law[int], bid: Bid, now: Law[int]) -> list[Block]:
+    """Return what each result of the first look tells about the opposing bid."""
+    if form.seen or len(now) < 2:
+        return []
+    rows = []
+    for depth in now.outcomes:
+        left = after_looks(belief, [bid], [depth], stack=stack, house=form.house)
+        low, high = min(left.outcomes), max(left.outcomes)
+        rows.append(
+            (_lowest(stack.names, depth), Chance(now.exactly(depth)), str(low) if low == high else f"{low} to {high}")
+        )
+    return [Table("What the first look tells you about their bid", ("You see", "Chance", "They bid"), tuple(rows))]

@@ -1,0 +1,207 @@
+"""Ask which cards a look shows, now and after follow-up looks, against a known bid or a belief about it."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from calculators.calculator import Calculator, Example
+from calculators.forms.fields import Choice, along, choice, percent, under, whole, wholes
+from calculators.forms.form import Form, Limit, Obeys, Part, Section
+from calculators.observe_foe.belief_form import SHAPES, Belief
+from engine.observe_foe.bid import MOST_LEFT_OVER, MOST_POINTS, MOST_TARGETS, Bid, least_intuition, share
+from engine.observe_foe.follow_up import MOST_LOOKS
+from engine.observe_foe.rulings import House
+from engine.observe_foe.stack import MOST_CARDS, MOST_DEPTH, Kind, Nature, Stack, action_stack
+
+__all__ = ["CALCULATOR", "RevealDepth"]
+
+
+class RevealDepth(Form):
+    """Fields about looks at one action."""
+
+    yours = Section("Your look and their action")
+    intuition = whole(
+        "INT bid",
+        5,
+        0,
+        MOST_POINTS,
+        "Each INT adds 1 to the effect.",
+        "OF-07 OF-09",
+    )
+    phases = whole(
+        "Phases waited",
+        0,
+        0,
+        MOST_POINTS,
+        "Each Phase you wait adds 1.",
+        "OF-08 OF-10",
+    )
+    nature: Choice[Nature] = choice(
+        "Kind of action",
+        {
+            "physical": "physical",
+            "mental": "mental, such as a spell",
+            "mixed": "both",
+            "observe_foe": "an Observe Foe",
+            "pause": "a Pause",
+        },
+        "A physical action is guarded by AGI, a mental one by QIC.",
+        "OF-17 OF-18 OF-26",
+    )
+    called: Choice[Literal["physical", "mental"]] = choice(
+        "The GM's call",
+        {"physical": "physical", "mental": "mental"},
+        "For an action that is both.",
+        "OF-Q14",
+        when=(nature.one_of("mixed"), under("OF-Q14", "gm")),
+    )
+    bid = choice(
+        "Opposing bid",
+        {"known": "known", **SHAPES},
+        "Known, or your belief about it.",
+        "OF-17 OF-18",
+    )
+    agility = whole(
+        "Their AGI",
+        3,
+        0,
+        MOST_POINTS,
+        "AGI bid on the action.",
+        "OF-17",
+        when=(bid.one_of("known"), nature.one_of("physical", "mixed")),
+    )
+    quickness = whole(
+        "Their QIC",
+        0,
+        0,
+        MOST_POINTS,
+        "QIC bid on the action. For an Observe Foe, leave out the QIC that starts it.",
+        "OF-18",
+        when=(bid.one_of("known"), nature.one_of("mental", "mixed", "observe_foe")),
+    )
+    belief = Part(Belief, label="{} bid")
+    chance = percent("Wanted chance", "75", "For the smallest bid that reaches it.", when=bid.one_of(*SHAPES))
+
+    more = Section("Stack and split", folded=True, says="{cards} cards, {seen} seen, {targets} watched")
+    in_stack = nature.one_of("physical", "mental", "mixed", "observe_foe")
+    stack: Choice[Literal["attack", "action"]] = choice(
+        "Its stack",
+        {"attack": "an attack", "action": "another action"},
+        "An attack has its Weapon and its Location below the Action.",
+        "OF-21 OF-22 OF-23",
+        when=in_stack,
+    )
+    cards = whole(
+        "Cards above the Stat Points",
+        3,
+        1,
+        MOST_CARDS,
+        "The Action card included; an attack with Weapon and Location has 3.",
+        "OF-24 OF-Q19",
+        when=in_stack,
+    )
+    seen = whole(
+        "Cards already seen",
+        0,
+        0,
+        MOST_DEPTH,
+        "From earlier looks at this stack.",
+        "OF-28 OF-29",
+    )
+    targets = whole("Actions watched", 1, 1, MOST_TARGETS, "Stat Points are split evenly over them.", "OF-04 OF-11")
+    extra = whole(
+        "Left-over INT placed here",
+        0,
+        0,
+        MOST_LEFT_OVER,
+        "INT left over by the even split that you put on this action.",
+        "OF-Q2",
+        when=under("OF-Q2", "assign"),
+    )
+
+    again = Section("Follow-up looks", folded=True, says="INT {further}")
+    further = wholes(
+        "INT of each follow-up look",
+        (),
+        0,
+        MOST_POINTS,
+        "Later looks at this stack alone, in order. Each costs 1 QIC to start.",
+        "OF-06 OF-28 OF-29",
+        least=0,
+        most=MOST_LOOKS - 1,
+        item="look {n}",
+        first=2,
+        each="INT",
+    )
+    further_phases = along(
+        further,
+        "Phases waited for each of them",
+        0,
+        MOST_POINTS,
+        "Each adds 1.",
+        "OF-08",
+        blank=0,
+        each="Phases waited",
+    )
+    further_by = choice(
+        "Who makes them?",
+        {"me": "me", "ally": "an ally"},
+        "By default, an ally starts again at the top card.",
+        "OF-27 OF-Q10",
+    )
+
+    house = Obeys(House, "OF-Q1 OF-Q2 OF-Q3 OF-Q4 OF-Q9 OF-Q10 OF-Q12 OF-Q13 OF-Q14 OF-Q19 OF-Q20 OF-Q25")
+
+    @property
+    def whole_stack(self) -> Stack:
+        """Return the stack."""
+        kind: Kind = "pause" if self.nature == "pause" else self.stack
+        return action_stack(kind, self.cards, house=self.house)
+
+    def limits(self) -> tuple[Limit, ...]:
+        """Return the limits of the bids, of what the split leaves over and of the cards seen."""
+        least = least_intuition(house=self.house)
+        first = Bid(max(self.intuition, least), self.phases, targets=self.targets)
+        # Under any other reading of OF-Q2 you place nothing, and the form hides the field.
+        spare = share(first, house=self.house).spare if self.house.split_remainder == "assign" else None
+        return (
+            Limit(RevealDepth.intuition, low=least, why="the least bid by OF-Q4"),
+            Limit(RevealDepth.further, low=least, why="the least bid by OF-Q4"),
+            Limit(RevealDepth.extra, spare, why="what the split leaves over"),
+            Limit(RevealDepth.seen, self.whole_stack.depth, why="the whole stack, its Stat Points as one card"),
+            # If two entries contradict each other, the message is at the other one.
+            Limit(RevealDepth.cards, low=max(1, min(self.cards, self.seen - 1)), why="the cards already seen"),
+            *self.belief.limits_for(self.bid),
+        )
+
+
+CALCULATOR = Calculator(
+    title="Reveal depth",
+    question="I observe their action. How many of their cards do I get to see?",
+    description="The cards an Observe Foe shows, now and after follow-up looks, against a known or guessed bid.",
+    page="observe-foe/",
+    form=RevealDepth,
+    rules="[Observe Foe](../observe-foe/index.md)",
+    asked="[what is shown](../observe-foe/index.md#outcome-and-reveal), "
+    "[how soon it comes](../observe-foe/index.md#timing)",
+    place=1,
+    examples=(
+        Example("5 INT against 3 AGI", ""),
+        Example("The bid is anything from 0 to 5", "bid=uniform"),
+        Example("Look again with 4 INT", "further=4"),
+    ),
+    contrasts={
+        "OF-Q1": "intuition=3",
+        "OF-Q2": "intuition=5&targets=2&agility=1&extra=1",
+        "OF-Q3": "intuition=4&phases=2&targets=2&agility=1",
+        "OF-Q4": "intuition=0&phases=4",
+        "OF-Q9": "intuition=4&further=4",
+        "OF-Q10": "intuition=4&further=4&further-by=ally",
+        "OF-Q12": "nature=pause&intuition=1",
+        "OF-Q13": "nature=pause&intuition=1",
+        "OF-Q14": "nature=mixed&intuition=5&agility=3&quickness=5",
+        "OF-Q19": "cards=1",
+        "OF-Q20": "targets=2&agility=1",
+        "OF-Q25": "nature=observe_foe&quickness=4&intuition=5",
+    },
+)

@@ -1,0 +1,43 @@
+"""Read the looks from the form, and list what both kinds of answer rest on."""
+
+from __future__ import annotations
+
+from calculators.answers.answer import Assumption
+from calculators.answers.text_format import count
+from calculators.observe_foe.reveal_depth.form import RevealDepth
+from engine.invalid import InvalidInput
+from engine.observe_foe.bid import Bid
+
+__all__ = ["asked_looks", "assumptions", "staked"]
+
+
+def asked_looks(form: RevealDepth) -> tuple[Bid, ...]:
+    """Return the first look, then the follow-up looks, which watch this one action alone."""
+    further, waited = form.further, form.further_phases
+    if len(waited) > len(further):
+        allowed = f"no longer than the list of follow-up looks ({len(further)} of them)"
+        raise InvalidInput("further_phases", f"{len(waited)} entries", allowed)
+    extra = form.extra if form.house.split_remainder == "assign" else 0
+    observer = "ally" if form.further_by == "ally" else ""
+    return (
+        Bid(form.intuition, form.phases, targets=form.targets, extra=extra),
+        *(
+            Bid(intuition, phases, observer=observer)
+            for intuition, phases in zip(further, waited + (0,) * (len(further) - len(waited)), strict=True)
+        ),
+    )
+
+
+def staked(form: RevealDepth) -> str:
+    """Return in words what the first look stakes."""
+    return f"{form.intuition} INT and {count(form.phases, 'Phase')}"
+
+
+def assumptions(form: RevealDepth) -> tuple[Assumption, ...]:
+    """Return what an answer rests on, apart from the bids."""
+    assumed = []
+    if form.nature == "mixed" and form.house.mixed_action == "gm":
+        assumed.append(Assumption(f"The GM calls the action {form.called}.", "OF-Q14"))
+    if form.nature != "pause":
+        assumed.append(Assumption(f"The stack holds {count(form.cards, 'card')} above the Stat Points.", "OF-Q19"))
+    return tuple(assumed)

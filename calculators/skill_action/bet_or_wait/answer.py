@@ -1,0 +1,242 @@
+"""Answer up to which break to bet, and from which to wait."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import pairwise
+
+from calculators.answers.answer import (
+    Answer,
+    Block,
+    Cell,
+    Chance,
+    Curve,
+    Figure,
+    Figures,
+    Mean,
+    Quantity,
+    Step,
+    Steps,
+    Table,
+)
+from calculators.answers.number import decimal, percent
+from calculators.answers.picture import Hand, Lane, Span, Track
+from calculators.skill_action.bet_or_wait.form import BetOrWait
+from calculators.skill_action.cards_answer import in_hand, in_the_middle
+from calculators.skill_action.carry_on import at_break
+from calculators.skill_action.deck_answer import HIDDEN_CARDS, assumptions, pack_of
+from calculators.skill_action.wager_answer import alone, position_of, wager_of
+from engine.odds.law import ratio
+from engine.skill_action.betting import Advice
+from engine.skill_action.fair_break import fair_break
+from engine.skill_action.policy import PolicyRow, Stretch, policy, stretches
+from engine.skill_action.position import REVEALS, Position
+from engine.skill_action.terms import NOTHING_STAKED
+
+__all__ = ["answer"]
+
+_LONGEST = 100
+_TONES: dict[Advice, str] = {
+    "bet": "good",
+    "wait": "some",
+    "either": "good",
+    "pass": "rest",
+    "over": "bad",
+    "out_of_reach": "rest",
+    "ended": "rest",
+}
+_MOST_TURNS = 6
+
+
+def answer(form: BetOrWait) -> Answer:
+    """Return the answer to a filled-in form of the Bet or wait calculator."""
+    house = form.house
+    place = position_of(form.held, form.shown, form.table, pack_of(form.deck, house), house)
+    rows = policy(place, wager_of(form.costs), house=house)
+    parts = stretches(rows)
+    headline, verdict = _verdict(place, rows, parts)
+    blocks: list[Block] = [_track(place, rows, parts)]
+    if any(row.bet or row.wait for row in rows):
+        blocks.append(_curve(place, rows, parts))
+    blocks.append(_cards(form, place))
+    blocks.append(_figures(form, place, rows, parts))
+    blocks.append(_working(form, place, rows, parts))
+    blocks.append(HIDDEN_CARDS)
+    assumes = assumptions(form.deck, house, f"A hand of {len(form.held.hand)}") + alone(house)
+    named = _named(parts)
+    following = at_break(form, named) if named else ()
+    return Answer(headline, verdict, tuple(blocks), assumes, following, _quantities(rows, parts, named))
+
+
+def _named(parts: tuple[Stretch, ...]) -> int:
+    """Return the highest break to bet at; without any, the lowest one at which to wait; 0 if there is neither."""
+    return _last(parts, "bet", "either") or min((part.first for part in parts if part.advice == "wait"), default=0)
+
+
+def _quantities(rows: tuple[PolicyRow, ...], parts: tuple[Stretch, ...], named: int) -> tuple[Quantity, ...]:
+    if not named:
+        return ()
+    row = rows[named - 1]
+    return (
+        Quantity(
+            "skill-action.highest-bet", "Highest break to bet at", _last(parts, "bet", "either"), "points", "more"
+        ),
+        Quantity("skill-action.bet-at-named-break", f"A bet at {named} succeeds", row.bet, "chance", "more"),
+        Quantity("skill-action.wait-at-named-break", f"Waiting at {named} succeeds", row.wait, "chance", "more"),
+    )
+
+
+def _span(part: Stretch) -> str:
+    return str(part.first) if part.first == part.last else f"{part.first}–{part.last}"
+
+
+def _does(place: Position, advice: str) -> str:
+    """Return what to do, as an imperative."""
+    if advice == "bet":
+        return f"bet the {REVEALS[place.stage]}"
+    return {
+        "wait": "wait",
+        "either": "bet or wait",
+        "pass": "do not bet",
+        "over": "bust already",
+        "out_of_reach": "out of reach",
+        "ended": "no bet left",
+    }[advice]
+
+
+def _last(parts: tuple[Stretch, ...], *advices: str) -> int:
+    """Return the highest break with one of these pieces of advice, 0 without any."""
+    return max((part.last for part in parts if part.advice in advices), default=0)
+
+
+def _verdict(place: Position, rows: tuple[PolicyRow, ...], parts: tuple[Stretch, ...]) -> tuple[str, str]:
+    if place.stage == len(REVEALS):
+        return "No bet left", "The river is dealt. An action without a bet does not take place."
+    last = _last(parts, "bet", "either")
+    waits = [part.first for part in parts if part.advice == "wait" and part.first > last]
+    turns = ([f"bet to {last}"] if last else []) + [f"wait from {first}" for first in waits[:1]]
+    headline = ", ".join(turns).capitalize() or "Do not bet"
+    chances = [f"a bet at {last} succeeds {percent(rows[last - 1].bet)}"] if last else []
+    chances += [f"waiting at {first} succeeds {percent(rows[first - 1].wait)}" for first in waits[:1]]
+    sentences = [", ".join(chances)] if chances else ["no bet pays at any break you can still reach"]
+    sentences += _exceptions(parts, last or min(waits, default=0))
+    text = " ".join(f"{sentence[0].upper()}{sentence[1:]}." for sentence in sentences)
+    return headline, text if len(text) <= _LONGEST else f"{sentences[0][0].upper()}{sentences[0][1:]}."
+
+
+def _exceptions(parts: tuple[Stretch, ...], named: int) -> list[str]:
+    """Return the breaks below the named one with another advice, and the first break that is out of reach."""
+    said = {"over": "you are bust at {}", "wait": "wait at {} too", "pass": "do not bet at {}"}
+    texts = [said[part.advice].format(_span(part)) for part in parts if part.first < named and part.advice in said]
+    return texts + [f"out of reach from {part.first}" for part in parts[-1:] if part.advice == "out_of_reach"]
+
+
+def _best(row: PolicyRow) -> Fraction:
+    """Return the chance of success with the advised play."""
+    if row.advice in ("bet", "either"):
+        return row.bet
+    return row.wait if row.advice == "wait" else ratio(0, 1)
+
+
+def _figures(form: BetOrWait, place: Position, rows: tuple[PolicyRow, ...], parts: tuple[Stretch, ...]) -> Figures:
+    reached = fair_break([_best(row) for row in rows], form.chance).at_least
+    items = []
+    if place.stage < len(REVEALS):
+        items += [
+            Figure(
+                "Bet up to", _last(parts, "bet", "either") or "none", f"highest break to bet the {REVEALS[place.stage]}"
+            ),
+            Figure("Wait up to", _last(parts, "wait", "either") or "none", "highest break at which waiting is best"),
+            Figure(
+                f"{percent(form.chance)} up to",
+                reached[-1][1] if reached else "none",
+                "highest break with that chance, by best play",
+            ),
+        ]
+        if wager_of(form.costs) != NOTHING_STAKED:
+            best = max(rows, key=lambda row: max(row.worth_bet, row.worth_wait))
+            items.append(
+                Figure(
+                    "Worth most",
+                    Mean(max(best.worth_bet, best.worth_wait)),
+                    f"in successes, costs paid, at break {best.skill_break}",
+                )
+            )
+    return Figures.of(*items)
+
+
+def _table(place: Position, rows: tuple[PolicyRow, ...], parts: tuple[Stretch, ...]) -> Table:
+    made: list[tuple[Cell, ...]] = []
+    for part in parts:
+        ends = [_best(rows[number - 1]) for number in (part.first, part.last)]
+        played = part.advice in ("bet", "either", "wait")
+        made.append((_span(part), _does(place, part.advice), *(Chance(end) if played else None for end in ends)))
+    return Table(
+        "Best play at each break",
+        ("Break", "Do", "At its lowest", "At its highest"),
+        tuple(made),
+        note="Each chance is the chance of success with that play, at the lowest and the highest break of the row.",
+    )
+
+
+def _track(place: Position, rows: tuple[PolicyRow, ...], parts: tuple[Stretch, ...]) -> Track:
+    """Return what to do at each break, with the chances in the fold."""
+    spans = tuple(Span(part.first - 1, part.last - 1, _does(place, part.advice), _TONES[part.advice]) for part in parts)
+    breaks = tuple(str(row.skill_break) for row in rows)
+    return Track("Best play at each break", "break", breaks, (Lane("", spans),), behind=_table(place, rows, parts))
+
+
+def _cards(form: BetOrWait, place: Position) -> Hand:
+    groups = in_hand("Your hand", form.held.hand), *in_the_middle(form.held.table)
+    return Hand(f"{place.totals[-1]} now, hand and middle", groups)
+
+
+def _curve(place: Position, rows: tuple[PolicyRow, ...], parts: tuple[Stretch, ...]) -> Curve:
+    """Return both chances by break, from the last certain break to the first that is out of reach."""
+    live = [row for row in rows if 0 < max(row.bet, row.wait) < 1] or [row for row in rows if row.bet or row.wait]
+    first, last = max(1, live[0].skill_break - 1), min(len(rows), live[-1].skill_break + 1)
+    shown = rows[first - 1 : last]
+    turn = _last(parts, "bet", "either")
+    return Curve.of(
+        "Chance of success by break",
+        "break",
+        [row.skill_break for row in shown],
+        (f"bet the {REVEALS[place.stage]}", [None if row.advice == "over" else row.bet for row in shown]),
+        ("wait, play best", [None if row.advice == "over" else row.wait for row in shown]),
+        marked=turn,
+        tag=f"break {turn}",
+        note="The dotted line is the highest break to bet at." if first <= turn <= last else "",
+    )
+
+
+def _working(form: BetOrWait, place: Position, rows: tuple[PolicyRow, ...], parts: tuple[Stretch, ...]) -> Steps:
+    steps = [Step(f"Hand and middle add up to {place.totals[-1]}.", ("SK-02",))]
+    if place.stage == len(REVEALS):
+        return Steps.working(*steps, Step("You cannot bet after the river.", ("SK-19", "SK-33")))
+    reveal = REVEALS[place.stage]
+    if form.house.bet_stays == "yes":
+        text = "A bet now stays until the round ends. The first reveal that is enough wins it."
+        steps.append(Step(text, ("SK-13", "SK-Q5")))
+    else:
+        steps.append(Step(f"A bet now is settled by the {reveal}, and only by it.", ("SK-13", "SK-34")))
+    steps.append(
+        Step(
+            "If you wait and that reveal reaches the break, you are bust. If not, you may bet on the next one.",
+            ("SK-17", "SK-18"),
+        )
+    )
+    valued = wager_of(form.costs) != NOTHING_STAKED
+    for before, after in list(pairwise(parts))[:_MOST_TURNS]:
+        for number in (before.last, after.first):
+            row = rows[number - 1]
+            if row.advice in ("over", "out_of_reach"):
+                continue
+            worth = f" (worth {decimal(row.worth_bet, 3)} against {decimal(row.worth_wait, 3)})" if valued else ""
+            steps.append(
+                Step(
+                    f"Break {number}: a bet succeeds {percent(row.bet)}, waiting {percent(row.wait)}{worth}: "
+                    f"{_does(place, row.advice)}.",
+                    ("SK-14", "SK-20"),
+                )
+            )
+    return Steps.working(*steps)

@@ -1,0 +1,195 @@
+"""Answer which break gives a wanted chance."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from calculators.answers.answer import (
+    Answer,
+    Cell,
+    Chance,
+    Curve,
+    Figure,
+    Figures,
+    Notice,
+    Quantity,
+    Step,
+    Steps,
+    Table,
+)
+from calculators.answers.number import decimal, percent
+from calculators.answers.text_format import count
+from calculators.skill_action.average_answer import chances_of
+from calculators.skill_action.average_form import PLAYS
+from calculators.skill_action.carry_on import rounds_at
+from calculators.skill_action.deck_answer import assumptions, pack_of
+from calculators.skill_action.fair_break.form import FairBreak
+from engine.skill_action.before_deal import Policy
+from engine.skill_action.fair_break import FairBreak as Breaks
+from engine.skill_action.fair_break import fair_break
+from engine.skill_action.position import REVEALS
+
+__all__ = ["answer"]
+
+type Odds = dict[Policy, tuple[Fraction, ...]]
+
+_MOST_SPANS = 3
+_AROUND = 3
+_WINDOWS = ("SK-13", "SK-34")
+
+
+def answer(form: FairBreak) -> Answer:
+    """Return the answer to a filled-in form of the Fair break calculator."""
+    odds = _odds(form)
+    asked = odds[form.average.policy]
+    breaks = fair_break(asked, form.chance)
+    named = _named(breaks, asked)
+    headline, verdict = _verdict(form, breaks, asked)
+    blocks = (
+        _curve(form, named, odds),
+        _figures(form, breaks, asked),
+        _near(breaks, asked, form),
+        _policies(form, odds),
+        _working(form, named, asked),
+        Notice(
+            "A higher break can be easier: it may leave the next reveal just short, so that you bet on a later one.",
+            ("SK-34",),
+        ),
+    )
+    assumes = assumptions(form.deck, form.house, f"A hand of {form.average.hand_size}")
+    quantities = (
+        Quantity("skill-action.fair-break", "Break", named, "points"),
+        Quantity("skill-action.round-succeeds", "A round succeeds", asked[named - 1], "chance", "more"),
+    )
+    return Answer(headline, verdict, blocks, assumes, rounds_at(form, named), quantities)
+
+
+def _odds(form: FairBreak) -> Odds:
+    """Return the chances by break for the way of betting entered, and for the fixed ways if they are quick."""
+    quick = form.house.ace_bust != "fixed" or not pack_of(form.deck, form.house).flexible
+    policies: tuple[Policy, ...] = (form.average.policy, *(REVEALS if quick else ()))
+    return {
+        policy: chances_of(form.average, policy, form.deck, form.shown, form.house)
+        for policy in dict.fromkeys(policies)
+    }
+
+
+def _named(breaks: Breaks, by_break: tuple[Fraction, ...]) -> int:
+    """Return the break that comes closest to the wanted chance from above; if none reaches it, the easiest."""
+    enough = [number for first, last in breaks.at_least for number in range(first, last + 1)]
+    if not enough:
+        return breaks.nearest[-1]
+    return min(enough, key=lambda number: (by_break[number - 1], -number))
+
+
+def _spans(breaks: Breaks) -> str:
+    spans = [str(first) if first == last else f"{first}–{last}" for first, last in breaks.at_least]
+    return ", ".join(spans[:_MOST_SPANS]) + (" …" if len(spans) > _MOST_SPANS else "")
+
+
+def _verdict(form: FairBreak, breaks: Breaks, asked: tuple[Fraction, ...]) -> tuple[str, str]:
+    named, wanted = _named(breaks, asked), percent(form.chance)
+    play = "Best play" if form.average.policy == "best" else f"Betting the {form.average.policy}"
+    if not breaks.at_least:
+        return f"At best {percent(asked[named - 1], form.chance)}", f"No break gives {wanted}; break {named} is best."
+    message = f"{play} succeeds {percent(asked[named - 1])} of the time there."
+    closest = breaks.nearest[-1]
+    if asked[closest - 1] < form.chance:
+        message += f" Break {closest} is closer, but falls short: {percent(asked[closest - 1], form.chance)}."
+    return f"Break {named}", message
+
+
+def _figures(form: FairBreak, breaks: Breaks, asked: tuple[Fraction, ...]) -> Figures:
+    wanted = percent(form.chance)
+    highest = breaks.at_least[-1][1] if breaks.at_least else None
+    closest = breaks.nearest[-1]
+    items = [
+        Figure("Closest chance", Chance(asked[closest - 1], form.chance), f"at break {closest}"),
+        Figure(f"At least {wanted}", _spans(breaks) or "none", "breaks"),
+    ]
+    if highest is not None:
+        items.append(Figure("Highest such break", highest, f"{percent(asked[highest - 1])} there"))
+    live = [number for number, chance in enumerate(asked, 1) if chance]
+    sure = [number for number, chance in enumerate(asked, 1) if chance == 1]
+    items.append(Figure("Sure up to", sure[-1] if sure else "none", "highest break that cannot fail"))
+    items.append(Figure("Possible up to", live[-1] if live else "none", "highest break that cards can reach"))
+    return Figures.of(*items)
+
+
+def _curve(form: FairBreak, named: int, odds: Odds) -> Curve:
+    most = len(odds[form.average.policy])
+    live = [
+        number for number in range(1, most + 1) if any(0 < chances[number - 1] < 1 for chances in odds.values())
+    ] or [1, most]
+    first, last = max(1, live[0] - 1), min(most, live[-1] + 1)
+    return Curve.of(
+        "Chance of success by break, before the deal",
+        "break",
+        range(first, last + 1),
+        *((PLAYS[policy], chances[first - 1 : last]) for policy, chances in odds.items()),
+        marked=named,
+        tag=f"break {named}",
+        wanted=form.chance,
+    )
+
+
+def _near(breaks: Breaks, asked: tuple[Fraction, ...], form: FairBreak) -> Table:
+    """Return the breaks around the named one, the named one advised if it gives the wanted chance."""
+    middle = _named(breaks, asked)
+    numbers = range(max(1, middle - _AROUND), min(len(asked), middle + _AROUND) + 1)
+    return Table(
+        f"Around break {middle}: {PLAYS[form.average.policy]}",
+        ("Break", "Chance", f"Against {percent(form.chance)}"),
+        tuple(
+            (str(number), Chance(asked[number - 1], form.chance), _difference(asked[number - 1] - form.chance))
+            for number in numbers
+        ),
+        numbers.index(middle) if breaks.at_least else None,
+        f"the closest that gives {percent(form.chance)}" if breaks.at_least else "",
+    )
+
+
+def _difference(more: Fraction) -> str:
+    if not more:
+        return "the same"
+    return f"{'+' if more > 0 else '−'}{decimal(abs(more) * 100, 1)} points"
+
+
+def _policies(form: FairBreak, odds: Odds) -> Table:
+    """Return the break for each way of betting."""
+    rows: list[tuple[Cell, ...]] = []
+    for policy, by_break in odds.items():
+        breaks = fair_break(by_break, form.chance)
+        named = _named(breaks, by_break)
+        rows.append((PLAYS[policy], str(named), Chance(by_break[named - 1], form.chance), _spans(breaks) or "none"))
+    return Table(
+        "The break for each betting plan",
+        ("The player", "Break", "Chance", f"At least {percent(form.chance)}"),
+        tuple(rows),
+        tags=tuple("yours" if policy == form.average.policy else "" for policy in odds),
+    )
+
+
+def _staying(form: FairBreak) -> tuple[Step, ...]:
+    """Return that a bet outlives its reveal, if it does."""
+    if form.house.bet_stays == "no":
+        return ()
+    return (Step("A bet stays until the round ends. The first reveal that is enough wins it.", ("SK-Q5",)),)
+
+
+def _working(form: FairBreak, middle: int, asked: tuple[Fraction, ...]) -> Steps:
+    size = count(form.average.hand_size, "card")
+    steps = [
+        Step(f"Every hand of {size} counts with every board, each as often as it comes.", ("SK-24",)),
+        {
+            "best": Step("In each window the player bets if that succeeds more often than waiting.", _WINDOWS),
+            "flop": Step("The player bets on the flop with any hand.", ("SK-25",)),
+            "turn": Step("The player bets on the turn, unless the flop is a bust.", ("SK-28", "SK-17")),
+            "river": Step("The player bets on the river, unless an earlier reveal is a bust.", ("SK-31", "SK-17")),
+        }[form.average.policy],
+        *_staying(form),
+        Step(f"At break {middle} the action succeeds {percent(asked[middle - 1])} of the time.", ("SK-14", "SK-20")),
+    ]
+    if middle < len(asked):
+        steps.append(Step(f"At break {middle + 1} it succeeds {percent(asked[middle])}.", ("SK-07",)))
+    return Steps.working(*steps)

@@ -1,0 +1,168 @@
+"""Ask about several actions at once: characters at one board, or actions of one character."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from calculators.calculator import Calculator, Example
+from calculators.forms.fields import When, cards, choice, reading, under, whole
+from calculators.forms.form import Form, Limit, Obeys, Part, Section
+from calculators.skill_action.deck_form import DECK, RULES, Deck, Shown
+from calculators.skill_action.shared_board.plans import copies, most_hidden
+from engine.skill_action.position import MOST_BREAK, MOST_HAND, REVEALS, TABLE, Bet
+from engine.skill_action.rulings import RULINGS, House
+
+__all__ = ["CALCULATOR", "Planned", "SharedBoard", "Timed"]
+
+_KNOWN = "Its cards that you know."
+_HIDDEN = "Cards of the hand that you have not seen."
+_NO_FLOP = When("table", ("",))
+_REVEALS: dict[Bet | Literal["next"], str] = {
+    "next": "the next reveal",
+    **{reveal: f"the {reveal}" for reveal in REVEALS},
+}
+
+
+class Planned(Form):
+    """Field for the break of one of the actions."""
+
+    skill_break = whole("break", 36, 1, MOST_BREAK, "", "SK-07 SK-20").replace(name="break")
+
+
+class Timed(Form):
+    """Field for when one of the actions is bet."""
+
+    bet = choice("bet", _REVEALS, "The bet is on this reveal, unless the action is bust before.", "SK-13 SK-34")
+
+
+class SharedBoard(Form):
+    """Fields about two actions or more."""
+
+    the_actions = Section("The actions")
+    who = choice(
+        "The actions",
+        {"two": "of different characters", "own": "of one character"},
+        "",
+        "SK-02 SK-Q22",
+    )
+    two, own = who.one_of("two"), who.one_of("own")
+    first = Part(Planned, "first-", "First {}")
+    second = Part(Planned, "second-", "Second {}", defaults={"break": 40})
+
+    the_cards = Section("The cards")
+    hand = cards("First hand", ("K", "7"), 0, MOST_HAND, _KNOWN, "SK-24 SK-Q3")
+    second_hand = cards(
+        "Second hand",
+        ("Q", "9"),
+        0,
+        MOST_HAND,
+        _KNOWN,
+        "SK-24 SK-Q3",
+        when=two,
+    )
+    other_hand = cards(
+        "Cards for this action", (), 0, MOST_HAND, _KNOWN, "SK-24 SK-Q3", when=(own, under("SK-Q3", "no"))
+    )
+    table = cards(
+        "Cards in the middle",
+        (),
+        0,
+        TABLE[-2],
+        "None before the flop, 3 after it, 4 after the turn.",
+        "SK-26 SK-29",
+    )
+    second_table = cards(
+        "Second board",
+        (),
+        0,
+        TABLE[-2],
+        "As many cards as on the first board.",
+        "SK-Q14",
+        when=(two, under("SK-Q14", "no")),
+    )
+
+    more = Section("A third and a fourth action", folded=True, says="{actions} in all")
+    actions = choice(
+        "Actions in all",
+        {"2": "two", "3": "three", "4": "four"},
+        "With more than two, you know every hand and all use one board.",
+        "SK-02 SK-Q14 SK-Q22",
+    )
+    _pair, _three, _four = actions.one_of("2"), actions.one_of("3", "4"), actions.one_of("4")
+    third = Part(Planned, "third-", "Third {}", _three, {"break": 38})
+    third_hand = cards("Third hand", ("J", "8"), 1, MOST_HAND, _KNOWN, "SK-24 SK-Q3", when=(_three, two))
+    fourth = Part(Planned, "fourth-", "Fourth {}", _four, {"break": 34})
+    fourth_hand = cards("Fourth hand", ("6", "5"), 1, MOST_HAND, _KNOWN, "SK-24 SK-Q3", when=(_four, two))
+
+    bets = Section("When you bet", folded=True, says="{first_bet}, {second_bet}")
+    first_timed = Part(Timed, "first-", "First {}")
+    second_timed = Part(Timed, "second-", "Second {}")
+    third_timed = Part(Timed, "third-", "Third {}", _three)
+    fourth_timed = Part(Timed, "fourth-", "Fourth {}", _four)
+
+    unseen = Section("Other cards", folded=True, says="unseen {hidden} and {second_hidden}, seen {seen}")
+    hidden = whole(
+        "Unseen cards of the first hand", 0, 0, MOST_HAND, _HIDDEN, "SK-24 SK-Q17", when=(_NO_FLOP, _pair), zero="none"
+    )
+    second_hidden = whole(
+        "Unseen cards of the second hand",
+        0,
+        0,
+        MOST_HAND,
+        _HIDDEN,
+        "SK-24 SK-Q17",
+        when=(_NO_FLOP, _pair, two),
+        zero="none",
+    )
+    shown = Part(Shown)
+
+    the_deck = Section(DECK, folded=True, says="values assumed, decks {decks}")
+    deck = Part(Deck)
+
+    house_rulings = Section("House rulings", folded=True)
+    sk_q14 = reading(RULINGS["SK-Q14"], when=two)
+    sk_q3 = reading(RULINGS["SK-Q3"], when=own)
+    sk_q22 = reading(RULINGS["SK-Q22"], when=own)
+    sk_q2 = reading(RULINGS["SK-Q2"])
+    sk_q4 = reading(RULINGS["SK-Q4"])
+    sk_q5 = reading(RULINGS["SK-Q5"])
+    sk_q16 = reading(RULINGS["SK-Q16"])
+
+    house = Obeys(House, "SK-Q1 SK-Q2 SK-Q3 SK-Q4 SK-Q5 SK-Q14 SK-Q15 SK-Q16 SK-Q22")
+
+    def limits(self) -> tuple[Limit, ...]:
+        """Return the limits of unseen cards: a hand has at most seven, and two hands can have few unseen ones."""
+        return most_hidden(self)
+
+
+CALCULATOR = Calculator(
+    title="Shared board",
+    question="Two of us use the same flop, turn and river. How often do we both succeed?",
+    description="Two to four characters at one board, or actions of one: how often all succeed, by plan of betting.",
+    page="skill-action/",
+    form=SharedBoard,
+    rules=RULES,
+    asked="[the break and the total](../skill-action/index.md#total-and-break), "
+    "[three windows, one bet](../skill-action/index.md#three-windows)",
+    place=2,
+    examples=(
+        Example("Both bet on the flop", ""),
+        Example("One early, one late", "second-break=48&second-bet=river"),
+        Example("Two actions of one character", "who=own&second-bet=turn&second-break=44"),
+        Example("A hand not seen yet", "second-hand=&second-hidden=2"),
+        Example("Three of us, all on the flop", "actions=3"),
+    ),
+    contrasts={
+        "SK-Q1": "hand=A,7&second-bet=turn&sk-q2=low&custom=1,2,3,4,5,6,7,8,9,10,12,14,16",
+        "SK-Q2": "sk-q1=bjflex&first-bet=turn",
+        "SK-Q3": "who=own",
+        "SK-Q4": "first-break=17",
+        "SK-Q5": "",
+        "SK-Q14": "",
+        "SK-Q15": "joker-value=5",
+        "SK-Q16": "earlier=K,K,K,K",
+        "SK-Q22": "who=own&second-bet=turn",
+    },
+    copies=copies,
+    heavy="hand=&hidden=2&first-bet=river&second-hand=&second-hidden=2&second-bet=turn",
+)
