@@ -134,7 +134,9 @@ IN_VIEW = """() => [...document.querySelectorAll("h2, [data-group], [data-entry]
 
 @ANYWHERE
 @pytest.mark.parametrize("address", ["rulings/", "glossary/", "changelog/"])
-def test_nothing_moves_when_the_script_arrives(page: Page, address: str) -> None:
+@pytest.mark.parametrize("last", [None, "confrontations"])
+def test_nothing_moves_when_the_script_arrives(page: Page, address: str, last: str | None) -> None:
+    page.goto(f"{last or 'about'}/")
     with Held(page, "**/filter.js"):
         page.goto(address)
         expect(page.get_by_role("searchbox", name="Filter")).to_be_visible()

@@ -7,7 +7,8 @@
  * "all" asks for entries whose data-<name> is that value; an option also answers to its data-was, the value in links of
  * earlier versions. Entries that do not match are hidden, and so is each [data-group] whose entries all are; [data-count]
  * shows how many match.
- * With data-one on the form, a phone begins with one system: the one in the link, or else the game opened last.
+ * With data-one on the form, a phone begins with one system: the one in the link, or else the game opened last, which
+ * ruling_list.md shows before this script is there.
  * Without scripts the whole list is there, grouped.
  */
 
