@@ -23,6 +23,8 @@ export function open(what, fill) {
   const before = [...opened].find((each) => each === dialog || made.get(each) === found);
   if (before) return before; // pressed twice
   made.set(dialog, found);
+  const { game } = document.querySelector(".ts-game")?.dataset ?? {};
+  if (game) dialog.dataset.game = game; // for its colours
   if (copied) document.body.append(dialog);
   dialog.returnValue = "";
   fill?.(dialog);
