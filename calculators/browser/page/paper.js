@@ -27,7 +27,9 @@ function show() {
   const screen = document.querySelector("[data-screen]");
   if (!screen) return;
   const { origin, pathname } = location;
-  screen.querySelector("[data-address]").textContent = `${origin}${pathname}`;
+  const parts = `${origin}${pathname}`.match(/[^/]*\/+/g);
+  const breaking = parts.flatMap((part) => [part, document.createElement("wbr")]); // not within a word
+  screen.querySelector("[data-address]").replaceChildren(...breaking);
   screen.querySelector("[data-print]").onclick = () => print();
   const code = screen.querySelector("svg[data-code]");
   code.removeAttribute("hidden");
