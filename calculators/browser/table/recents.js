@@ -46,6 +46,7 @@ function show() {
   if (!list) return;
   const kept = read().recents.slice(0, MOST);
   document.documentElement.classList.toggle("ts-returning", kept.length > 0); // as the head of the page guessed
+  list.style.setProperty("--ts-recents", kept.length);
   list.querySelector("ul").replaceChildren(
     ...kept.map(({ href, title, said, game }) => {
       const item = list.querySelector("template").content.cloneNode(true);
