@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 __all__ = ["finish", "finish_pages", "inline_scripts", "inline_styles", "policy_in", "unindented"]
 
 HEAD = "<head>"
+_CHARSET = '<meta charset="utf-8">'  # browsers look for it in the first 1,024 bytes, and a policy is long
 _REFERRER = f'<meta name="referrer" content="{REFERRER}">'
 _SCRIPT = re.compile(r"<script\b([^>]*)>(.*?)</script\s*>", re.DOTALL | re.IGNORECASE)  # ends where browsers end it
 _STYLE = re.compile(r"<style\b[^>]*>(.*?)</style\s*>", re.DOTALL | re.IGNORECASE)
@@ -50,7 +51,8 @@ def finish(site: Path, top: str = "/", *, offline: bool = True) -> None:
     pages = sorted(site.rglob("*.html"))
     texts = [path.read_text(encoding="utf-8") for path in pages]
     scripts, styles = (set[str]().union(*map(inline, texts)) for inline in (inline_scripts, inline_styles))
-    finish_pages(pages, f'<meta http-equiv="Content-Security-Policy" content="{policy(scripts, styles)}">{_REFERRER}')
+    rules = f'<meta http-equiv="Content-Security-Policy" content="{policy(scripts, styles)}">'
+    finish_pages(pages, f"{_CHARSET}{rules}{_REFERRER}")
     if offline:
         name = write_book(site)
         compress_tree(site)
@@ -94,7 +96,7 @@ def finish_pages(pages: Iterable[Path], rules: str) -> None:
         before, head, after = unindented(path.read_text(encoding="utf-8")).partition(HEAD)
         if not head:
             raise ValueError(f"{path} has no {HEAD}")
-        path.write_text(f"{before}{head}{rules}{after}", encoding="utf-8")
+        path.write_text(f"{before}{head}{rules}{after.replace(_CHARSET, '', 1)}", encoding="utf-8")
 
 
 def policy_in(page: str) -> str:

@@ -82,7 +82,8 @@ def test_one_policy_for_all_pages_allows_every_inline_script_and_style(pages: di
     )
     expected = policy(scripts, styles)
     for page in pages.values():
-        first = next(element for element in page.elements if element.tag in ("meta", "link", "script", "style"))
+        charset, first = [each for each in page.elements if each.tag in ("meta", "link", "script", "style")][:2]
+        assert charset.attributes == {"charset": "utf-8"}, page.address
         assert first.attributes == {"http-equiv": "Content-Security-Policy", "content": expected}, page.address
 
 
