@@ -15,8 +15,8 @@ NAMES = {
     (".html", "r"): "short links (HTML)",
     (".html", "rulings"): "rulings (HTML)",
     (".html", "calculators"): "calculators (HTML)",
-    (".json", "book"): "pages for offline reading",
-    (".json", "answers"): "ready answers",
+    (".bin", "book"): "pages for offline reading",
+    (".bin", "answers"): "ready answers",
 }
 KINDS = {".html": "other pages (HTML)", ".png": "previews and icons", ".js": "scripts", ".css": "styles"}
 

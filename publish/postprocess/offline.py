@@ -14,6 +14,7 @@ import re
 from typing import TYPE_CHECKING
 
 from publish.pages.templating import render
+from publish.postprocess.compress import packed
 from publish.postprocess.page_bundle import bound
 
 if TYPE_CHECKING:
@@ -58,10 +59,14 @@ def write_book(site: Path) -> str:
         _mark(path, text, name)
     bound_in = sorted({path for pattern in _IN_BOOK for path in site.rglob(pattern) if path.is_file()})
     texts = {path.relative_to(site).as_posix(): path.read_text(encoding="utf-8") for path in bound_in}
-    book = site / BOOK / name / "pages.json"
+    book = _book(site, name)
     book.parent.mkdir(parents=True)
-    book.write_text(bound(texts), encoding="utf-8")
+    book.write_bytes(packed(bound(texts).encode()))
     return name
+
+
+def _book(site: Path, build: str) -> Path:
+    return site / BOOK / build / "pages.bin"
 
 
 def _mark(path: Path, page: str, name: str) -> None:
@@ -72,8 +77,7 @@ def _mark(path: Path, page: str, name: str) -> None:
 
 def write_worker(site: Path, name: str) -> None:
     """Write the service worker, which lists the files it keeps, once all of them have their compressed twins."""
-    book = site / BOOK / name / "pages.json"
-    files = [*_files(site), book]
+    files = [*_files(site), _book(site, name)]
     build = {
         "id": name,
         "files": [[path.relative_to(site).as_posix(), path.stat().st_size, _digest(path)] for path in files],

@@ -1,4 +1,4 @@
-"""All pages of the site in one file of a few hundred kilobytes over the line; separate pages would be megabytes.
+"""All pages of the site in one file, packed to some hundred kilobytes; separate pages would be megabytes.
 
 Pages have most of their lines in common, and in the same order. The book contains each stretch of lines once, and a
 page is a list of pairs: the first line, and how many. `sw.js` puts a page together again, equal to the byte.

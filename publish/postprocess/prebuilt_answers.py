@@ -3,7 +3,7 @@
 Each calculator has one file, at most 20 kB over the line, with the engine's replies to its likeliest queries: the form
 untouched, its examples, each visible field one step further, and the queries of the site's own links, the most frequent
 first. `calculators/browser/engine/prebuilt_answers.js` reads it. Replies are similar, so the file keeps each run of
-shared lines once.
+shared lines once, as JSON that is packed with gzip.
 """
 
 from __future__ import annotations
@@ -30,6 +30,7 @@ from calculators.html.render import Renderer
 from publish.cache import forget_unused, kept
 from publish.pages.glossary import terms_of_forms
 from publish.paths import ROOT
+from publish.postprocess.compress import packed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -56,7 +57,7 @@ _LINK = re.compile(r'href="[^"]*calculators/([\w-]+)/\?([^"#]+)')
 
 
 def write_answers(to: Path, site: Path, addresses: Mapping[str, str]) -> None:
-    """Write `<word>.json` for every calculator into the folder `to`.
+    """Write `<word>.bin` for every calculator into the folder `to`.
 
     Args:
         to: the folder.
@@ -69,7 +70,7 @@ def write_answers(to: Path, site: Path, addresses: Mapping[str, str]) -> None:
     with ProcessPoolExecutor() as processes:
         made = processes.map(partial(_file, addresses=dict(addresses)), words, [asked.get(word, ()) for word in words])
         for word, content in zip(words, made, strict=True):
-            (to / f"{word}.json").write_bytes(content)
+            (to / f"{word}.bin").write_bytes(packed(content))
     forget_unused(_DRAWER)
 
 

@@ -23,6 +23,7 @@ from publish.pages.glossary import bind_terms, mark_terms
 from publish.pages.mkdocs import write_pages
 from publish.paths import ROOT
 from publish.postprocess import links
+from publish.postprocess.compress import packed
 from publish.postprocess.fingerprint import ANSWERS, ASSETS, RUNTIME, digest_of, lead_to
 from publish.postprocess.finish import finish_pages, policy_in
 from publish.postprocess.integrity import write_digests
@@ -96,7 +97,7 @@ def draft(out: Path, last: Path, kept: Path, site_url: str) -> int:
             for name, archive in python.result().items():
                 _write(site / before.places[RUNTIME] / f"{name}.zip", archive)
             for path in (site / before.places[ANSWERS]).iterdir():
-                _write(path, Replies().written())
+                _write(path, packed(Replies().written()))
             write_digests(site / before.places[ASSETS] / "worker.js", site / before.places[RUNTIME])
         if kinds & {"styles", "code"}:
             _name_anew(site, before.places)

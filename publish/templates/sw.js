@@ -42,7 +42,7 @@ class Wrong extends Error {} // something else came than was published
 
 const at = (path) => new URL(path, TOP).href;
 const DIGESTS = new Map(BUILD.files.map(([path, , digest]) => [at(path), digest]));
-const bookOf = (id) => at(`assets/book/${id}/pages.json`);
+const shelf = (id) => at(`assets/book/${id}/`);
 
 self.addEventListener("install", () => self.skipWaiting()); // a page never depends on which of them serves it
 self.addEventListener("activate", (event) => event.waitUntil(activate()));
@@ -97,7 +97,8 @@ async function activate() {
 /** The builds that came whole, the latest last: the book comes last of all. */
 async function builds() {
   const names = (await caches.keys()).filter((name) => name.startsWith(OURS));
-  const books = await Promise.all(names.map(async (name) => (await caches.open(name)).match(bookOf(name.slice(OURS.length)))));
+  const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+  const books = kept.map((keys, number) => keys.some(({ url }) => url.startsWith(shelf(names[number].slice(OURS.length)))));
   return names.filter((_, number) => books[number]).map((name) => name.slice(OURS.length));
 }
 
@@ -274,7 +275,9 @@ async function open() {
   for (const id of [...ids, ...whole.filter((id) => id !== BUILD.id).reverse()]) {
     if (read?.id === id) return read;
     try {
-      const { lines, pages } = await (await sound(bookOf(id))).json();
+      const packed = await sound(`${shelf(id)}pages.bin`);
+      const book = packed ? new Response(packed.body.pipeThrough(new DecompressionStream("gzip"))) : await sound(`${shelf(id)}pages.json`);
+      const { lines, pages } = await book.json(); // the second is how builds before version 0.3.0 have it
       if (!Array.isArray(lines) || !Object.hasOwn(pages, "404.html")) continue;
       read = { id, lines, pages };
       return read;

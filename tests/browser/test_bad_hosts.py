@@ -254,7 +254,7 @@ def test_a_damaged_copy_is_replaced(chromium_tab: Chromium, site: Path) -> None:
     host = BadHost(site)
     opened(chromium_tab, host.front)
     until(chromium_tab, READY)
-    for end in ("/calculator.js", "/everywhere.css", "/pages.json", "/pyodide.asm.js", "/pyodide.asm.wasm"):
+    for end in ("/calculator.js", "/everywhere.css", "/pages.bin", "/pyodide.asm.js", "/pyodide.asm.wasm"):
         chromium_tab.run(DAMAGE, end)
         chromium_tab.stop_workers()
         opened(chromium_tab, f"{host.front}{PARRY}?{LINK}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import re
 from typing import TYPE_CHECKING, Self
 
@@ -30,8 +31,8 @@ def setting(request: pytest.FixtureRequest) -> Setting:
 
 def nothing_known(page: Page) -> None:
     """Let the site know no answers."""
-    nothing = {"lines": [], "replies": [], "queries": {}}
-    page.route("**/assets/answers/**", lambda route: route.fulfill(json=nothing))
+    nothing = gzip.compress(b'{"lines": [], "replies": [], "queries": {}}')
+    page.route("**/assets/answers/**", lambda route: route.fulfill(body=nothing))
 
 
 @pytest.fixture(autouse=True)

@@ -156,7 +156,7 @@ def test_a_draft_of_several_changes_equals_a_build_of_the_whole_site(sources: So
     assert unpacked(now / "actions.zip")[module] == unpacked(then / "actions.zip")[module]
     (search,) = draft.glob("assets/tableside/*/search.json")
     assert now.name in search.read_text(encoding="utf-8")
-    assert {path.stat().st_size < 100 for path in draft.glob("assets/answers/*/*.json")} == {True}
+    assert {path.stat().st_size < 100 for path in draft.glob("assets/answers/*/*.bin")} == {True}
 
 
 def test_a_change_beyond_page_contents_needs_a_full_build(sources: Sources) -> None:

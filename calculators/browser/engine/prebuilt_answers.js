@@ -11,6 +11,8 @@
  *   failed.
  */
 
+import { unpacked } from "../packed.js";
+
 const BASE = "{base}";
 export const PARTS = ["form", "problems", "verdict", "compare", "details"]; // the first two are not the answer's
 
@@ -29,7 +31,7 @@ export class Known {
   fetch() {
     const early = globalThis.answersEarly;
     if (early?.address === String(this.#address)) this.#file ??= early.file;
-    this.#file ??= fetch(this.#address).then((response) => (response.ok ? response.json() : null)).catch(() => null);
+    this.#file ??= fetch(this.#address).then((response) => (response.ok ? unpacked(response) : null)).catch(() => null);
     return this.#file;
   }
 
