@@ -9,6 +9,7 @@ that nothing is duplicated, neither in bytes nor in the browser.
 from __future__ import annotations
 
 import json
+import os
 import shutil
 import subprocess
 import tempfile
@@ -18,19 +19,24 @@ from typing import TYPE_CHECKING
 from publish.assets.minify import minify
 from publish.assets.theme_styles import THEME, theme_styles
 from publish.pages.systems import accents
+from publish.pages.templating import TEMPLATES, render
 from publish.paths import BROWSER, NODE_MODULES, ROOT
+from publish.postprocess.finish import unindented
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable
+    from collections.abc import Collection
 
-__all__ = ["STYLES", "copy_sources", "shrink_scripts", "write_scripts", "write_styles"]
+__all__ = ["STYLES", "copy_sources", "pieces", "shrink_scripts", "write_scripts", "write_styles"]
 
 OF_EVERY_PAGE = ("calculator.js", "everywhere.js")
 SCRIPTS = (*OF_EVERY_PAGE, "engine.js", "worker.js", "ranking.js", "short.js")
 STYLES = ("everywhere.css", "short.css")
-NAMES = ("--entry-names=[name]", "--chunk-names=[name]-[hash]")
-OPTIONS = ("--bundle", "--minify", "--splitting", "--format=esm", "--target=es2022", "--log-level=warning", *NAMES)
+OPTIONS = (
+    *("--bundle", "--minify", "--splitting", "--format=esm", "--target=es2022", "--loader:.html=text"),
+    *("--entry-names=[name]", "--chunk-names=[name]-[hash]", "--log-level=warning"),
+)
 THEME_SCRIPTS = "assets/javascripts"
+PIECES = "scripts"  # the folder of templates that scripts import
 LICENCES = {"lean-qr.txt": "lean-qr/LICENSE", "minisearch.txt": "minisearch/LICENSE.txt"}
 
 
@@ -44,9 +50,13 @@ def write_scripts(to: Path) -> list[str]:
         subprocess.CalledProcessError: a script has a fault; esbuild has reported where.
     """
     to.mkdir(parents=True, exist_ok=True)
-    with tempfile.NamedTemporaryFile() as facts:
-        _bundle(ROOT, to, [*BROWSER.rglob("*.js")], SCRIPTS, f"--metafile={facts.name}")
-        outputs = json.load(facts)["outputs"]
+    with tempfile.TemporaryDirectory() as folder:
+        copy_sources(Path(folder), ".js")
+        for name, text in pieces().items():
+            Path(folder, "calculators/browser", name).write_text(text, encoding="utf-8")
+        facts = Path(folder, "facts.json")
+        _bundle(Path(folder), to, SCRIPTS, f"--metafile={facts}")
+        outputs = json.loads(facts.read_text(encoding="utf-8"))["outputs"]
     for name, source in LICENCES.items():
         shutil.copyfile(NODE_MODULES / source, to / name)
     imports = {
@@ -57,6 +67,16 @@ def write_scripts(to: Path) -> list[str]:
     while more := {name: None for part in parts for name in imports[part] if name not in parts}:
         parts |= more
     return list(parts)
+
+
+def pieces() -> dict[str, str]:
+    """Return the HTML that scripts import and put into pages, by name.
+
+    >>> pieces()["house_set.html"]
+    '<button type="button" class="ts-house__set">Defaults</button>'
+    """
+    names = [path.name for path in sorted((TEMPLATES / PIECES).glob("*.html"))]
+    return {name: unindented(render(f"{PIECES}/{name}")).strip() for name in names}
 
 
 def write_styles(to: Path, site: Path) -> None:
@@ -73,7 +93,7 @@ def write_styles(to: Path, site: Path) -> None:
         copy_sources(Path(folder), ".css")
         Path(folder, "calculators/browser/theme.css").write_text(theme_styles(site), encoding="utf-8")
         Path(folder, "calculators/browser/accents.css").write_text(accents(), encoding="utf-8")
-        _bundle(Path(folder), to, [*Path(folder).rglob("*.css")], STYLES)
+        _bundle(Path(folder), to, STYLES)
 
 
 def shrink_scripts(site: Path, assets: str) -> None:
@@ -95,7 +115,7 @@ def copy_sources(folder: Path, suffix: str) -> None:
         shutil.copyfile(path, copy)
 
 
-def _bundle(top: Path, to: Path, sources: Iterable[Path], entries: Collection[str], *options: str) -> None:
-    paths = [path.relative_to(top) for path in sources if path.name in entries]
+def _bundle(folder: Path, to: Path, entries: Collection[str], *options: str) -> None:
+    paths = [path.relative_to(folder) for path in folder.rglob("*") if path.name in entries]
     command: list[str | Path] = [NODE_MODULES / ".bin/esbuild", *paths, *OPTIONS, *options, f"--outdir={to.resolve()}"]
-    subprocess.run(command, cwd=top, check=True)
+    subprocess.run(command, cwd=folder, env=os.environ | {"NODE_PATH": str(NODE_MODULES)}, check=True)

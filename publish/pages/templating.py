@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import material  # type: ignore[import-untyped]
 from jinja2 import Environment, FileSystemLoader
 
 from calculators.html.environment import environment
 from publish.paths import PUBLISH, ROOT
 
-__all__ = ["render"]
+__all__ = ["TEMPLATES", "render"]
 
-_FOLDERS = (PUBLISH / "templates", PUBLISH / "theme/partials", ROOT / "calculators/html/templates")
+TEMPLATES = PUBLISH / "templates"
+_FOLDERS = (
+    TEMPLATES,
+    PUBLISH / "theme/partials",
+    ROOT / "calculators/html/templates",
+    Path(material.__file__).parent / "templates",  # for its icons
+)
 _made: list[Environment] = []
 
 

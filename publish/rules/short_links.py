@@ -56,7 +56,6 @@ def write_short_links(site: Path, site_url: str | None, date: str = "") -> None:
             "edition": f"{__version__}, {date}" if date else __version__,
             "url": f"{site_url}{address}" if site_url else "",
             "top": site_url or "",
-            "dialog": _dialog(read(place.page)),
         }
         if place.is_ruling:
             record = ruling(code)
@@ -94,18 +93,6 @@ def _write(folder: Path, page: str) -> None:
     """
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "index.html").write_text(page, encoding="utf-8")
-
-
-def _dialog(page: str) -> str:
-    """Return the dialog for sharing that every page has.
-
-    >>> _dialog('<p><template id="ts-share"><dialog></dialog></template></p>')
-    '<template id="ts-share"><dialog></dialog></template>'
-    """
-    found = re.search(r'<template id="ts-share">.*?</template>', page, re.DOTALL)
-    if found is None:
-        raise ValueError("pages have no dialog for sharing")
-    return found[0]
 
 
 def _texts(record: Ruling) -> tuple[str, ...]:

@@ -11,7 +11,7 @@
  *   failed.
  */
 
-import { unpacked } from "../packed.js";
+import { unpacked } from "./packed.js";
 
 const BASE = "{base}";
 export const PARTS = ["form", "problems", "verdict", "compare", "details"]; // the first two are not the answer's

@@ -2,15 +2,18 @@
  * The page of house rulings: readers create, name, choose, share and accept sets here. houses.js stores them.
  *
  * In the page, written by the build: [data-house] for each game, in it a fieldset[data-code] for each question, whose
- * radios are its readings; the default is checked as the page comes. Its templates: partials/house-page.html.
+ * radios are its readings; the default is checked as the page comes. Its templates: house_offer.html, house_set.html.
  *
  * A link to a set is the page with #<game>;<name>;<text>. When it opens, the page shows the changes and asks.
  */
 
+import OFFER from "../house_offer.html";
+import SET from "../house_set.html";
 import { answered, open } from "../page/dialog.js";
 import { choose, edit, houseLink, inForce, onSets, readings, sets, take, written } from "./houses.js";
 import { FULL, lasting } from "../table/storage.js";
 import { decoded } from "../page/landing.js";
+import { piece } from "../page/piece.js";
 import { onPage } from "../page/theme.js";
 import { say, tell } from "../page/toast.js";
 
@@ -61,7 +64,7 @@ function showPart(part) {
 }
 
 function choice(game, name, pressed) {
-  const button = document.getElementById("ts-house-set").content.cloneNode(true).firstElementChild;
+  const button = piece(SET);
   button.value = name;
   if (name) button.textContent = name;
   button.setAttribute("aria-pressed", String(pressed));
@@ -125,7 +128,7 @@ async function arrive() {
   if (!offer) return;
   asking = location.hash;
   const { part, game, name, given } = offer;
-  const answer = await answered(open("ts-house-offer", (dialog) => fill(dialog, offer)));
+  const answer = await answered(open(OFFER, (dialog) => fill(dialog, offer)));
   asking = "";
   if (!part.isConnected) return;
   history.replaceState(history.state, "", `#${game}`);

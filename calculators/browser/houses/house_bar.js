@@ -1,26 +1,22 @@
 /*
  * The bar on top of a page if the reader's table has sets of rulings for its game: it shows the current set and
  * switches it off and on. If a link has filled in a calculator with other readings, the bar offers the table's.
- *
- * piece(id) -> a copy of the contents of this template in partials/house.html.
  */
 
+import html from "../house_bar.html";
 import { choose, inForce, onSets, sets } from "./houses.js";
 import { departs } from "./table_defaults.js";
+import { piece } from "../page/piece.js";
 import { onPage } from "../page/theme.js";
 
-const rulings = new URL(piece("ts-house-bar").getAttribute("data-page"), location.href).href; // from the first page
-
-export function piece(id) {
-  return document.getElementById(id).content.cloneNode(true).firstElementChild;
-}
+const rulings = new URL("../../../house/", import.meta.url).href; // from assets/tableside/<what is in it>/
 
 function show() {
   document.querySelector(".ts-house-bar")?.remove();
   const game = document.querySelector(".ts-game")?.dataset.game;
   const [first] = game ? sets(game) : [];
   if (!first || document.querySelector("[data-house]")) return;
-  const line = piece("ts-house-bar");
+  const line = piece(html);
   const name = inForce(game)?.name ?? "";
   line.querySelector("a").href = `${rulings}#${game}`;
   line.querySelector("[data-name]").textContent = first.name;

@@ -4,19 +4,21 @@
  *
  * In the pages, written by the build: [data-code][data-reading] holds a reading, with [data-default] the default one;
  * [data-generated] a table and [data-answered] a worked example, each with data-rulings, the codes it depends on;
- * details.ts-line a folded calculator. Their templates: partials/house.html.
+ * details.ts-line a folded calculator. The marks: house.html.
  *
  * Nothing is fetched unless a chosen reading concerns the page. Without an engine the defaults stay, and a mark beside
  * them tells the reader. The page tries again when the reader asks for it, or once the engine is there after all.
  */
 
+import html from "../house.html";
 import { ask, askTable, onStatus, retry, start } from "../engine/engine.js";
-import { piece } from "./house_bar.js";
 import { chosen, inForce, onSets } from "./houses.js";
 import { ours, withReadings } from "./table_defaults.js";
+import { parts } from "../page/piece.js";
 import { onPage } from "../page/theme.js";
 
 const before = new Map(); // element -> a function that restores it as it came with the page
+const marks = parts(html);
 let turn = 0;
 let failed = false; // whether the engine could not be loaded
 
@@ -34,6 +36,8 @@ function obey() {
   [...document.querySelectorAll("[data-answered][data-rulings]")].filter(changes).forEach(answerAgain);
   document.querySelectorAll("details.ts-line").forEach(sayAgain);
 }
+
+const piece = (id) => marks.getElementById(id).content.cloneNode(true).firstElementChild;
 
 function mark(shown, readings) {
   const { code, reading } = shown.dataset;

@@ -1,32 +1,29 @@
 /*
- * Small dialogs over the page, from a <template> that the build has put at the end of it.
+ * Small dialogs over the page.
  *
- * open(what, fill) -> the <dialog>, shown. `what` is a <dialog>, a <template> that holds one, or the id of either;
- *   publish/theme/partials/dialog.html writes such a template. Each call makes a copy, which is removed once the dialog
- *   is closed. fill(dialog) puts in the contents before anybody sees the dialog.
+ * open(html, fill) -> the <dialog>, shown. A script imports its HTML, which publish/templates/scripts/dialog.html writes.
+ *   Each call makes a dialog, which is removed once it is closed. fill(dialog) puts in the contents before anybody sees it.
  * answered(dialog) -> a promise of the value of the [data-close] that closed it ("yes"); "" for any other way: the
  *   cross, Escape, a press beside it, Back, another page.
  *
  * The focus stays in the dialog: first on its [autofocus], else on its title. Afterwards it returns to where it was.
  */
 
+import { piece } from "./piece.js";
 import { onPage } from "./theme.js";
 
 const opened = new Set();
-const made = new WeakMap(); // a dialog -> its template
+const made = new WeakMap(); // a dialog -> its HTML
 let named = 0;
 
-export function open(what, fill) {
-  const found = typeof what === "string" ? document.getElementById(what) : what;
-  const copied = found instanceof HTMLTemplateElement;
-  const dialog = copied ? document.importNode(found.content, true).querySelector("dialog") : found;
-  const before = [...opened].find((each) => each === dialog || made.get(each) === found);
+export function open(html, fill) {
+  const before = [...opened].find((each) => made.get(each) === html);
   if (before) return before; // pressed twice
-  made.set(dialog, found);
+  const dialog = piece(html);
+  made.set(dialog, html);
   const { game } = document.querySelector(".ts-game")?.dataset ?? {};
   if (game) dialog.dataset.game = game; // for its colours
-  if (copied) document.body.append(dialog);
-  dialog.returnValue = "";
+  document.body.append(dialog);
   fill?.(dialog);
   name(dialog);
   dialog.showModal();
@@ -50,7 +47,7 @@ export function open(what, fill) {
     () => {
       listening.abort();
       opened.delete(dialog);
-      if (copied) dialog.remove();
+      dialog.remove();
     },
     { signal },
   );

@@ -5,11 +5,13 @@
  * Arrows choose, Enter follows, Escape closes. ranking.js finds and ranks, asking.js answers; both load when needed.
  */
 
+import html from "../search.html";
 import { choosing } from "./choosing.js";
 import { keepFocus } from "../page/focus.js";
 import { filling, onChange, read } from "../table/storage.js";
 import { lastGame } from "../table/last_game.js";
 import { openedBy } from "./opening.js";
+import { piece } from "../page/piece.js";
 import { here, keep, linked, linkedAfter } from "./question.js";
 import { onPage } from "../page/theme.js";
 
@@ -17,7 +19,8 @@ const TOP = new URL("../../../", import.meta.url); // of the site, from assets/t
 const DATA = new URL("search.json", import.meta.url);
 const ASK = new URL("ask/", TOP);
 
-const dialog = document.getElementById("ts-search");
+const dialog = piece(html);
+document.querySelector(".ts-find--header").after(dialog);
 const field = dialog.querySelector("[role=combobox]");
 const list = dialog.querySelector("[role=listbox]");
 const { choices, chosen, choose } = choosing(field, list);

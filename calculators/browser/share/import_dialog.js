@@ -1,12 +1,13 @@
 /*
  * Accepts somebody's sheet, pins or everything, by a link or a file, but shows it first and asks the reader.
  *
- * offerHanded(data): asks in the dialog ts-take, which describes the data. If a name is already taken, the new entry
+ * offerHanded(data): asks in a dialog, which describes the data. If a name is already taken, the new entry
  * may replace the old one or be stored beside it.
  *
  * It is loaded on the pages that such links lead to, and asks when the address hands something on.
  */
 
+import html from "../take.html";
 import { answered, open } from "../page/dialog.js";
 import { DAMAGED, handed } from "./hand_over.js";
 import { change, FULL, lasting, read } from "../table/storage.js";
@@ -36,7 +37,7 @@ export async function offerHanded(data) {
   if (items.length + data.pins.length === 0) return tell(`Nothing to save: this site has no system called ${unknown.join(", ")}.`);
   const title = items.length + data.pins.length === 1 ? `Save ${short(items[0]?.[2].name ?? data.pins[0].title)}?` : "Save all of this?";
   const taken = items.some(([list, game, { name }]) => there(kept, list, game, name));
-  const dialog = open("ts-take", (made) => {
+  const dialog = open(html, (made) => {
     made.querySelector("h2").textContent = title;
     const rows = [...items.map(([, game, one]) => [`${short(one.name)} (${word(game)})`, said(game, one)]), ...data.pins.map(({ title: name, said: text }) => [short(name), text])];
     for (const [name, text] of rows) {

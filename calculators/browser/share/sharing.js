@@ -11,6 +11,7 @@
  * It does not need Python, and it fetches the library that draws the code when the dialog opens.
  */
 
+import html from "../share.html";
 import { copyText } from "./copy.js";
 import { open } from "../page/dialog.js";
 import { offerPin, pinOf } from "../table/pins.js";
@@ -52,7 +53,7 @@ function answerOf(calculator) {
 const question = (calculator) => words(calculator.querySelector(".ts-question"), SIGNS);
 
 export function shareThis({ name, about, url, compared, calculator, pin, tables = [] }) {
-  open("ts-share", (dialog) => {
+  open(html, (dialog) => {
     const part = (key) => dialog.querySelector(`[data-${key}]`);
     let shared = url;
     part("name").textContent = name;

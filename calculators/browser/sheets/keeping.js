@@ -1,9 +1,10 @@
 /*
- * Stores the numbers of a calculator as a character's sheet, under a name that the dialog ts-keep-sheet asks for.
+ * Stores the numbers of a calculator as a character's sheet, under a name that a dialog asks for.
  *
  * keep(calculator, game, places): sheet_picker.js lists the places: {key, text, place} of each field that takes a sheet's number.
  */
 
+import html from "../keep_sheet.html";
 import { answered, open } from "../page/dialog.js";
 import { change, FULL, lasting, read } from "../table/storage.js";
 import { say } from "../page/toast.js";
@@ -14,7 +15,7 @@ export async function keep(calculator, game, places) {
     return;
   }
   const { sheets, chosen } = read();
-  const dialog = open("ts-keep-sheet", (made) => {
+  const dialog = open(html, (made) => {
     const field = made.querySelector("input");
     field.value = chosen[game] ?? "";
     made.querySelector("[data-same]").hidden = !Object.hasOwn(sheets, game);
