@@ -12,7 +12,6 @@ from benchmarks.fresh import told_by
 from benchmarks.report import Column, Report
 from benchmarks.setting import ROOT, Setting
 from benchmarks.units import number, seconds
-from publish.python.rest_of_library import REST
 from pyodide_slim.archive import unpacked
 
 if TYPE_CHECKING:
@@ -60,7 +59,7 @@ def _report_cpython(report: Report, setting: Setting) -> None:
 
 def _report_pyodide(report: Report, setting: Setting) -> None:
     (folder,) = (setting.site.folder / "runtime").iterdir()
-    files = [name for path in folder.glob("*.zip") if path.stem != REST for name in unpacked(path)]
+    files = [name for path in folder.glob("*.zip") for name in unpacked(path)]
     names = [Path(name).with_suffix("") for name in sorted(files) if name.startswith("engine/")]
     systems = dict(setting.few(_by_system([_module(name) for name in names]).items(), 1))
     report.say("Importing the engine in Pyodide.")

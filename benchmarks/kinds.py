@@ -48,7 +48,7 @@ def show_kinds(report: Report, folder: Path) -> None:
 def _kind(path: Path) -> str:
     """Return the kind of a file of the site.
 
-    >>> _kind(Path("r/VA-01/index.html")), _kind(Path("runtime/1/rest.zip")), _kind(Path("robots.txt"))
+    >>> _kind(Path("r/VA-01/index.html")), _kind(Path("runtime/1/rest.bin")), _kind(Path("robots.txt"))
     ('short links (HTML)', 'runtime', 'the rest')
     """
     if path.parts[0] == "runtime":

@@ -9,7 +9,7 @@ import sys
 import zipfile
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, BinaryIO
 
 from pyodide_slim.bytecode import finished, without_annotations
 
@@ -21,8 +21,8 @@ __all__ = ["compiled", "packed", "unpacked"]
 _A_DATE = "315532800"  # 1 January 1980; any date at all makes the bytecode carry hashes instead of dates
 
 
-def unpacked(path: Path) -> dict[str, bytes]:
-    """Return the contents of the files in a zip or wheel, by name."""
+def unpacked(path: Path | BinaryIO) -> dict[str, bytes]:
+    """Return the contents of the files in a zip or wheel, by name, given its path or its contents."""
     with zipfile.ZipFile(path) as archive:
         return {entry.filename: archive.read(entry) for entry in archive.infolist() if not entry.is_dir()}
 

@@ -16,11 +16,11 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-__all__ = ["finished", "without_annotations", "without_lines"]
+__all__ = ["HEADER", "finished", "without_annotations", "without_lines"]
 
 _NOWHERE, _AT_ONCE = 0xF8, 8  # in a table of locations: no location, for at most this many instructions
 _MAGIC = 4  # bytes that identify the Python a file is for
-_HEADER = 16
+HEADER = 16
 _BLOCKS = ("body", "orelse", "finalbody", "handlers", "cases")  # the parts of a statement that contain statements
 _NEVER_CHECKED = (1).to_bytes(4, "little") + bytes(8)  # against its source, which the browser does not have
 
@@ -75,7 +75,7 @@ def _meaning(module: bytes | ast.Module) -> CodeType:
 
 def finished(compiled: bytes, *, lines: bool) -> bytes:
     """Return a `.pyc` without the hash of its source, and on request without lines."""
-    code = compiled[_HEADER:]
+    code = compiled[HEADER:]
     return compiled[:_MAGIC] + _NEVER_CHECKED + (code if lines else marshal.dumps(without_lines(marshal.loads(code))))
 
 

@@ -10,6 +10,7 @@ python -m tools.runtime_report
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import json
 import sys
@@ -29,7 +30,7 @@ from publish.assets.minify import minify
 from publish.cache import kept
 from publish.evidence.runtime_steps import MEASURED, Step, steps
 from publish.paths import ROOT
-from publish.python.library import PYODIDE, START
+from publish.python.library import PYODIDE, REST_FILE, START
 from publish.python.rest_of_library import REST
 from publish.python.runtime import PROFILE, build_runtime
 from publish.rules import clauses
@@ -110,6 +111,7 @@ def _of_library(report: Report, last: Step) -> Iterable[Step]:
     with tempfile.TemporaryDirectory() as folder:
         runtime = Path(folder, build_runtime(Path(folder), clauses.addresses()))
         archives = {path.stem: path.read_bytes() for path in sorted(runtime.glob("*.zip"))}
+        archives[REST] = gzip.decompress((runtime / REST_FILE).read_bytes())
     size = dict(zip(archives, _compressed(archives.values()), strict=True))
     every = sum(size.values())
     report.table(

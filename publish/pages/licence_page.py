@@ -80,7 +80,7 @@ def _python(*packages: str) -> Callable[[], str]:
 
 _APACHE = _here("publish/python/licences/apache.txt")
 _OUR_SCRIPTS = ("assets/tableside/*/*.js", "assets/tableside/*/*.css")
-_LIBRARY = ("runtime/*/*.zip",)
+_LIBRARY = ("runtime/*/*.zip", "runtime/*/rest.bin")
 
 PARTS = (
     Part(
@@ -126,7 +126,7 @@ PARTS = (
         "Python Software Foundation License",
         _here("publish/python/licences/python.txt"),
         (),
-        ("runtime/*/pyodide*.wasm", *_LIBRARY),
+        ("runtime/*/pyodide*.wasm", "runtime/*/pyodide*.bin", *_LIBRARY),
     ),
     Part(
         "What is compiled into Pyodide",

@@ -11,6 +11,8 @@ import hashlib
 import re
 from typing import TYPE_CHECKING
 
+from publish.python.library import REST_FILE
+
 if TYPE_CHECKING:
     from pathlib import Path
 
@@ -32,7 +34,7 @@ def write_digests(worker: Path, runtime: Path) -> None:
     Raises:
         RuntimeError: the script has no place for them, or two places.
     """
-    files = sorted(path for path in runtime.iterdir() if path.suffix in _CHECKED or path.name == _COUNTED)
+    files = sorted(path for path in runtime.iterdir() if _is_checked(path) or path.name == _COUNTED)
     said = " ".join(f"{path.name} {_digest(path)} {path.stat().st_size}" for path in files)
     text, places = _PLACE.subn(said, worker.read_text(encoding="utf-8"))
     if places != 1:
@@ -43,6 +45,10 @@ def write_digests(worker: Path, runtime: Path) -> None:
 
 def _digest(path: Path) -> str:
     """Return a digest as the browser wants it; empty for a file that is not checked."""
-    if path.suffix not in _CHECKED:
+    if not _is_checked(path):
         return ""
     return f"sha256-{base64.b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()}"
+
+
+def _is_checked(path: Path) -> bool:
+    return path.suffix in _CHECKED or path.name == REST_FILE

@@ -26,7 +26,7 @@ BOOK = "assets/book"
 WORKER = "sw.js"
 _FOLDERS = ("assets/tableside", "assets/javascripts", "runtime")
 _IN_BOOK = ("*.html", "runtime/**/*.txt", "assets/tableside/**/*.txt", "sitemap.xml", "*.webmanifest")
-_LAST = ("pyodide.second.wasm", "rest.zip", "search.json")  # needed least often, so fetched last
+_LAST = ("pyodide.second.bin", "rest.bin", "search.json")  # needed least often, so fetched last
 _META = re.compile(r'<meta name="tableside-build" content="(\w+)">')
 _END = "</head>"  # the policy remains the first element of the head
 

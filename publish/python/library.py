@@ -16,18 +16,20 @@ Some modules load at every start although only their names are used; small ones 
 
 It comes in parts: the modules that every page needs, further modules for each system, and the modules for the search. A
 page fetches the first part and its own. An unusual query may still ask for a module that no rehearsal has
-loaded. The modules left out go into their own archive, and `rest_of_library.py` fetches any archive when an import
-needs it.
+loaded. The modules left out that some import could reach go into their own archive, and `rest_of_library.py` fetches
+any archive when an import needs it.
 """
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import os
 import shutil
 import sys
 from collections import Counter
 from importlib import metadata
+from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
@@ -38,19 +40,25 @@ from calculators.html.environment import environment
 from publish.cache import alone
 from publish.pages.glossary import terms_of_forms
 from publish.paths import PUBLISH, ROOT
+from publish.postprocess.compress import packed as zipped
 from publish.python.precomputed import precomputed
 from publish.python.rehearsal import WORDS, Loaded, SecondPartCalledError, rehearsed
 from publish.python.rest_of_library import REST
 from publish.sources import is_stray
 from pyodide_slim.archive import compiled, packed, unpacked
+from pyodide_slim.importable import reachable
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-__all__ = ["BORROWED", "PYODIDE", "START", "facts", "library", "make_ahead", "own_modules"]
+__all__ = [
+    *("BORROWED", "PYODIDE", "REST_FILE", "START"),
+    *("facts", "files_of", "library", "make_ahead", "own_modules", "shipped"),
+]
 
 PYODIDE = ROOT / "node_modules/pyodide"
 START = "tableside"  # the archive of every page
+REST_FILE = f"{REST}.bin"
 BORROWED = ("jinja2", "markupsafe")  # Python packages that our code imports; their metadata knows their licences
 
 _OURS = ("engine", "calculators")
@@ -78,7 +86,7 @@ def library(addresses: Mapping[str, str], pyodide: Path, *, as_before: bool = Fa
     borrowed = _borrowed()
     every = _without_packages_of(replaced, borrowed) | replaced | ours
     if as_before:
-        shares = {path.stem: set(map(_module, unpacked(path))) for path in pyodide.glob("*.zip") if path.stem != REST}
+        shares = {path.stem: set(map(_module, unpacked(path))) for path in pyodide.glob("*.zip")}
     else:
         try:
             loaded = rehearsed(every, pyodide)
@@ -98,13 +106,35 @@ def library(addresses: Mapping[str, str], pyodide: Path, *, as_before: bool = Fa
     of = {module: archive for archive, modules in shares.items() for module in modules}
     files: dict[str, dict[str, bytes]] = {archive: {} for archive in (*shares, REST)}
     made = set(map(_module, sources))
-    for name, content in every.items():
-        if name.endswith(".pyc"):
-            module = _module(name)
+    coded = {name: content for name, content in every.items() if name.endswith(".pyc")}
+    wanted = reachable(
+        {name.removesuffix(".pyc").replace("/", "."): content for name, content in coded.items()},
+        (module for module in map(_module, coded) if module in of or module in made or module.startswith(_OURS)),
+    )
+    for name, content in coded.items():
+        module = _module(name)
+        if module in wanted:
             files[of.get(module, START if module in made else REST)][name] = content
     holds = {archive: sorted(map(_module, held)) for archive, held in files.items() if archive != START}
     files[START] |= compiled(_finding(holds))
     return {archive: packed(held) for archive, held in files.items()}
+
+
+def files_of(archives: Mapping[str, bytes]) -> dict[str, bytes]:
+    """Return the files of these archives; the one that hardly anybody needs is packed, see
+    `publish.postprocess.compress`.
+
+    >>> sorted(files_of({"tableside": b"", "rest": b""}))
+    ['rest.bin', 'tableside.zip']
+    """
+    files = {f"{name}.zip": archive for name, archive in archives.items() if name != REST}
+    return files | {REST_FILE: zipped(archives[REST])}
+
+
+def shipped(runtime: Path) -> dict[str, dict[str, bytes]]:
+    """Return the files of each archive in a runtime's folder, by the archive's name."""
+    rest = BytesIO(gzip.decompress((runtime / REST_FILE).read_bytes()))
+    return {path.stem: unpacked(path) for path in runtime.glob("*.zip")} | {REST: unpacked(rest)}
 
 
 def make_ahead() -> None:

@@ -4,12 +4,13 @@ The hash covers everything in the folder, so that a host may let browsers keep i
 parts of two builds. Its contents:
 
 - `pyodide.js`: the `pyodide.mjs` of Pyodide's npm package, under a name whose type every host knows;
-- `pyodide.asm.js`, `pyodide.asm.wasm`: Pyodide's own, without unused parts; `pyodide.second.wasm`: the parts that are
-  rarely used; see `pyodide_slim`;
+- `pyodide.asm.js`, `pyodide.asm.wasm`: Pyodide's own, without unused parts; `pyodide.second.bin`: the parts that are
+  rarely used, packed; see `pyodide_slim`;
 - `pyodide-lock.json`: Pyodide's list of packages it could load; ours is empty;
 - `tableside.zip`: the library of every page, see `publish.python.library`; `actions.zip` and so on: the modules that
 pages of
-  a system need; `words.zip`: the modules that the search needs; `rest.zip`: the modules that all of them leave out;
+  a system need; `words.zip`: the modules that the search needs; `rest.bin`: the modules that all of them leave out,
+  packed, because hardly anybody needs them;
 - `licences/`: the licences of all of the above;
 - brotli and gzip twins, once `compress_runtime` has made them.
 
@@ -33,11 +34,10 @@ from typing import TYPE_CHECKING
 from publish.assets.minify import minify
 from publish.cache import forget_unused, kept
 from publish.paths import ROOT
-from publish.postprocess.compress import compress, compress_tree
+from publish.postprocess.compress import compress, compress_tree, packed
 from publish.postprocess.fingerprint import digest_of
-from publish.python.library import BORROWED, PYODIDE, library
+from publish.python.library import BORROWED, PYODIDE, files_of, library
 from publish.python.rehearsal import SecondPartCalledError
-from publish.python.rest_of_library import REST
 from pyodide_slim.variants import Variant, variants
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ _INPUTS = (
 )
 _SCRIPT, _STARTING, _STARTING_HERE = "pyodide.asm.js", "pyodide.mjs", "pyodide.js"
 _WASM = "pyodide.asm.wasm"
-_SECOND = "pyodide.second.wasm"
+_SECOND = "pyodide.second.bin"
 _DRAWER = "wasm"  # of the cache
 _MOST_CALLED = 12  # functions beyond the profile; with more, something else must be wrong
 
@@ -99,9 +99,7 @@ def build_runtime(out: Path, addresses: Mapping[str, str]) -> str:
 
 def compress_runtime(folder: Path) -> None:
     """Write the twins that the folder of a runtime does not have yet."""
-    rest = folder / f"{REST}.zip"
-    compress((path for path in folder.glob("*.zip") if path != rest), 10)
-    compress([path for path in (rest, folder / _SECOND) if path.exists()], 9)
+    compress(folder.glob("*.zip"), 11)
     compress_tree(folder)
 
 
@@ -166,11 +164,11 @@ def _fill_with(folder: Path, choice: Variant, addresses: Mapping[str, str]) -> N
         (folder / _SCRIPT).write_text(choice.script, encoding="utf-8")
         minify([folder / _SCRIPT])
     if choice.second:
-        (folder / _SECOND).write_bytes(choice.second)
+        (folder / _SECOND).write_bytes(packed(choice.second))
     with ThreadPoolExecutor() as threads:
         early = threads.submit(compress, [folder / _WASM], 11)  # at 10: 3 % larger, but half the time
-        for name, archive in library(addresses, folder).items():
-            (folder / f"{name}.zip").write_bytes(archive)
+        for name, archive in files_of(library(addresses, folder)).items():
+            (folder / name).write_bytes(archive)
         early.result()
 
 

@@ -28,7 +28,7 @@ from publish.postprocess.fingerprint import ANSWERS, ASSETS, RUNTIME, digest_of,
 from publish.postprocess.finish import finish_pages, policy_in
 from publish.postprocess.integrity import write_digests
 from publish.postprocess.prebuilt_answers import Replies
-from publish.python.library import library
+from publish.python.library import files_of, library
 from publish.rules import clauses
 from publish.rules.rule_blocks import bind_rules
 from publish.serve.build_record import NO_DRAFT, Before
@@ -94,8 +94,8 @@ def draft(out: Path, last: Path, kept: Path, site_url: str) -> int:
                 (site / before.places[ASSETS] / name).unlink()  # writing into it would write into `last`
             write_styles(site / before.places[ASSETS], last)
         if python:
-            for name, archive in python.result().items():
-                _write(site / before.places[RUNTIME] / f"{name}.zip", archive)
+            for name, archive in files_of(python.result()).items():
+                _write(site / before.places[RUNTIME] / name, archive)
             for path in (site / before.places[ANSWERS]).iterdir():
                 _write(path, packed(Replies().written()))
             write_digests(site / before.places[ASSETS] / "worker.js", site / before.places[RUNTIME])

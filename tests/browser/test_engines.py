@@ -16,7 +16,7 @@ from calculators.html import page as pages
 from publish.build import ASSETS
 from publish.pages.glossary import terms
 from publish.postprocess.hosting import headers
-from publish.python.rest_of_library import REST
+from publish.python.library import REST_FILE
 from publish.rules import clauses
 from publish.serve.server import Site, address, listen, start
 from tests.browser.engines import FIREFOX
@@ -221,7 +221,7 @@ def test_the_answers_equal_those_from_the_build(word: str, regular: Reader, answ
     replies = json.loads(regular.run(REPLIES, [word, QUERIES[word]]))
     for query, replied in zip(QUERIES[word], replies, strict=True):
         assert replied == pages.parts(word, query, "../../", addresses, words), query
-    assert not [path for path in answering.asked if path.endswith((SECOND, f"/{REST}.zip"))]
+    assert not [path for path in answering.asked if path.endswith((SECOND, f"/{REST_FILE}"))]
 
 
 @pytest.mark.parametrize(

@@ -286,14 +286,14 @@ def test_data_saver_users_confirm_and_the_offline_copy_can_be_removed(context: B
     "no error is kept in its place; it is kept on the next visit",
 )
 def test_no_error_is_cached_for_use_without_a_network(visit: Page, host: Away) -> None:
-    host.lose("pyodide.second.wasm")
+    host.lose("pyodide.second.bin")
     visit.goto("offline/")
     expect(visit.locator("[data-offline][data-at=stopped]").first).to_be_attached(timeout=FETCHED)
-    assert visit.evaluate(NAMES, "pyodide.second.wasm") == 0
+    assert visit.evaluate(NAMES, "pyodide.second.bin") == 0
     host.publish("found", {})
     visit.reload()
     kept(visit)
-    assert visit.evaluate(NAMES, "pyodide.second.wasm") == 1
+    assert visit.evaluate(NAMES, "pyodide.second.bin") == 1
 
 
 @pytest.mark.fault(

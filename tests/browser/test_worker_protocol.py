@@ -24,7 +24,7 @@ from publish.assets.bundles import copy_sources
 from publish.pages.glossary import terms
 from publish.paths import ROOT
 from publish.postprocess.integrity import write_digests
-from publish.python.library import START
+from publish.python.library import REST_FILE, START, files_of, shipped
 from publish.python.rehearsal import WORDS
 from publish.python.rest_of_library import REST, RestOfLibrary
 from publish.python.runtime import build_runtime, compress_runtime
@@ -101,7 +101,7 @@ FOUND = f"""async (texts) => {{ {KEPT}
 }}"""
 # The archives that the worker has fetched, each once; and a wait until it has fetched a number of them.
 FETCHED = """() => [...new Set(performance.getEntriesByType("resource").map(({ name }) =>
-  name.match(/([^/]+)[.]zip$/)?.[1]))].filter(Boolean).sort()"""
+  name.match(/([^/]+)[.]zip$|(rest)[.]bin$/)?.slice(1).find(Boolean)))].filter(Boolean).sort()"""
 UNTIL_FETCHED = f"""async (many) => {{
   while (({FETCHED})().length < many) await new Promise((later) => setTimeout(later, 100));
 }}"""
@@ -112,8 +112,8 @@ def respond(*asked):
         raise ArithmeticError
     return _respond(*asked)
 """
-SECOND = "/pyodide.second.wasm"
-SECONDS = """() => performance.getEntriesByType("resource").filter(({ name }) => name.endsWith("/pyodide.second.wasm"))
+SECOND = "/pyodide.second.bin"
+SECONDS = """() => performance.getEntriesByType("resource").filter(({ name }) => name.endsWith("/pyodide.second.bin"))
   .length"""
 TAKEN_UP = "() => performance.getEntriesByName('tableside: taken up again').length"
 
@@ -624,7 +624,7 @@ def poorer(runtime: Path, to: Path) -> Path:
     """Return a copy of the runtime in which each question needs the rest of the library."""
     folder = Path(shutil.copytree(runtime, to))
     (start,) = folder.glob(f"runtime/*/{START}.zip")
-    archives = {path.stem: unpacked(path) for path in start.parent.glob("*.zip")}
+    archives = shipped(start.parent)
     for name in ("fractions.pyc", "urllib/parse.pyc", "engine/actions/dice.pyc"):
         archive = "actions" if name in archives["actions"] else START
         archives[REST][name] = archives[archive].pop(name)
@@ -634,11 +634,10 @@ def poorer(runtime: Path, to: Path) -> Path:
         if archive != START
     }
     archives[START] |= compiled({"left_out.py": f"HOLDS = {holds!r}".encode()})
-    for archive, files in archives.items():
-        path = start.with_name(f"{archive}.zip")
-        path.write_bytes(packed(files))
+    for name, content in files_of({archive: packed(files) for archive, files in archives.items()}).items():
+        start.with_name(name).write_bytes(content)
         for suffix in (".br", ".gz"):
-            path.with_name(path.name + suffix).unlink()
+            start.with_name(name + suffix).unlink(missing_ok=True)
     write_digests(folder / FETCHING, start.parent)
     return folder
 
@@ -662,7 +661,7 @@ def test_code_that_needs_a_missing_rest_archive_reports_it(
     way: str, runtime: Path, tmp_path: Path, open_page: Callable[..., Page]
 ) -> None:
     host = serve(poorer(runtime, tmp_path / "poorer"))
-    host.instead[f"/{REST}.zip"] = way
+    host.instead[f"/{REST_FILE}"] = way
     fails_and_recovers(open_page(host), host)
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from publish.paths import ROOT
-from publish.python.library import PYODIDE, START, library, own_modules
+from publish.python.library import PYODIDE, START, library, own_modules, shipped
 from publish.python.rehearsal import WORDS, Loaded
 from publish.python.rest_of_library import REST
 from pyodide_slim.archive import unpacked
@@ -27,7 +27,8 @@ LARGEST = 3000  # bytes of bytecode of a module that replaces another
 @pytest.fixture(scope="module")
 def archives(site: Path) -> dict[str, dict[str, bytes]]:
     """Return each archive that the site ships, and its files."""
-    return {path.stem: unpacked(path) for path in site.glob("runtime/*/*.zip")}
+    (runtime,) = site.glob("runtime/*")
+    return shipped(runtime)
 
 
 def test_no_module_is_shipped_twice(archives: dict[str, dict[str, bytes]]) -> None:
@@ -68,3 +69,8 @@ def test_our_modules_are_those_that_a_wheel_of_them_holds(tmp_path: Path) -> Non
     subprocess.run([sys.executable, "-m", "pip", "wheel", *told], check=True)
     (wheel,) = tmp_path.glob("*.whl")
     assert own_modules() == {name: text for name, text in unpacked(wheel).items() if name.endswith(".py")}
+
+
+def test_the_browser_unpacks_at_once_what_is_packed() -> None:
+    done = subprocess.run(["node", "--test", "tests/site/inflate.mjs"], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 import sys
-import zipfile
 from fnmatch import fnmatch
 from html import unescape
 from pathlib import Path
@@ -16,6 +15,7 @@ import pytest
 
 from publish.pages.licence_page import PARTS, Part
 from publish.paths import BROWSER
+from publish.python.library import shipped
 from tests.conftest import ROOT
 
 if TYPE_CHECKING:
@@ -26,10 +26,7 @@ IMPORTED = re.compile(r"""\b(?:from|import) ?\(?"([\w@][^"]*)\"""")
 PACKAGE = re.compile(r"(?:@[^/]+/)?[^/]+")
 NAMED = {package for part in PARTS for package in part.packages}
 OURS = {"calculators", "engine", "left_out", "rest_of_library"}
-PYTHONS_OWN = {  # of Python and Pyodide, which the page lists, although no list of modules has them
-    *("__hello__", "__phello__", "_apple_support", "_sysconfigdata__emscripten_wasm32-emscripten"),
-    "_pyodide",
-}
+PYTHONS_OWN = {"_pyodide"}  # which the page lists, although no list of modules has it
 SHAPE = re.compile(r'\bd="([^"]+)"')
 
 
@@ -58,9 +55,8 @@ def test_every_package_in_the_script_of_the_theme_is_listed() -> None:
 
 
 def test_every_python_module_sent_to_browsers_is_ours_or_listed(site: Path) -> None:
-    found = set()
-    for archive in site.glob("runtime/*/*.zip"):
-        found |= {name.partition("/")[0].removesuffix(".pyc") for name in zipfile.ZipFile(archive).namelist()}
+    (runtime,) = site.glob("runtime/*")
+    found = {name.partition("/")[0].removesuffix(".pyc") for files in shipped(runtime).values() for name in files}
     assert found - OURS - NAMED - set(sys.stdlib_module_names) == PYTHONS_OWN
 
 

@@ -17,9 +17,8 @@ from calculators.systems import SYSTEMS
 from publish.assets.icons import ICONS
 from publish.postprocess.offline import BOOK, WORKER, build_of
 from publish.postprocess.page_bundle import unbound
-from publish.python.library import START
+from publish.python.library import REST_FILE, START
 from publish.python.rehearsal import WORDS
-from publish.python.rest_of_library import REST
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -66,8 +65,8 @@ def test_everything_a_page_loads_is_cached(site: Path, kept: dict[str, object]) 
         here = "/" + page.relative_to(site).as_posix()
         wanted = {urljoin(here, link)[1:] for link in loads.findall(page.read_text(encoding="utf-8"))}
         assert wanted <= set(files(kept)), page
-    kinds = {"worker.js", "ranking.js", "search.json", "pyodide.asm.wasm", "pyodide.second.wasm"}
-    kinds |= {f"{archive}.zip" for archive in (START, WORDS, REST, *(system.folder for system in SYSTEMS))}
+    kinds = {"worker.js", "ranking.js", "search.json", "pyodide.asm.wasm", "pyodide.second.bin"}
+    kinds |= {REST_FILE, *(f"{archive}.zip" for archive in (START, WORDS, *(system.folder for system in SYSTEMS)))}
     assert kinds <= {path.rpartition("/")[2] for path in files(kept)}
 
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+import gzip
 import shutil
 from typing import TYPE_CHECKING
 
 import pytest
 
-from publish.python.library import PYODIDE
+from publish.python.library import PYODIDE, shipped
 from publish.python.rehearsal import SecondPartCalledError, rehearsed
 from publish.python.runtime import PROFILE
 from publish.python.runtime import _fill as fill
-from pyodide_slim.archive import unpacked
 from pyodide_slim.binary import number, read_number, read_signed, read_sized, signed, vector
 from pyodide_slim.exports import exports, needed_exports, without_exports
 from pyodide_slim.frozen import frozen, thinner
@@ -49,7 +49,7 @@ def first(runtime: Path) -> Module:
 
 @pytest.fixture(scope="module")
 def second(runtime: Path) -> Module:
-    return Module.of((runtime / "pyodide.second.wasm").read_bytes())
+    return Module.of(gzip.decompress((runtime / "pyodide.second.bin").read_bytes()))
 
 
 @pytest.fixture(scope="module")
@@ -61,7 +61,7 @@ def left() -> Reachable:
 
 @pytest.fixture(scope="module")
 def library(runtime: Path) -> dict[str, bytes]:
-    return {name: content for path in runtime.glob("*.zip") for name, content in unpacked(path).items()}
+    return {name: content for files in shipped(runtime).values() for name, content in files.items()}
 
 
 def pieces(module: Module) -> list[tuple[int, bytes]]:

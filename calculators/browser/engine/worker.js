@@ -12,13 +12,13 @@
  * Out: {type: "loading", percent}: how much has arrived, on a slow line.
  *      {type: "ready"} or {type: "unavailable", message}: the answer to "start".
  *      {type: "answer", id, json}: Python's reply.
- *      {type: "raised", id, message}: Python raised an error, but still works.
- *      {type: "missing", id, message}: an archive could not be fetched; Python still works.
+ *      {type: "raised", id, message}: Python raised an error; "missing": an archive could not be fetched. It still works.
  *      {type: "crashed", id, message}: Python has broken down, or cannot be trusted, and this worker with it.
  *      {type: "kept"}: the answer to "keep".
  */
 
 import { fetched, fetchInPlace, mistrust, script, settled, sizeOf } from "./fetching.js";
+import { inflated } from "./inflate.js";
 import { counted } from "./download_progress.js";
 import { haveKept, note } from "./clean_snapshot.js";
 import { instantiate } from "../../../pyodide_slim/second.js";
@@ -131,7 +131,7 @@ function watchCompiling(runtime) {
     try {
       const anew = () => fetched(`${runtime}pyodide.asm.wasm`, { cache: "reload" });
       const module = await compiled(source).catch(() => compiled(anew())); // the first try may have broken off
-      const instance = await instantiate(module, imports, () => fetchInPlace(`${runtime}pyodide.second.wasm`));
+      const instance = await instantiate(module, imports, () => inflated(fetchInPlace(`${runtime}pyodide.second.bin`)));
       return { module, instance };
     } catch (error) {
       fail(error);
@@ -163,7 +163,7 @@ async function archive(runtime, name, options) {
 /** Fetch an archive for an import, which cannot wait. */
 function fetchAtOnce(python, runtime, name) {
   try {
-    put(python, name, fetchInPlace(`${runtime}${name}.zip`));
+    put(python, name, inflated(fetchInPlace(`${runtime}${name}.${name === "rest" ? "bin" : "zip"}`)));
     return true;
   } catch {
     missing = true;
