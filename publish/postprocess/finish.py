@@ -20,6 +20,7 @@ __all__ = ["finish", "finish_pages", "inline_scripts", "inline_styles", "policy_
 
 HEAD = "<head>"
 _CHARSET = '<meta charset="utf-8">'  # browsers look for it in the first 1,024 bytes, and a policy is long
+SHORT = "r"  # the folder of short links, whose pages share few scripts with the others, and no click leads to at once
 _REFERRER = f'<meta name="referrer" content="{REFERRER}">'
 _SCRIPT = re.compile(r"<script\b([^>]*)>(.*?)</script\s*>", re.DOTALL | re.IGNORECASE)  # ends where browsers end it
 _STYLE = re.compile(r"<style\b[^>]*>(.*?)</style\s*>", re.DOTALL | re.IGNORECASE)
@@ -29,6 +30,7 @@ _NOT_RUN = re.compile(r"""\bsrc\s*=|\btype\s*=\s*["']?(?!["'\s>]|module\b|text/j
 _BREAK = re.compile(
     r"(<(pre|script|style|textarea)\b.*?</\2\s*>)|(?<=>)\s*\n\s*|\s*\n\s*(?=<)", re.DOTALL | re.IGNORECASE
 )
+_INDENT = re.compile(r"\n[ \t]+")
 UNUSED = (  # of the theme: its search, which ours replaces, and its styles, which are in ours
     "assets/javascripts/lunr",
     "assets/javascripts/workers",
@@ -49,10 +51,9 @@ def finish(site: Path, top: str = "/", *, offline: bool = True) -> None:
     for path in site.rglob("*.map"):
         path.unlink()
     pages = sorted(site.rglob("*.html"))
-    texts = [path.read_text(encoding="utf-8") for path in pages]
-    scripts, styles = (set[str]().union(*map(inline, texts)) for inline in (inline_scripts, inline_styles))
-    rules = f'<meta http-equiv="Content-Security-Policy" content="{policy(scripts, styles)}">'
-    finish_pages(pages, f"{_CHARSET}{rules}{_REFERRER}")
+    short = [path for path in pages if path.is_relative_to(site / SHORT)]
+    for group in (short, sorted({*pages} - {*short})):
+        finish_pages(group, f"{_CHARSET}{_policy_of(group)}")
     if offline:
         name = write_book(site)
         compress_tree(site)
@@ -61,6 +62,13 @@ def finish(site: Path, top: str = "/", *, offline: bool = True) -> None:
         write_no_worker(site)
     compress_tree(site)
     write_hosting(site, top)
+
+
+def _policy_of(pages: Iterable[Path]) -> str:
+    """Return one policy for all of these pages."""
+    texts = [unindented(path.read_text(encoding="utf-8")) for path in pages]
+    scripts, styles = (set[str]().union(*map(inline, texts)) for inline in (inline_scripts, inline_styles))
+    return f'<meta http-equiv="Content-Security-Policy" content="{policy(scripts, styles)}">{_REFERRER}'
 
 
 def inline_scripts(page: str) -> set[str]:
@@ -87,7 +95,7 @@ def unindented(page: str) -> str:
     >>> unindented("<ul>\n\n  <li>one\n  more</li>\n</ul>  <pre>\n  <b>4</b></pre>")
     '<ul>\n<li>one\n  more</li>\n</ul>  <pre>\n  <b>4</b></pre>'
     """
-    return _BREAK.sub(lambda found: found[1] or "\n", page)
+    return _BREAK.sub(lambda found: _INDENT.sub("\n", found[1]) if found[2] == "script" else found[1] or "\n", page)
 
 
 def finish_pages(pages: Iterable[Path], rules: str) -> None:

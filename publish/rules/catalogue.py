@@ -55,7 +55,7 @@ def write_catalogue(site: Path, moment: str) -> None:
     require_valid(content, json.loads(schema))
     path = site / ADDRESS
     path.parent.mkdir(parents=True)
-    path.write_text(json.dumps(content, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+    path.write_text(json.dumps(content, ensure_ascii=False, separators=(",", ":")) + "\n", encoding="utf-8")
     (path.parent / SCHEMA.name.replace("catalogue", "tableside")).write_text(schema, encoding="utf-8")
 
 

@@ -24,9 +24,10 @@ PLACES = clauses.places()
 def meta(page: BuiltPage) -> dict[str, str]:
     """Return the page's metadata by name."""
     return {
-        e.attributes.get("property") or e.attributes["name"]: e.attributes["content"]
+        e.attributes[kind]: e.attributes["content"]
         for e in page.elements
-        if e.tag == "meta" and ("property" in e.attributes or "name" in e.attributes)
+        for kind in ("property", "name")
+        if e.tag == "meta" and kind in e.attributes
     }
 
 
