@@ -9,12 +9,15 @@ from urllib.parse import urljoin
 
 import pytest
 
+from benchmarks.kinds import size
+
 if TYPE_CHECKING:
     from pathlib import Path
 
     from tests.site.conftest import BuiltPage
 
 MOST = 110_000  # bytes of a page with its scripts, styles and typeface, compressed with brotli
+MOST_OF_SITE = 35_000_000  # bytes of all files, without compressed copies
 MOST_OF_LOOKS = 80_000  # of that, scripts and styles
 LOADED = {"stylesheet": "href", "preload": "href", "modulepreload": "href"}
 FETCHED_BY = re.compile(
@@ -64,6 +67,10 @@ def test_a_page_is_light(pages: dict[str, BuiltPage], site: Path) -> None:
         if looks > MOST_OF_LOOKS or whole > MOST:
             heavy[page.address] = (looks, whole)
     assert heavy == {}
+
+
+def test_the_site_is_small(site: Path) -> None:
+    assert size(site) <= MOST_OF_SITE
 
 
 @pytest.mark.parametrize("name", ["annotation", "version", "admonition-icon--quote"])
