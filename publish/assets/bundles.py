@@ -37,7 +37,11 @@ OPTIONS = (
 )
 THEME_SCRIPTS = "assets/javascripts"
 PIECES = "scripts"  # the folder of templates that scripts import
-LICENCES = {"lean-qr.txt": "lean-qr/LICENSE", "minisearch.txt": "minisearch/LICENSE.txt"}
+LICENCES = {
+    "fflate.txt": "fflate/LICENSE",
+    "lean-qr.txt": "lean-qr/LICENSE",
+    "minisearch.txt": "minisearch/LICENSE.txt",
+}
 
 
 def write_scripts(to: Path) -> list[str]:

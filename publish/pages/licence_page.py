@@ -188,6 +188,7 @@ PARTS = (
         ("assets/tableside/*/search.json",),
     ),
     Part("MiniSearch", "keeps the index of the search", "MIT", _npm("minisearch"), ("minisearch",), _OUR_SCRIPTS),
+    Part("fflate", "unpacks rarely used parts of Python", "MIT", _npm("fflate"), ("fflate",), _OUR_SCRIPTS),
     Part("Lean QR", "draws QR codes", "MIT", _npm("lean-qr"), ("lean-qr",), _OUR_SCRIPTS),
     Part("Idiomorph", "replaces an old answer with a new one", "0BSD", _npm("idiomorph"), ("idiomorph",), _OUR_SCRIPTS),
 )

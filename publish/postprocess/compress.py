@@ -59,7 +59,7 @@ def _quality(path: Path) -> int:
 
 
 def packed(content: bytes) -> bytes:
-    """Return the content of a file that scripts unpack themselves (`calculators/browser/packed.js`), as gzip.
+    """Return the content of a file that scripts unpack themselves (`calculators/browser/engine/packed.js`), as gzip.
 
     >>> gzip.decompress(packed(b"{}")), packed(b"{}") == packed(b"{}")
     (b'{}', True)

@@ -72,5 +72,5 @@ def test_our_modules_are_those_that_a_wheel_of_them_holds(tmp_path: Path) -> Non
 
 
 def test_the_browser_unpacks_at_once_what_is_packed() -> None:
-    done = subprocess.run(["node", "--test", "tests/site/inflate.mjs"], capture_output=True, text=True, check=False)
+    done = subprocess.run(["node", "--test", "tests/site/gunzip.mjs"], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout

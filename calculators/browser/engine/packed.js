@@ -4,6 +4,10 @@
  * unpacked(response) -> Promise: the JSON in such a file; rejected if it is anything else.
  */
 
-export function unpacked({ body }) {
-  return new Response(body.pipeThrough(new DecompressionStream("gzip"))).json();
+export async function unpacked(response) {
+  if ("DecompressionStream" in globalThis) {
+    return new Response(response.body.pipeThrough(new DecompressionStream("gzip"))).json();
+  }
+  const { unpackedAtOnce } = await import("./gunzip.js"); // Safari before 16.4
+  return JSON.parse(new TextDecoder().decode(unpackedAtOnce(await response.arrayBuffer())));
 }

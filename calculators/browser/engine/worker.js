@@ -18,7 +18,7 @@
  */
 
 import { fetched, fetchInPlace, mistrust, script, settled, sizeOf } from "./fetching.js";
-import { inflated } from "./inflate.js";
+import { unpackedAtOnce } from "./gunzip.js";
 import { counted } from "./download_progress.js";
 import { haveKept, note } from "./clean_snapshot.js";
 import { instantiate } from "../../../pyodide_slim/second.js";
@@ -131,7 +131,7 @@ function watchCompiling(runtime) {
     try {
       const anew = () => fetched(`${runtime}pyodide.asm.wasm`, { cache: "reload" });
       const module = await compiled(source).catch(() => compiled(anew())); // the first try may have broken off
-      const instance = await instantiate(module, imports, () => inflated(fetchInPlace(`${runtime}pyodide.second.bin`)));
+      const instance = await instantiate(module, imports, () => unpackedAtOnce(fetchInPlace(`${runtime}pyodide.second.bin`)));
       return { module, instance };
     } catch (error) {
       fail(error);
@@ -163,7 +163,7 @@ async function archive(runtime, name, options) {
 /** Fetch an archive for an import, which cannot wait. */
 function fetchAtOnce(python, runtime, name) {
   try {
-    put(python, name, inflated(fetchInPlace(`${runtime}${name}.${name === "rest" ? "bin" : "zip"}`)));
+    put(python, name, unpackedAtOnce(fetchInPlace(`${runtime}${name}.${name === "rest" ? "bin" : "zip"}`)));
     return true;
   } catch {
     missing = true;

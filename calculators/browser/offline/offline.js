@@ -133,6 +133,7 @@ async function act(button) {
 async function register() {
   if (!window.isSecureContext) barrier = "plain";
   else if (!build()) barrier = "never";
+  else if (!("DecompressionStream" in window)) barrier = "unable"; // sw.js needs one for the pages
   else {
     try {
       registration = await navigator.serviceWorker.register(new URL("sw.js", TOP), { updateViaCache: "none" });
