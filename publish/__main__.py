@@ -63,10 +63,12 @@ def main(words: list[str]) -> int:
         from publish.serve.draft import draft as drafted
 
         return drafted(asked.out, asked.last, asked.kept, asked.site_url)
-    from publish.serve.server import serve_built, serve_sources
-
     if asked.built is not None:
+        from publish.serve.server import serve_built
+
         return serve_built(asked.built, asked.host, asked.port, asked.prefix)
+    from publish.serve.rebuild import serve_sources
+
     return serve_sources(asked.host, asked.port, asked.prefix)
 
 

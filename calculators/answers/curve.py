@@ -10,7 +10,7 @@ from engine.static import TYPE_CHECKING
 from engine.value import Value
 
 if TYPE_CHECKING:
-    from calculators.answers.answer import Table
+    from calculators.answers.table import Table
 
 __all__ = ["Curve", "Series"]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calculators.awareness_stealth.pools_answer import Payment
+from calculators.awareness_stealth.pools import Payment
 from calculators.forms.fields import Choice, When, choice
 from engine.awareness_stealth.state import Goal, Hidden
 from engine.awareness_stealth.turn import Sharing

@@ -7,8 +7,8 @@ from fractions import Fraction
 
 from calculators.answers.answer import Cell, Chance, Table
 from calculators.answers.number import percent
-from calculators.awareness_stealth.pools_answer import shown
-from calculators.awareness_stealth.states_answer import EVENT_NAMES, STATE_NAMES, side_by_side
+from calculators.awareness_stealth.pools import shown
+from calculators.awareness_stealth.states import EVENT_NAMES, STATE_NAMES, side_by_side
 from engine.awareness_stealth.ambush import DefenceCard, ambush
 from engine.awareness_stealth.awareness import notice, stay_hidden
 from engine.awareness_stealth.melee import melee

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+from calculators.forms.form import Form
 from engine.static import TYPE_CHECKING
 from engine.value import Value
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any
-
-    from calculators.forms.form import Form
 
 __all__ = ["Untouched", "untouched"]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from calculators.forms.fields.choice import Choice, reading
-from calculators.forms.fields.field import Field, When
+from calculators.forms.fields.field import Field, Filled, When
 from calculators.forms.sections import Group, Section, named
 from engine.house import House
 from engine.ruling import Ruling
@@ -163,7 +163,7 @@ class Part[F: Form]:
         def __get__(self, form: object, owner: type[Form], /) -> object: ...
 
 
-class Form:
+class Form(Filled):
     """The fields of one question; a subclass declares them, and an instance is a form that somebody filled in.
 
     In the class each attribute is a field, a part or a section's title. In an instance the same attribute is the value

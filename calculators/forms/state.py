@@ -11,17 +11,14 @@ from collections.abc import Mapping
 from urllib.parse import parse_qsl, quote
 
 from calculators.answers.answer import Answer
+from calculators.calculator import Calculator
 from calculators.forms.defaults import untouched
 from calculators.forms.editions import EDITION, default_then, doubt
 from calculators.forms.fields import Choice, Field, Option, When, Whole, Wholes, quoted
+from calculators.forms.form import Limit
 from engine import __version__
 from engine.invalid import InvalidInput
-from engine.static import TYPE_CHECKING
 from engine.value import Value
-
-if TYPE_CHECKING:
-    from calculators.calculator import Calculator
-    from calculators.forms.form import Limit
 
 __all__ = ["DEFAULTS", "KEPT", "LONGEST_KEPT", "LONGEST_TEXT", "WHOLE_FORM", "Problem", "State", "answer", "read"]
 

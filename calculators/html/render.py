@@ -22,11 +22,11 @@ from calculators.forms.fields.choice import Choice
 from calculators.forms.form import HOUSE_RULINGS
 from calculators.forms.remaining_cards import cards_left
 from calculators.forms.rows import Rows, drawn
-from calculators.forms.sections import said
 from calculators.forms.state import DEFAULTS, KEPT, Problem, State
 from calculators.glossary import Glossary
 from calculators.html.drawn_form import DrawnForm
 from calculators.html.environment import shared
+from calculators.html.section_line import said
 from engine import __version__
 
 __all__ = ["Renderer"]

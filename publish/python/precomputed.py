@@ -8,7 +8,7 @@ from __future__ import annotations
 import hashlib
 import os
 
-from calculators.skill_action.usual_decks_answer import CASES, worked_out
+from calculators.skill_action.usual_decks import CASES, worked_out
 from publish.cache import alone
 from publish.paths import ROOT
 
@@ -19,7 +19,7 @@ _FROM = (
     "engine/*.py",
     "engine/odds/*.py",
     "engine/skill_action/*.py",
-    "calculators/skill_action/usual_decks_answer.py",
+    "calculators/skill_action/usual_decks.py",
 )
 
 
@@ -27,7 +27,7 @@ def precomputed() -> bytes:
     """Return the source of the module `calculators.precomputed`.
 
     Returns:
-        One assignment to `CHANCES`: case -> ways and successes, as in `calculators.skill_action.usual_decks_answer`.
+        One assignment to `CHANCES`: case -> ways and successes, as in `calculators.skill_action.usual_decks`.
     """
     sources = b"".join(file.read_bytes() for pattern in _FROM for file in sorted(ROOT.glob(pattern)))
     kept = _KEPT / f"{hashlib.sha256(sources).hexdigest()}.py"

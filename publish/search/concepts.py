@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from publish.search.entries import Entry
+    from publish.search.entry import Entry
 
 __all__ = ["Concept", "common_near", "concepts", "field"]
 

@@ -16,19 +16,19 @@ from typing import TYPE_CHECKING
 
 from calculators import registry
 from calculators.systems import SYSTEMS, all_rulings, system_of
-from engine.value import Value
 from publish.pages.glossary import EVERYWHERE, Term, terms
 from publish.rules import clauses
 from publish.rules.clauses import DOCS, Place
 from publish.rules.short_links import plain, text_of
 from publish.search.concepts import common_near, concepts
+from publish.search.entry import Entry
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from engine.ruling import Ruling
 
-__all__ = ["Entry", "asked", "entries", "write_search"]
+__all__ = ["asked", "entries", "write_search"]
 
 _OURS = tomllib.loads((Path(__file__).parent / "asked.toml").read_text(encoding="utf-8"))
 _EVERY_PAGE_HAS = ("ask", "words", "work-it-out", "what-the-page-does-not-say", "where-this-comes-from")
@@ -38,34 +38,6 @@ _MOST_OF_RULES, _MOST_OF_PAGES = 260, 160  # characters of a section: of the rul
 _LISTS = ("glossary", "rulings", "calculators", "changes")  # every item on them is an entry of its own
 _DESCRIPTION = re.compile(r'<meta name="?description"? content="([^"]*)"')
 _TITLE = re.compile(r"^title: (.+)$", re.MULTILINE)
-
-
-class Entry(Value):
-    """Something that the search finds.
-
-    Attributes:
-        kind: "clause", "ruling", "term", "calculator", "section" or "page".
-        at: its address from the top of the site.
-        title: its title.
-        text: its text; for a ruling, the default.
-        where: its place, in words.
-        code: the code of a clause or a ruling.
-        game: the folder of its system, "" if it belongs to all.
-        asked: players' words for it, which are searched and not shown; for a clause, its anchor has more of them.
-        more: the rest of its words, also searched and not shown.
-        names: its names apart from its title.
-    """
-
-    kind: str
-    at: str
-    title: str
-    text: str
-    where: str
-    code: str = ""
-    game: str = ""
-    asked: str = ""
-    more: str = ""
-    names: tuple[str, ...] = ()
 
 
 def asked() -> dict[str, str]:

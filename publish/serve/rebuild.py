@@ -11,6 +11,7 @@ import shutil
 import signal
 import subprocess
 import sys
+import tempfile
 from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
@@ -19,14 +20,15 @@ from typing import TYPE_CHECKING
 from publish.build import say
 from publish.paths import ROOT
 from publish.serve.build_record import NO_DRAFT
+from publish.serve.server import Site, address, listen, start, until_interrupted
+from publish.serve.watch import Changes
+from publish.sources import SOURCES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from publish.serve.server import Site
-    from publish.serve.watch import Changes
 
-__all__ = ["Builds"]
+__all__ = ["Builds", "serve_sources"]
 
 _LOOK_AGAIN = 0.1  # seconds
 
@@ -130,3 +132,24 @@ def _started(command: list[str]) -> Iterator[subprocess.Popen[bytes]]:
 def _kept(folder: Path) -> str:
     """Return the folder of a build's data for drafts."""
     return f"{folder}-kept"
+
+
+def serve_sources(host: str, port: int, prefix: str) -> int:
+    """Build the site, serve it until interrupted, and build it again when a source changes.
+
+    Returns:
+        The exit code: 0 after an interruption, otherwise the first build's, which failed.
+    """
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    changes = Changes(ROOT, SOURCES)
+    site, at = Site(prefix), listen(host, port)
+    front = address(at, site.prefix)
+    (ROOT / ".build").mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory(prefix="serve-", dir=ROOT / ".build") as work:
+        builds = Builds(site, front, Path(work), changes)
+        failed = builds.first()
+        if failed:
+            return failed
+        start(site, at)
+        say(f"Serving the site at {front} (Ctrl-C stops it). It rebuilds when you save a source file.")
+        return until_interrupted(builds.follow)

@@ -5,26 +5,22 @@ from __future__ import annotations
 import os
 import signal
 import socket
-import tempfile
 import threading
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import waitress  # type: ignore[import-untyped]
+
 from publish.build import say
-from publish.paths import ROOT
 from publish.postprocess.hosting import headers
 from publish.serve.compressed_files import Files
-from publish.serve.connections import start
-from publish.serve.rebuild import Builds
-from publish.serve.watch import Changes
-from publish.sources import SOURCES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
     from wsgiref.headers import Headers
-    from wsgiref.types import StartResponse, WSGIEnvironment
+    from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
-__all__ = ["Site", "address", "listen", "serve_built", "serve_sources", "start"]
+__all__ = ["Site", "address", "listen", "serve_built", "start", "until_interrupted"]
 
 
 class Site:
@@ -110,6 +106,12 @@ def listen(host: str, port: int) -> socket.socket:
     return wanted
 
 
+def start(site: WSGIApplication, at: socket.socket) -> None:
+    """Answer requests at this socket in the background."""
+    server = waitress.create_server(site, sockets=[at], threads=8, ident="tableside", connection_limit=400)
+    threading.Thread(target=server.run, daemon=True).start()
+
+
 def address(at: socket.socket, prefix: str) -> str:
     """Return the front page's address, as a browser on this machine opens it."""
     host, port = at.getsockname()[:2]
@@ -130,32 +132,11 @@ def serve_built(folder: Path, host: str, port: int, prefix: str) -> int:
     site.show(folder.resolve())
     start(site, at)
     say(f"Serving {folder} at {address(at, site.prefix)} (Ctrl-C stops it). Restart it after the next build.")
-    return _until_interrupted(threading.Event().wait)
+    return until_interrupted(threading.Event().wait)
 
 
-def serve_sources(host: str, port: int, prefix: str) -> int:
-    """Build the site, serve it until interrupted, and build it again when a source changes; see
-    `publish.serve.rebuild`.
-
-    Returns:
-        The exit code: 0 after an interruption, otherwise the first build's, which failed.
-    """
-    signal.signal(signal.SIGTERM, signal.default_int_handler)
-    changes = Changes(ROOT, SOURCES)
-    site, at = Site(prefix), listen(host, port)
-    front = address(at, site.prefix)
-    (ROOT / ".build").mkdir(exist_ok=True)
-    with tempfile.TemporaryDirectory(prefix="serve-", dir=ROOT / ".build") as work:
-        builds = Builds(site, front, Path(work), changes)
-        failed = builds.first()
-        if failed:
-            return failed
-        start(site, at)
-        say(f"Serving the site at {front} (Ctrl-C stops it). It rebuilds when you save a source file.")
-        return _until_interrupted(builds.follow)
-
-
-def _until_interrupted(work: Callable[[], object]) -> int:
+def until_interrupted(work: Callable[[], object]) -> int:
+    """Call a function that returns only when it is interrupted; return the exit code."""
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         work()

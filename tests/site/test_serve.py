@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import http.client
-import os
 import re
-import signal
-import socket
 import subprocess
 import sys
 import time
@@ -17,7 +14,6 @@ import brotli  # type: ignore[import-untyped]
 import pytest
 
 from benchmarks.processes import tree
-from publish.serve.connections import MOST_IDLE
 from publish.serve.server import Site, address, listen, start
 from tests.support.built_site import ROOT, copy_sources
 
@@ -147,48 +143,6 @@ def test_each_encoding_has_a_name_of_its_own(shown) -> None:
         answered, headers, body = ask(shown, path, Accept_Encoding=accepted, If_None_Match=known)
         assert (answered, bool(body)) == (status, status == 200)
         assert headers["etag"] == (brotli_tag if accepted == "br" else plain_tag)
-
-
-def test_silent_connections_shut_nobody_out(shown) -> None:
-    _, connection = shown
-    kept = ask(shown, "")[2]
-    where = (connection.host, connection.port)
-    silent = []
-    for number in range(3 * MOST_IDLE):
-        silent.append(socket.create_connection(where, timeout=10))
-        if number % 2:
-            silent[-1].sendall(b"GET / HTTP/1.1\r\nHost: here\r\n")  # but never the end of the request
-    other = http.client.HTTPConnection(*where, timeout=10)
-    assert ask((shown[0], other), "about/")[2] == b"about"
-    assert ask(shown, "")[2] == kept  # a connection that was answered stays open, however many came since
-    assert silent[0].recv(1) == b""  # the connection that was silent longest was closed
-    for one in silent:
-        one.close()
-
-
-def test_a_request_racing_with_a_closing_connection_is_answered(folder: Path) -> None:
-    """The server is stopped while two things arrive: a request over its oldest connection, and another connection."""
-    command = [sys.executable, "-u", "-m", "publish", "serve", "--port", "0", "--built", str(folder)]
-    with subprocess.Popen(command, cwd=ROOT, text=True, stdout=subprocess.PIPE) as process:
-        try:
-            where = ("127.0.0.1", int(told(process, r"at http://127\.0\.0\.1:(\d+)/").group(1)))
-            held = [http.client.HTTPConnection(*where, timeout=10) for _ in range(MOST_IDLE)]
-            for one in held:
-                one.connect()
-            held[-1].request("GET", "/")
-            assert held[-1].getresponse().read() == b"front"  # so all of them are connected
-            for one in held[:3]:
-                process.send_signal(signal.SIGSTOP)
-                os.waitid(os.P_PID, process.pid, os.WSTOPPED)
-                one.request("GET", "/about/")
-                held.append(http.client.HTTPConnection(*where, timeout=10))
-                held[-1].connect()
-                process.send_signal(signal.SIGCONT)
-                assert one.getresponse().read() == b"about"
-            for one in held:
-                one.close()
-        finally:
-            process.kill()
 
 
 def test_another_build_is_shown_at_once(shown, tmp_path: Path) -> None:

@@ -10,9 +10,9 @@ from calculators.answers.picture import Share, Split, Stack, Stacks
 from calculators.answers.text_format import count
 from calculators.awareness_stealth.awareness_odds.form import AwarenessOdds
 from calculators.awareness_stealth.awareness_odds.several import several
-from calculators.awareness_stealth.pools_answer import found_by, one_search, pool, rolled, searching, shown
+from calculators.awareness_stealth.pools import found_by, one_search, pool, rolled, searching, shown
 from calculators.awareness_stealth.search_form import GOALS
-from calculators.awareness_stealth.states_answer import STATE_NAMES
+from calculators.awareness_stealth.states import STATE_NAMES
 from engine.awareness_stealth.awareness import Noticing, chance_within, notice
 from engine.awareness_stealth.pools import MOST_DICE, MOST_SEARCH_DICE, Pool, Search
 from engine.awareness_stealth.state import Goal, Hidden

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from calculators.awareness_stealth.awareness_odds.several import turns_limit
+from calculators.awareness_stealth.pools import pools, searching
 from calculators.awareness_stealth.search_form import GOALS, payment, sharing
-from calculators.awareness_stealth.states_answer import STATE_NAMES
+from calculators.awareness_stealth.states import STATE_NAMES
 from calculators.calculator import Calculator, Example
 from calculators.forms.fields import DiceList, When, choice, dice, dice_list, percent, whole
 from calculators.forms.form import Form, Limit, Obeys, Section
 from engine.awareness_stealth.awareness import MOST_SEARCHES
-from engine.awareness_stealth.many import MOST_THINGS
-from engine.awareness_stealth.pools import MOST_BONUSES, MOST_FIXED
+from engine.awareness_stealth.many import MOST_THINGS, HiddenThing
+from engine.awareness_stealth.party import longest
+from engine.awareness_stealth.pools import MOST_BONUSES, MOST_FIXED, Search
 from engine.awareness_stealth.rulings import House
 from engine.awareness_stealth.search import MOST_TURNS
 from engine.awareness_stealth.turn import MOST_SEARCHERS
+from engine.invalid import InvalidInput
 
 __all__ = ["CALCULATOR", "AwarenessOdds"]
 
@@ -114,7 +116,26 @@ class AwarenessOdds(Form):
 
     def limits(self) -> tuple[Limit, ...]:
         """Limit the turns that a search by everybody can be followed for."""
-        return turns_limit(self) if self.hides == "several" else ()
+        if self.hides != "several":
+            return ()
+        hidden = self.hidden_things()
+        try:
+            searchers = [each.pool for each in self.searchers()]
+            most = longest(searchers, hidden, goal=self.goal) if hidden else MOST_TURNS
+        except InvalidInput:
+            return ()  # the answer reports it at the cards
+        why = "for this number of searchers and different things"
+        return (Limit(AwarenessOdds.turns, max(1, most), why=why),) if most < MOST_TURNS else ()
+
+    def hidden_things(self) -> list[HiddenThing]:
+        """Return everything that hides, if several things do."""
+        unknown = [HiddenThing(each, "unknown") for each in pools(self.unknown_things)]
+        return unknown + [HiddenThing(each, "known") for each in pools(self.known_things)]
+
+    def searchers(self) -> list[Search]:
+        """Return all searchers, you first."""
+        each = pools((self.cards, *self.others))
+        return [searching(cards, self.pays, self.bonuses, self.house) for cards in each]
 
 
 CALCULATOR = Calculator(

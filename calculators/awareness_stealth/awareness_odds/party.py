@@ -21,8 +21,8 @@ from calculators.answers.answer import (
 from calculators.answers.number import decimal, exact, percent
 from calculators.answers.picture import Share, Stack, Stacks
 from calculators.answers.text_format import count, some
-from calculators.awareness_stealth.pools_answer import all_shown, shown
-from calculators.awareness_stealth.states_answer import STATE_NAMES
+from calculators.awareness_stealth.pools import all_shown, shown
+from calculators.awareness_stealth.states import STATE_NAMES
 from engine.awareness_stealth.many import HiddenThing, Spotting
 from engine.awareness_stealth.party import longest, spot_together
 from engine.awareness_stealth.pools import Search

@@ -6,30 +6,27 @@ from calculators.answers.answer import Answer, Assumption, Distribution, Quantit
 from calculators.answers.number import decimal, exact, percent
 from calculators.answers.picture import Share, Stack, Stacks
 from calculators.awareness_stealth.awareness_odds.party import by_all
-from calculators.awareness_stealth.pools_answer import pools, rolled, searching, shown
+from calculators.awareness_stealth.pools import rolled, shown
 from calculators.awareness_stealth.search_form import GOALS
-from calculators.awareness_stealth.states_answer import STATE_NAMES
-from calculators.forms.form import Limit
+from calculators.awareness_stealth.states import STATE_NAMES
 from engine.awareness_stealth.many import HiddenThing, Spotting, spot
-from engine.awareness_stealth.party import longest
 from engine.awareness_stealth.pools import Search
-from engine.awareness_stealth.search import MOST_TURNS
 from engine.invalid import InvalidInput
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from calculators.awareness_stealth.awareness_odds.form import AwarenessOdds
 
-__all__ = ["several", "turns_limit"]
+__all__ = ["several"]
 
 
 def several(form: AwarenessOdds, search: Search) -> Answer:
     """Answer for several hidden things."""
-    hidden = _hidden(form)
+    hidden = form.hidden_things()
     if not hidden:
         raise InvalidInput("unknown_things", "empty, as is the other list", "one thing at least in one of the lists")
     if form.others or form.turns > 1:
-        return by_all(form, _searchers(form), hidden)
+        return by_all(form, form.searchers(), hidden)
     found = spot(search.pool, hidden, goal=form.goal, house=form.house)
     becomes = "Obvious" if form.goal == "obvious" else "noticed"
     headline = f"{percent(found.some)} at least one"
@@ -50,30 +47,6 @@ def several(form: AwarenessOdds, search: Search) -> Answer:
     )
     assumes = (Assumption("All of them are within range of your senses.", "AW-63"),)
     return Answer(headline, verdict, blocks, assumes, quantities=quantities)
-
-
-def _hidden(form: AwarenessOdds) -> list[HiddenThing]:
-    """Return everything that hides."""
-    unknown = [HiddenThing(each, "unknown") for each in pools(form.unknown_things)]
-    return unknown + [HiddenThing(each, "known") for each in pools(form.known_things)]
-
-
-def _searchers(form: AwarenessOdds) -> list[Search]:
-    """Return all searchers, you first."""
-    each = pools((form.cards, *form.others))
-    return [searching(cards, form.pays, form.bonuses, form.house) for cards in each]
-
-
-def turns_limit(form: AwarenessOdds) -> tuple[Limit, ...]:
-    """Limit the turns that a search by everybody can be followed for."""
-    hidden = _hidden(form)
-    try:
-        searchers = [each.pool for each in _searchers(form)]
-        most = longest(searchers, hidden, goal=form.goal) if hidden else MOST_TURNS
-    except InvalidInput:
-        return ()  # the answer reports it at the cards
-    why = "for this number of searchers and different things"
-    return (Limit(type(form).turns, max(1, most), why=why),) if most < MOST_TURNS else ()
 
 
 def _all(things: int) -> str:

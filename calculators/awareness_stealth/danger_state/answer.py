@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from calculators.answers.answer import Answer, Assumption, Block, Figure, Figures, Quantity, Step, Steps
 from calculators.awareness_stealth.danger_state.form import DangerState
-from calculators.awareness_stealth.states_answer import DYNAMIC_NAMES, EVENT_NAMES, STATE_NAMES
+from calculators.awareness_stealth.states import DYNAMIC_NAMES, EVENT_NAMES, STATE_NAMES
 from engine.awareness_stealth.permissions import ALLOWS_CLAUSES, Allows, allows
 from engine.awareness_stealth.state import EVENTS, Danger, Judgement, danger_state, next_state
 

@@ -25,7 +25,7 @@ from calculators.awareness_stealth.nominate_squares.blast import blast
 from calculators.awareness_stealth.nominate_squares.form import NominateSquares
 from calculators.awareness_stealth.nominate_squares.melee import in_melee
 from calculators.awareness_stealth.nominate_squares.place import SHOT, Place, place
-from calculators.awareness_stealth.pools_answer import dice_needed, pool, shown
+from calculators.awareness_stealth.pools import dice_needed, pool, shown
 from engine.awareness_stealth.grid import placements
 from engine.awareness_stealth.large import nominate_large
 from engine.awareness_stealth.shots import Shot, after_miss, best_shots, tries_all

@@ -20,7 +20,7 @@ from calculators.answers.number import exact, percent
 from calculators.answers.picture import Share, Stack, Stacks
 from calculators.answers.text_format import count
 from calculators.awareness_stealth.nominate_squares.form import NominateSquares
-from calculators.awareness_stealth.pools_answer import dice_needed, pool, shown
+from calculators.awareness_stealth.pools import dice_needed, pool, shown
 from engine.awareness_stealth.melee import MeleeOdds, Reach, melee, melee_dice
 from engine.awareness_stealth.pools import MOST_DICE, Pool
 from engine.awareness_stealth.strike import Strike

@@ -24,7 +24,7 @@ from calculators.answers.answer import (
 from calculators.answers.number import decimal, exact, percent
 from calculators.answers.text_format import count
 from calculators.awareness_stealth.carry_on import name_its_squares
-from calculators.awareness_stealth.pools_answer import all_shown, found_by, one_search, pool, pools, searching, shown
+from calculators.awareness_stealth.pools import all_shown, found_by, one_search, pool, pools, searching, shown
 from calculators.awareness_stealth.search_time.form import SearchTime
 from engine.awareness_stealth.awareness import notice
 from engine.awareness_stealth.pools import Search, together

@@ -8,7 +8,7 @@ from calculators.answers.text_format import count, some
 from calculators.confrontations.can_i_win.form import CanIWin
 from calculators.confrontations.cards import fan, last_of, lying, numbers, require_deck, row, shown
 from calculators.confrontations.carry_on import reply_to
-from calculators.confrontations.ending_answer import ending_clauses
+from calculators.confrontations.endings import ending_clauses
 from engine.confrontations.jokers import Row, jokers_hit
 from engine.confrontations.levels import LEVELS
 from engine.confrontations.need import needs

@@ -23,7 +23,7 @@ from calculators.answers.picture import CardGroup, Hand, PlayingCard
 from calculators.answers.text_format import listed
 from calculators.confrontations.cards import HIT, last_of, lying, numbers, require_deck, row, shown, unhit
 from calculators.confrontations.duel.form import Duel, LaidForm, OpenForm
-from calculators.confrontations.ending_answer import ending, ending_clauses
+from calculators.confrontations.endings import ending, ending_clauses
 from engine.confrontations.duel import BestPlay, Secret
 from engine.confrontations.open_hands import OpenHands, open_hands
 from engine.confrontations.played import JOKER, MOST_HAND

@@ -25,7 +25,7 @@ from calculators.answers.text_format import count, some
 from calculators.confrontations.cards import fan, numbers, require_deck, shown
 from calculators.confrontations.carry_on import cards_to_play
 from calculators.confrontations.gm_opposition.form import GmOpposition
-from calculators.confrontations.reached_answer import enough_table, reached_curve
+from calculators.confrontations.reached import enough_table, reached_curve
 from calculators.confrontations.side_form import gm_of, side_of
 from engine.confrontations.hands import gm_deck, gm_jokers, hand_odds
 from engine.confrontations.levels import LEVELS, Level

@@ -20,7 +20,7 @@ from calculators.answers.answer import (
 from calculators.answers.picture import CardGroup, Hand
 from calculators.answers.text_format import listed, some
 from calculators.confrontations.cards import cut, laid_out, lying, require_deck, row, unhit
-from calculators.confrontations.ending_answer import ending_clauses
+from calculators.confrontations.endings import ending_clauses
 from calculators.confrontations.many_at_once.form import EntrantForm, ManyAtOnce
 from calculators.confrontations.many_at_once.verdict import beats_or_ties, pairs_with_gm, tied_with_gm, verdict_of
 from calculators.confrontations.side_form import gm_of, seat_of

@@ -9,7 +9,7 @@ from calculators.answers.answer import Answer, Assumption, Block, Quantity, Step
 from calculators.answers.picture import CardGroup, Hand
 from calculators.answers.text_format import listed
 from calculators.confrontations.cards import fan, numbers, require_deck, shown
-from calculators.confrontations.ending_answer import ending_clauses
+from calculators.confrontations.endings import ending_clauses
 from calculators.confrontations.round_budget.form import ActionForm, RoundBudget
 from engine.confrontations.budget import Allotment, PlannedAction, RoundPlan, plan_round
 from engine.confrontations.limits import cards_left

@@ -22,17 +22,9 @@ from calculators.answers.number import exact, percent
 from calculators.answers.picture import Share, Split
 from calculators.answers.text_format import count, some
 from calculators.confrontations.cards import HIT, last_of, numbers, require_deck, row, shown, unhit
-from calculators.confrontations.ending_answer import ending, ending_clauses
-from calculators.confrontations.reached_answer import enough_table, reached_curve
-from engine.confrontations.hands import (
-    MOST_UNKNOWN,
-    HandOdds,
-    cards_at_least,
-    gm_deck,
-    gm_jokers,
-    hand_odds,
-    player_deck,
-)
+from calculators.confrontations.endings import ending, ending_clauses
+from calculators.confrontations.reached import enough_table, reached_curve
+from engine.confrontations.hands import MOST_UNKNOWN, HandOdds, cards_at_least, gm_deck, hand_odds, player_deck
 from engine.confrontations.jokers import Row, jokers_hit
 from engine.confrontations.levels import LEVELS
 from engine.confrontations.played import ACE, is_court
@@ -47,17 +39,12 @@ from engine.static import TYPE_CHECKING
 if TYPE_CHECKING:
     from calculators.confrontations.their_reply.form import TheirReply
 
-__all__ = ["answer", "jokers_in_deck"]
-
-
-def jokers_in_deck(form: TheirReply) -> int:
-    """Return how many jokers the opponent's deck has."""
-    return gm_jokers(form.players) if form.opponent == "gm" else 0
+__all__ = ["answer"]
 
 
 def _unseen(form: TheirReply) -> Deck[int]:
     known = (*form.seen, *unhit(form.their_last_card))
-    require_deck("seen", known, jokers=jokers_in_deck(form))
+    require_deck("seen", known, jokers=form.jokers_in_deck)
     seen = numbers(known)
     return gm_deck(form.players, seen) if form.opponent == "gm" else player_deck(seen)
 
@@ -201,7 +188,7 @@ def _assumes(form: TheirReply) -> tuple[Assumption, ...]:
     if form.opponent == "gm":
         assumes.append(
             Assumption(
-                f"The GM's deck holds 52 cards and {jokers_in_deck(form)} jokers: two of each player and the GM's two."
+                f"The GM's deck holds 52 cards and {form.jokers_in_deck} jokers: two of each player and the GM's two."
             )
         )
     return tuple(assumes)

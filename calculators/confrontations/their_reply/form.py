@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from calculators.calculator import Calculator, Example
 from calculators.confrontations.cards import ON_TABLE, PLAIN, WITH_JOKER, copies, worth_of_last
-from calculators.confrontations.their_reply.answer import jokers_in_deck
 from calculators.forms.fields import cards, choice, percent, under, whole
 from calculators.forms.form import Form, Limit, Obeys, Section
-from engine.confrontations.hands import MOST_IN_DECK, MOST_PLAYERS, MOST_UNKNOWN
+from engine.confrontations.hands import MOST_IN_DECK, MOST_PLAYERS, MOST_UNKNOWN, gm_jokers
 from engine.confrontations.played import ACE, COURT, KING, MOST_PLAYS, MOST_VALUE
 from engine.confrontations.risk import MOST_ORDERED
 from engine.confrontations.rulings import House
@@ -111,6 +110,11 @@ class TheirReply(Form):
 
     house = Obeys(House, "CF-Q10 CF-Q11 CF-Q13 CF-Q15 CF-Q22 CF-Q37")
 
+    @property
+    def jokers_in_deck(self) -> int:
+        """Return how many jokers the opponent's deck has."""
+        return gm_jokers(self.players) if self.opponent == "gm" else 0
+
     def limits(self) -> tuple[Limit, ...]:
         """Limit your value to at least your last card."""
         least = worth_of_last("my_last_card", self.my_last_card, self.house)
@@ -118,7 +122,7 @@ class TheirReply(Form):
 
 
 def _copies(form: TheirReply) -> dict[str, int]:
-    return copies(jokers_in_deck(form))
+    return copies(form.jokers_in_deck)
 
 
 CALCULATOR = Calculator(

@@ -10,11 +10,9 @@ from engine.invalid import InvalidInput
 from engine.static import TYPE_CHECKING
 from engine.value import Value
 
-if TYPE_CHECKING:
-    from calculators.forms.form import Form
-
 __all__ = [
     "Field",
+    "Filled",
     "More",
     "MoreOfNumber",
     "When",
@@ -31,6 +29,10 @@ __all__ = [
 _UNSEEN = frozenset(  # invisible characters that join, separate or reverse text
     map(chr, (0xAD, 0x61C, *range(0x200B, 0x2010), *range(0x202A, 0x202F), *range(0x2060, 0x206A), 0xFEFF))
 )
+
+
+class Filled:
+    """A filled-in form, in which a field's name is what was entered; `calculators.forms.form.Form` is one."""
 
 
 def whole_number(text: str, zero: str = "") -> int | None:
@@ -166,7 +168,7 @@ class Field[T = object](Value):
     if TYPE_CHECKING:  # a filled-in form holds what was entered under the field's own name, so nothing has to be done
 
         @overload
-        def __get__(self, form: Form, owner: type[Form], /) -> T: ...
+        def __get__(self, form: Filled, owner: type[object], /) -> T: ...
         @overload
         def __get__(self, form: object, owner: type[object], /) -> Self: ...
         def __get__(self, form: object, owner: type[object], /) -> object: ...

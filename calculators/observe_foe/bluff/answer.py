@@ -21,7 +21,7 @@ from calculators.answers.answer import (
 from calculators.answers.number import decimal, percent
 from calculators.answers.text_format import count
 from calculators.observe_foe.bluff.form import Bluff
-from calculators.observe_foe.looks_answer import bars_of_bids
+from calculators.observe_foe.looks import bars_of_bids
 from engine.invalid import InvalidInput
 from engine.observe_foe.belief import depth_law
 from engine.observe_foe.bid import Bid

@@ -9,7 +9,7 @@ from calculators.answers.number import percent
 from calculators.answers.picture import CardGroup, Hand
 from calculators.answers.text_format import count
 from calculators.observe_foe.carry_on import bid_shown
-from calculators.observe_foe.looks_answer import in_short, pile
+from calculators.observe_foe.looks import in_short, pile
 from calculators.observe_foe.observe_bid.form import ObserveBid
 from calculators.observe_foe.observe_bid.track import bid_text, choices, in_time, least, points_text, track
 from engine.observe_foe.belief import quantile

@@ -20,7 +20,7 @@ from calculators.answers.answer import (
 from calculators.answers.number import decimal, percent
 from calculators.answers.picture import Stacks
 from calculators.answers.text_format import count
-from calculators.observe_foe.looks_answer import bars_of_bids, shown_cards, the
+from calculators.observe_foe.looks import bars_of_bids, shown_cards, the
 from calculators.observe_foe.reveal_depth.form import RevealDepth
 from calculators.observe_foe.reveal_depth.looks import assumptions
 from engine.observe_foe.belief import after_looks, depth_law, least_bid

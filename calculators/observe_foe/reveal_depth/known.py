@@ -6,7 +6,7 @@ from calculators.answers.answer import Answer, Block, Figure, Figures, Notice, Q
 from calculators.answers.number import decimal
 from calculators.answers.picture import CardGroup, Hand
 from calculators.observe_foe.carry_on import hide_from_it, look_again
-from calculators.observe_foe.looks_answer import in_short, new_cards, of_all, pile, shown_cards
+from calculators.observe_foe.looks import in_short, new_cards, of_all, pile, shown_cards
 from calculators.observe_foe.reveal_depth.form import RevealDepth
 from calculators.observe_foe.reveal_depth.looks import assumptions, staked
 from engine.observe_foe.bid import Bid

@@ -9,7 +9,7 @@ from calculators.answers.number import decimal
 from calculators.answers.picture import Lane, Span, Track
 from calculators.answers.text_format import count, listed
 from calculators.observe_foe.carry_on import look_shown
-from calculators.observe_foe.looks_answer import new_cards
+from calculators.observe_foe.looks import new_cards
 from calculators.observe_foe.phases import moments
 from calculators.observe_foe.timeline.form import Timeline
 from engine.invalid import InvalidInput

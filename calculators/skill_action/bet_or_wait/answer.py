@@ -22,10 +22,10 @@ from calculators.answers.answer import (
 from calculators.answers.number import decimal, percent
 from calculators.answers.picture import Hand, Lane, Span, Track
 from calculators.skill_action.bet_or_wait.form import BetOrWait
-from calculators.skill_action.cards_answer import in_hand, in_the_middle
+from calculators.skill_action.cards import in_hand, in_the_middle
 from calculators.skill_action.carry_on import at_break
-from calculators.skill_action.deck_answer import HIDDEN_CARDS, assumptions, pack_of
-from calculators.skill_action.wager_answer import alone, position_of, wager_of
+from calculators.skill_action.decks import HIDDEN_CARDS, assumptions, pack_of
+from calculators.skill_action.wagers import alone, position_of, wager_of
 from engine.odds.law import ratio
 from engine.skill_action.betting import Advice
 from engine.skill_action.fair_break import fair_break

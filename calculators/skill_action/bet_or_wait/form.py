@@ -5,10 +5,10 @@ from __future__ import annotations
 from calculators.calculator import Calculator, Example
 from calculators.forms.fields import percent
 from calculators.forms.form import Form, Limit, Obeys, Part, Section
-from calculators.skill_action.deck_answer import copies_of
 from calculators.skill_action.deck_form import DECK, RULES, SHOWN, Deck, Shown
-from calculators.skill_action.wager_answer import fixed_limit
+from calculators.skill_action.decks import copies_of
 from calculators.skill_action.wager_form import Costs, Held, Table
+from calculators.skill_action.wagers import fixed_limit
 from engine.skill_action.rulings import House
 
 __all__ = ["CALCULATOR", "BetOrWait"]

@@ -8,11 +8,11 @@ from itertools import takewhile
 from calculators.answers.answer import Answer, Assumption, Chance, Figure, Figures, Mean, Quantity, Step, Steps
 from calculators.answers.number import percent
 from calculators.answers.text_format import count, listed, some
-from calculators.skill_action.average_answer import round_of
+from calculators.skill_action.average import round_of
 from calculators.skill_action.average_form import PLAYS
 from calculators.skill_action.compound_skill.form import CompoundSkill
 from calculators.skill_action.compound_skill.tables import Plan, curve, needs, places, rounded, supplies
-from calculators.skill_action.deck_answer import assumptions
+from calculators.skill_action.decks import assumptions
 from engine.invalid import require
 from engine.odds.law import Law
 from engine.skill_action.betting import Split

@@ -5,7 +5,7 @@ from __future__ import annotations
 from calculators.calculator import Calculator, Example
 from calculators.forms.fields import amount, choice, percent, reading, under, whole, wholes
 from calculators.forms.form import Form, Limit, Obeys, Part, Section
-from calculators.skill_action.average_answer import size_limit
+from calculators.skill_action.average import size_limit
 from calculators.skill_action.average_form import Average
 from calculators.skill_action.deck_form import DECK, Deck
 from calculators.skill_action.wager_form import Action

@@ -19,10 +19,10 @@ from calculators.answers.answer import (
 )
 from calculators.answers.number import decimal, percent
 from calculators.answers.text_format import count
-from calculators.skill_action.average_answer import chances_of
+from calculators.skill_action.average import chances_of
 from calculators.skill_action.average_form import PLAYS
 from calculators.skill_action.carry_on import rounds_at
-from calculators.skill_action.deck_answer import assumptions, pack_of
+from calculators.skill_action.decks import assumptions, pack_of
 from calculators.skill_action.fair_break.form import FairBreak
 from engine.skill_action.before_deal import Policy
 from engine.skill_action.fair_break import FairBreak as Breaks

@@ -5,12 +5,12 @@ from __future__ import annotations
 from calculators.answers.answer import Answer, Block, Cell, Chance, Figure, Figures, Quantity, Step, Steps, Table
 from calculators.answers.number import percent
 from calculators.answers.picture import Hand, Share, Split, Stack, Stacks
-from calculators.skill_action.cards_answer import in_hand, in_the_middle
+from calculators.skill_action.cards import in_hand, in_the_middle
 from calculators.skill_action.carry_on import first_alone
-from calculators.skill_action.deck_answer import HIDDEN_CARDS, assumptions, pack_of
+from calculators.skill_action.decks import HIDDEN_CARDS, assumptions, pack_of
 from calculators.skill_action.shared_board.form import SharedBoard
 from calculators.skill_action.shared_board.many import by_all
-from calculators.skill_action.shared_board.plans import Plans, check, plans_of, separate
+from calculators.skill_action.shared_board.plans import Plans, check, plans_of
 from engine.invalid import InvalidInput, require
 from engine.skill_action.position import REVEALS, TABLE, Bet
 from engine.skill_action.rulings import RULINGS
@@ -72,7 +72,7 @@ def _ask(form: SharedBoard, cards: Pack, plans: Plans) -> TwoActions:
 def _quick(form: SharedBoard, cards: Pack, plans: Plans) -> bool:
     """Return whether every plan is quick to work out, not only the one entered."""
     fixes = form.house.ace_bust == "fixed" and cards.flexible
-    return not (fixes or separate(form) or plans[0].hidden or plans[1].hidden)
+    return not (fixes or form.separate or plans[0].hidden or plans[1].hidden)
 
 
 def _verdict(found: TwoActions, others: Bets) -> str:
@@ -115,8 +115,8 @@ def _cards(form: SharedBoard, plans: Plans) -> Hand:
     """Return both hands around the middle."""
     bets = [f"the {plan.bet} against {plan.skill_break}" for plan in plans]
     groups = [in_hand(f"First: bet {bets[0]}", plans[0].hand, plans[0].hidden)]
-    groups += in_the_middle(form.table, "First board" if separate(form) else "The middle")
-    if separate(form):
+    groups += in_the_middle(form.table, "First board" if form.separate else "The middle")
+    if form.separate:
         groups += in_the_middle(form.second_table, "Second board")
     if form.who == "own" and form.house.hand_shared == "yes":
         groups[0] = in_hand(f"One hand: bet {bets[0]} and {bets[1]}", plans[0].hand, plans[0].hidden)
@@ -180,7 +180,7 @@ def _working(form: SharedBoard, cards: Pack, plans: Plans, found: TwoActions) ->
         total = cards.total((*form.hand, *form.table))
         steps.append(Step(f"The first hand and the middle add up to {total} so far.", ("SK-02",)))
     if form.who == "two":
-        board = form.second_table if separate(form) else form.table
+        board = form.second_table if form.separate else form.table
         if form.second_hand or board:
             total = cards.total((*form.second_hand, *board))
             steps.append(Step(f"The second hand and the middle add up to {total} so far.", ("SK-02",)))

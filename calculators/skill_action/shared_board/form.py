@@ -8,11 +8,14 @@ from calculators.calculator import Calculator, Example
 from calculators.forms.fields import When, cards, choice, reading, under, whole
 from calculators.forms.form import Form, Limit, Obeys, Part, Section
 from calculators.skill_action.deck_form import DECK, RULES, Deck, Shown
-from calculators.skill_action.shared_board.plans import copies, most_hidden
+from calculators.skill_action.decks import copies_of
 from engine.skill_action.position import MOST_BREAK, MOST_HAND, REVEALS, TABLE, Bet
 from engine.skill_action.rulings import RULINGS, House
 
-__all__ = ["CALCULATOR", "Planned", "SharedBoard", "Timed"]
+__all__ = ["CALCULATOR", "MOST_HIDDEN", "Planned", "SharedBoard", "Timed"]
+
+MOST_HIDDEN = 5  # in two hands; with more, an answer takes longer than a fifth of a second
+_MOST_HIDDEN_APART = 3  # with a board each
 
 _KNOWN = "Its cards that you know."
 _HIDDEN = "Cards of the hand that you have not seen."
@@ -132,7 +135,43 @@ class SharedBoard(Form):
 
     def limits(self) -> tuple[Limit, ...]:
         """Return the limits of unseen cards: a hand has at most seven, and two hands can have few unseen ones."""
-        return most_hidden(self)
+        first, second = MOST_HAND - len(self.hand), MOST_HAND - len(self.second_hand)
+        of_a_hand = f"as no hand has more than {MOST_HAND} cards"
+        if self.who == "own" and self.house.hand_shared == "yes":
+            return (Limit(SharedBoard.hidden, first, why=of_a_hand),)
+        most = _MOST_HIDDEN_APART if self.separate else MOST_HIDDEN
+        of_both = f"as both hands have at most {most} unseen cards{' with a board each' if self.separate else ''}"
+        if self.who == "own":  # the second hand is as big as the first
+            both = max(0, most - len(self.hand) + len(self.other_hand)) // 2
+            return (Limit(SharedBoard.hidden, min(first, both), why=of_both if both < first else of_a_hand),)
+        return tuple(
+            Limit(field, max(0, min(own, most - other)), why=of_both if most - other < own else of_a_hand)
+            for field, own, other in (
+                (SharedBoard.hidden, first, self.second_hidden),
+                (SharedBoard.second_hidden, second, self.hidden),
+            )
+        )
+
+    @property
+    def separate(self) -> bool:
+        """Return whether there are two boards."""
+        return self.who == "two" and self.house.shared_board == "no"
+
+
+def _copies(form: SharedBoard) -> dict[str, int]:
+    """Return how many cards of each rank the table plays with; hidden fields take none of them."""
+    made = copies_of(form.deck, form.house)
+    own = form.who == "own"
+    left_out = form.second_hand if own else form.other_hand
+    if own and form.house.hand_shared == "yes":
+        left_out += form.other_hand
+    unasked = (form.third_hand, form.fourth_hand)[0 if own else int(form.actions) - 2 :]
+    left_out += tuple(rank for hand in unasked for rank in hand)
+    if own or form.house.shared_board == "yes":
+        left_out += form.second_table
+    for rank in left_out:
+        made[rank] = made.get(rank, 0) + 1
+    return made
 
 
 CALCULATOR = Calculator(
@@ -163,6 +202,6 @@ CALCULATOR = Calculator(
         "SK-Q16": "earlier=K,K,K,K",
         "SK-Q22": "who=own&second-bet=turn",
     },
-    copies=copies,
+    copies=_copies,
     heavy="hand=&hidden=2&first-bet=river&second-hand=&second-hidden=2&second-bet=turn",
 )

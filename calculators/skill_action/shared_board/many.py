@@ -6,9 +6,9 @@ from calculators.answers.answer import Answer, Chance, Figure, Figures, Mean, Qu
 from calculators.answers.number import percent
 from calculators.answers.picture import Hand, Share, Split, Stack, Stacks
 from calculators.answers.text_format import listed
-from calculators.skill_action.cards_answer import in_hand, in_the_middle
+from calculators.skill_action.cards import in_hand, in_the_middle
 from calculators.skill_action.carry_on import first_alone
-from calculators.skill_action.deck_answer import HIDDEN_CARDS, assumptions
+from calculators.skill_action.decks import HIDDEN_CARDS, assumptions
 from calculators.skill_action.shared_board.form import SharedBoard
 from engine.invalid import InvalidInput, require, require_choice
 from engine.skill_action.plans import Plan, planned

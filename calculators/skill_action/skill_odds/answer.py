@@ -19,11 +19,11 @@ from calculators.answers.answer import (
 )
 from calculators.answers.number import decimal, exact, percent
 from calculators.answers.picture import Hand, Share, Stack, Stacks
-from calculators.skill_action.cards_answer import in_hand, in_the_middle
+from calculators.skill_action.cards import in_hand, in_the_middle
 from calculators.skill_action.carry_on import other_breaks, reached
-from calculators.skill_action.deck_answer import HIDDEN_CARDS, assumptions, pack_of
+from calculators.skill_action.decks import HIDDEN_CARDS, assumptions, pack_of
 from calculators.skill_action.skill_odds.form import SkillOdds
-from calculators.skill_action.wager_answer import alone, position_of, wager_of
+from calculators.skill_action.wagers import alone, position_of, wager_of
 from engine.skill_action.betting import BetOrWait, bet_or_wait
 from engine.skill_action.position import REVEALS
 from engine.skill_action.terms import NOTHING_STAKED

@@ -11,9 +11,9 @@ from functools import lru_cache
 
 from calculators.forms.form import Limit
 from calculators.skill_action.average_form import Average
-from calculators.skill_action.deck_answer import pack_of
 from calculators.skill_action.deck_form import Deck, Shown
-from calculators.skill_action.usual_decks_answer import case, known
+from calculators.skill_action.decks import pack_of
+from calculators.skill_action.usual_decks import case, known
 from engine.invalid import InvalidInput
 from engine.skill_action.before_deal import Policy, RoundOdds, chances, largest_hand, round_odds
 from engine.skill_action.rulings import House

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from calculators.answers.answer import Assumption
 from calculators.forms.form import Limit
-from calculators.skill_action.deck_answer import pack_of
 from calculators.skill_action.deck_form import Deck, Shown
+from calculators.skill_action.decks import pack_of
 from calculators.skill_action.wager_form import Costs, Held, Table
 from engine.skill_action.position import Position, position
 from engine.skill_action.rulings import House
