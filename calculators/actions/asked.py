@@ -34,7 +34,7 @@ ASKS = {
     ),
     "turn-planner": ask(
         "plan; how far; my turn; this turn; turn plan; what can I do; what do I lose; await; defer; wait for; "
-        "hold my action; maintain; sustain; keep up; what is left; whats left; left over; "
+        "hold my action; anything left; what remains; maintain; sustain; keep up; what is left; whats left; left over; "
         "does that fit; all fit; afford; attack and dodge",
         whole="move uses dodges steps parries",
         action_dice_total=name("AD; full turn", "my", 1),
@@ -71,7 +71,9 @@ ASKS = {
         toughness=name("TUF", "my"),
         available=name("AD", "my", 1, greatest=True),
         wish=name(
-            success="give in", condition="afraid; the condition", rounds="last long; as long as possible; many rounds"
+            success="give in",
+            condition="afraid; the condition; want her charmed; want him charmed; want them charmed",
+            rounds="last long; as long as possible; many rounds",
         ),
         resistances=name("resistance; dice", "their", 2, counts="* people"),
         action_dice=name("put in; put into", units="AD"),
@@ -85,7 +87,7 @@ ASKS = {
         action_dice_total=name("AD; dice; full turn", "my", 2),
         exhausted=name("bound; EX-bound; EX; exhausted", alone=1, units="AD; dice"),
         action_dice=name("put in; put into; put; use; spend; rest with", before="put; rest with", units="AD; dice"),
-        freed=name("free; unbind; back; come back", before="free; unbind", units="AD; dice", least=True),
+        freed=name("free; unbind; back; come back; would do", before="free; unbind", units="AD; dice", least=True),
         turns=name("turn"),
         set_aside=name("set aside; keep", units="AD; dice"),
     ),
@@ -93,11 +95,11 @@ ASKS = {
         "chain; combo; flurry; multiattack; big attack; one big; one big hit; "
         "one big attack; chain attack; chaining; "
         "swing or two; one swing or; small ones; several small; many small; several attacks; "
-        "split my attacks; from my attacks; success in total; follow up",
+        "split my attacks; from my attacks; success in total; follow up; several; one blow; one hard; small bites",
         available=name("AD", "my", 1, greatest=True),
         skill=name("skill", "my"),
         attribute=name("attribute; PRW", "my"),
-        carried=name("sixes; sixes carried; carried"),
+        carried=name("sixes; sixes carried; carried; handed on"),
         opposing_dice=name("dodge; dice; dodge dice; parry", "their", 2),
         wanted=name(f"{_HITS}; success wanted", least=True),
         chain_limit=name("limit; chain limit", counts="attack"),
@@ -118,30 +120,41 @@ ASKS = {
     "contest": ask(
         "contest; opposed roll; roll against; vs roll; dice vs dice; roll vs roll; "
         "sneak past; watcher; pickpocket; pick pocket; steal; "
-        "subterfuge; sneak; opposing; beat; win vs; tie; i resist; resist with",
+        "subterfuge; sneak; opposing; beat; win vs; tie; i resist; resist with; i defend; defend",
+        never="initiative; see; spot; notice; search; location",
         flips="side oppose",
-        side=name(oppose="i oppose; my defence; i resist; i roll to resist; me to resist"),
+        side=name(oppose="i oppose; my defence; i defend; i resist; i roll to resist; me to resist"),
         initiator_dice=name("dice; roll; pool", "my", 1),
         initiator_successes=name(_HITS, "my"),
-        opposing_dice=name("dice; roll; pool; dodge; parry", "their", 2, before="beat"),
+        opposing_dice=name(
+            "dice; roll; pool; dodge; parry", "their", 2, before="beat; defend; defend with; resist with"
+        ),
         opposing_successes=name(_HITS, "their"),
         tricks=name(
             "sneak; attempt; trick; dice; roll; pool",
             units="dice",
             counts="attempt trick",
-            given="watcher; watch; sense; guard; pickpocket; pick pocket; SMR",
+            given="watcher; watch; sense; guard; pickpocket; pick pocket; SMR; steal",
         ),
-        action_dice=name("AD", "their", given="watcher; watch; sense; guard; pickpocket; pick pocket"),
+        action_dice=name(
+            "AD; spend", "their", given="watcher; watch; sense; guard; pickpocket; pick pocket; SMR; steal"
+        ),
         senses=name("sense; perception; SMR", before="watcher", counts="watcher guard *", units="sense"),
-        target=name("target; margin", least=True),
+        target=name("target; margin; success more", before="win by; by", least=True),
         figure=name(tie="tie; tied; draw", dice="how many dice"),
+        tied_contest=name(initiator="attacker wins; initiator wins; who acts wins"),
     ),
     "dice-pool": ask(
-        "pool; dice pool; roll; dice; success",
+        "pool; dice pool; roll; dice; success; margin",
+        never="initiative; damage; xp; heal; hp; range",
         roll=name(made="on the table; came up"),
         dice=name("dice; pool; dice pool", "my", 1, before="roll; pool; on; with", needed="compare=dice"),
         target=name(f"{_HITS}; target; need", alone=2, compares="compare", least=True),
-        compare=name(average="average; expect; mean", dice="how many dice"),
+        compare=name(
+            average="average; expect; mean",
+            dice="how many dice; which pool",
+            fewer="fail; failure",
+        ),
         sixes=name("sixes"),
         fives=name("fives"),
     ),

@@ -8,7 +8,7 @@ from calculators.ask.clauses import MY, THEIR
 from calculators.ask.composed import Composed
 from calculators.ask.counts import words_for_entries
 from calculators.ask.fill import Fill
-from calculators.ask.implied import CONFLICT, choose_needed, cut_rows, empty_others
+from calculators.ask.implied import CONFLICT, ask_for_dice, choose_needed, cut_rows, empty_others
 from calculators.ask.left_over import note_left_over, note_missing
 from calculators.ask.lexicon import Answerer, Lexicon
 from calculators.ask.plain import STORY, THINGS
@@ -64,6 +64,8 @@ class _Composer:
         if not self._before:
             empty_others(self._answerer, result.texts)
             cut_rows(self._answerer, result.texts)
+        if not self._before:
+            ask_for_dice(self._answerer, result.texts)
         result.score += choose_needed(self._answerer, result, self._before)
         note_left_over(self._answerer, self._sentence, self._read, result)
         note_missing(self._answerer, result, self._before)
@@ -111,7 +113,9 @@ class _Composer:
                     if end:
                         chosen.append((start, end, option))
         chosen.sort(key=lambda each: (-len(each[2].row), each[0]))
-        added = 0.0
+        ordered = [each for each in chosen if self._answerer.slots[each[2].field].spreads]
+        chosen = [each for each in chosen if each not in ordered]
+        added = self._in_order(ordered) if ordered else 0.0
         used: set[tuple[int, str]] = set()
         for start, end, option in chosen:
             if self._result.texts.get(option.field) == option.key:
@@ -123,6 +127,33 @@ class _Composer:
             self._read.update(range(start, end))
             added += W.OPTION + 0.3 * len(option.row)
         return added + self._rulings()
+
+    def _in_order(self, chosen: list[tuple[int, int, Option]]) -> float:
+        """Choose options for several fields in the order of the sentence, as "parry 4 first, then strike"."""
+        places: list[tuple[int, int, Option]] = []
+        for start, end, option in chosen:  # the longest first
+            if all(end <= other or start >= last for other, last, _ in places):
+                places.append((start, end, option))
+        followed = {option.key for _, end, option in places if self._has_value_near(end)}
+        places = [each for each in places if each[2].key not in followed or self._has_value_near(each[1])]
+        tokens, keys = self._sentence.tokens, [""] * 0
+        for start, end, option in sorted(places, key=lambda each: each[0]):
+            count = self._sentence.value_at.get(start - 1)
+            is_both = any(token.word == "both" for token in tokens[max(0, start - 2) : start])
+            is_counted = count and count.token.value in ("2", "3", "4") and not tokens[start].is_dropped
+            times = int(count.token.value) if count and is_counted else 2 if is_both else 1
+            if option.key in followed:  # "first 8 vs 13, then dodge 6 vs 14"
+                keys += [""] * (sum(token.plain == "vs" for token in tokens[:start]) - len(keys))
+            if option.key not in keys[-1:] or option.key in followed:
+                keys += [option.key] * times
+            self._read.update(range(start, end))
+        slot = self._answerer.slots[places[0][2].field]
+        chosen_of = zip((slot.name, *slot.spreads), keys, strict=False)
+        self._result.texts |= {name: key for name, key in chosen_of if key}
+        return W.OPTION / 2
+
+    def _has_value_near(self, end: int) -> bool:
+        return any(index in self._sentence.value_at for index in range(end, end + 3))
 
     def _rulings(self) -> float:
         """Take in a reading named after the code of its ruling; return how much it adds to the score."""

@@ -80,7 +80,8 @@ class Counts:
 
     def is_beside(self, slot: Slot) -> bool:
         """Return whether a word of a slot is right beside it."""
-        before = self._sentence.tokens[max(0, self._value.index - 1) : self._value.index]
+        start = min(self._value.marks | {self._value.index})  # "free at least one"
+        before = self._sentence.tokens[max(0, start - 1) : start]
         return _has_any(self._answerer.own[slot.name], [*before, *self._after])
 
     def may_be_people(self, slot: Slot) -> bool:

@@ -21,6 +21,7 @@ class Ask(Value):
         whole: names of fields that describe one thing together: if one of them is given, the others are empty.
         flips: the field and option that turn the sides around.
         named: whether a sentence has to ask for it in its own words.
+        never: the words that ask for something else.
     """
 
     topics: str
@@ -28,10 +29,17 @@ class Ask(Value):
     whole: tuple[str, ...] = ()
     flips: tuple[str, ...] = ()
     named: bool = False
+    never: str = ""
 
 
 def ask(
-    topics: str, *shared: Named, whole: str = "", flips: str = "", named: bool = False, **names: Mapping[str, Any]
+    topics: str,
+    *shared: Named,
+    whole: str = "",
+    flips: str = "",
+    named: bool = False,
+    never: str = "",
+    **names: Mapping[str, Any],
 ) -> Ask:
     """Declare the words that ask for a calculator and for its fields.
 
@@ -40,11 +48,12 @@ def ask(
         whole: names of fields that describe one thing together.
         flips: the field and option that turn the sides around ("side oppose").
         named: whether a sentence has to ask for it in its own words.
+        never: rows of words that ask for something else.
         names: key of a field -> the result of `name`.
         shared: the same for names that several calculators share.
     """
     together = {key: value for each in (*shared, names) for key, value in each.items()}
-    return Ask(topics, together, tuple(whole.split()), tuple(flips.split()), named)
+    return Ask(topics, together, tuple(whole.split()), tuple(flips.split()), named, never)
 
 
 def name(

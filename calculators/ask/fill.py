@@ -224,7 +224,7 @@ class _Beam:
         last = next((other for other in reversed(fill.ways) if other and other.how != "count"), None)
         if last is None or way.slot.name not in self._answerer.twins.get(last.slot.name, ()):
             return None
-        if last.name and last.name.row not in way.slot.names:
+        if last.name and last.name.row[-1:] not in way.slot.names and last.name.row not in way.slot.names:
             return None
         if last.how not in ("name", "twin") or any(other and other.slot is way.slot for other in fill.ways):
             return None

@@ -57,6 +57,7 @@ def asked_of(calculator: Calculator) -> Asked:
         declared.flips,
         frozenset(map(plain, getattr(_module(calculator), "SETTING", "").split())),
         declared.named,
+        rows(declared.never),
     )
 
 
@@ -134,12 +135,13 @@ def rows(text: str, *, every: bool = False) -> tuple[Row, ...]:
 
     Args:
         text: the rows.
-        every: whether small words such as "with" count too.
+        every: whether small words such as "with" count too; they always do in a row that begins with "=".
 
     >>> rows("success; hits; parry rating")
     (('success',), ('success',), ('parry', 'rat'))
     """
-    return tuple(row for part in text.split(";") if (row := _row(part, every=every)))
+    parts = (part.strip() for part in text.split(";"))
+    return tuple(row for part in parts if (row := _row(part.lstrip("="), every=every or part.startswith("="))))
 
 
 def _row(text: str, *, every: bool = False) -> Row:
@@ -185,6 +187,7 @@ def to_plain(asked: Asked) -> tuple[object, ...]:
         asked.flips,
         " ".join(sorted(asked.setting)),
         asked.named,
+        asked.never,
     )
 
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from calculators.ask.composed import Composed
 from calculators.ask.lexicon import Answerer
 
-__all__ = ["CONFLICT", "CONFLICTING", "choose_needed", "cut_rows", "empty_others"]
+__all__ = ["CONFLICT", "CONFLICTING", "ask_for_dice", "choose_needed", "cut_rows", "empty_others"]
 
 CONFLICT = -3.0
 """The score of a contradiction."""
@@ -43,6 +43,18 @@ def cut_rows(answerer: Answerer, texts: dict[str, str]) -> None:
                 places = len(texts[slot.refers].split(","))
                 usual = [entry for entry in slot.default.split(",")[:count] if int(entry) <= places]
                 texts[slot.name] = ",".join(usual if len(usual) == count else ["0"] * count)
+
+
+def ask_for_dice(answerer: Answerer, texts: dict[str, str]) -> None:
+    """Ask for the number of dice if the sentence gives a wanted chance and no dice of one's own."""
+    choice = next((slot for slot in answerer.asked.slots if "dice" in dict(slot.options)), None)
+    if choice is None or "chance" not in texts or choice.name in texts:
+        return
+    flips = answerer.asked.flips
+    side = "their" if flips and texts.get(flips[0]) == flips[1] else "my"
+    own = [slot.name for slot in answerer.asked.slots if side in slot.side and slot.kind in ("whole", "wholes")]
+    if not any(name in texts for name in own):
+        texts[choice.name] = "dice"
 
 
 def choose_needed(answerer: Answerer, result: Composed, before: Mapping[str, str]) -> float:

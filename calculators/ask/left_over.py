@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from calculators.ask.clauses import MY, THEIR
 from calculators.ask.composed import Composed
 from calculators.ask.lexicon import Answerer
-from calculators.ask.plain import COMPARING
+from calculators.ask.plain import COMPARING, FOES
 from calculators.ask.sentence import Sentence
 from calculators.ask.weights import W
 from calculators.forms.fields.field import quoted
@@ -49,6 +49,8 @@ class _LeftOver:
         self._negations = {value.index for value in sentence.values if value.kind == "none"}
 
     def note(self) -> None:
+        if any(map(self._sentence.has, self._answerer.asked.never)):
+            self._doubt(f"{self._answerer.asked.title} doesn’t answer that.")
         for index, token in enumerate(self._sentence.tokens):
             if index in self._read or token.kind in ("between", "end", "is"):
                 continue
@@ -59,9 +61,11 @@ class _LeftOver:
 
     def _note_value(self, index: int) -> None:
         token = self._sentence.tokens[index]
-        is_number = self._names_something(index + 1) and not self._is_topic(index + 1)
-        if token.word == "one" and not self._is_part(index) and not is_number:
+        value = self._sentence.value_at[index]
+        if token.word == "one" and not self._is_part(index) and not value.compare and not self._names_own(index + 1):
             return  # "in one of 8 squares", "one search"
+        if token.kind == "number" and token.value in self._confirmed() and self._counts_entries(index):
+            return  # "two players", if there are values for two
         self._result.unread.append(index)
         self._doubt(f"I don’t know what {quoted(token.text)} is.")
 
@@ -87,6 +91,35 @@ class _LeftOver:
             self._result.score -= W.UNREAD
             if self._is_beside_value(index) and self._names_something(index):
                 self._doubt(f"I don’t know what to do with {quoted(token.text)}.")
+
+    def _confirmed(self) -> set[str]:
+        """Return the numbers of entries and of people that the reading has values for."""
+        texts, counts = self._result.texts, set()
+        for name, text in texts.items():
+            slot = self._answerer.slots[name]
+            if slot.kind in ("wholes", "dicelist"):
+                counts.add(len(text.split(",")))
+            if slot.spreads:
+                counts.add(1 + sum(other in texts for other in slot.spreads))
+        return {str(count) for count in counts if count > 1}
+
+    def _counts_entries(self, index: int) -> bool:
+        """Return whether a word for people, or for the entries of a list, comes after a number."""
+        words = {word for slot in self._answerer.counted for word in slot.counts} | FOES | {"of", "people"}
+        after = self._sentence.tokens[index + 1 : index + 3]
+        return any(word in words for token in after for word in token.words)
+
+    def _names_own(self, index: int) -> bool:
+        """Return whether a word names a number that the calculator asks for and that is not given."""
+        words = {word for token in self._sentence.tokens[index : index + 1] for word in token.words}
+        return any(
+            len(row) == 1
+            and row[0] in words
+            and slot.kind in ("whole", "wholes")
+            and slot.name not in self._result.texts
+            for slot in self._answerer.asked.slots
+            for row in slot.names
+        )
 
     def _has_value_after(self, index: int) -> bool:
         """Return whether a value comes after a word in its part of the sentence: "3 over a break of 40"."""

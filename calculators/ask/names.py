@@ -186,6 +186,10 @@ class Names:
             return False  # it names the next value
         return any(word in self._answerer.units for word in words) and not any(word in own for word in words)
 
+    def is_object(self, slot: Slot, value: Quantity) -> bool:
+        """Return whether a value is what the speaker acts against, as in "parry 4 hits"."""
+        return any(name.before_only and self._distance(name, value) is not None for name in self.of.get(slot.name, ()))
+
     def is_shared(self, slot: Slot, name: Name) -> bool:
         """Return whether a name is also the other side's."""
         twins = self._answerer.twins.get(slot.name, ())

@@ -41,7 +41,7 @@ NUMBERS = {name: number for number, name in enumerate(_SPELT.split())} | {name: 
 
 _GROUPS = {
     "my": "i me mine our ours we us you your yours im ive ill myself",
-    "their": "they them theirs him his he it its it'll she her hers theyre hes shes theyve",
+    "their": "they them theirs him his he it its it'll she her hers theyre hes shes theyve he'll she'll they'll em",
     "vs": "against versus v",
     "not": "no nobody never without didnt dont isnt arent doesnt wont havent hasnt cannot cant wasnt",
     "dice": "die dices d6",
@@ -59,33 +59,39 @@ _GROUPS = {
     "break": "br",
     "favour": "favor",
     "manoeuvre": "maneuver",
+    "point": "pts pt",
+    "until": "till til",
+    "people": "ppl",
+    "wolf": "wolves",
+    "thief": "thieves",
+    "elf": "elves",
+    "dwarf": "dwarves",
 }
 """A word -> its synonyms in every game."""
 _DROPPED = """
 a an the is are be been am of to do does did can could may might must shall should would will have has had having got
-get gets getting there here these those with for at on by so just please as any some than then still also ok okay hey
-hi about really too in were was whats whos thats theres heres lets hows isn thing something somebody someone per into
-up w
+get gets getting there here these those with for at on by so just please as any some than then still also ok okay hey hi
+about really too in were was whats whos thats theres heres lets hows isn thing something somebody someone per into up w
 """
 _SOFT = """
 my their how many much what which who when why where if this that or want wanted now often likely long good all more
-chance happen happens least most each whole other else vs need needed tell show give roll rolled rolling use using
-play make made go going it work case side know question calculate compute odds probability risk likelihood let lets
-only exactly precisely even yet again before after while later already ever left over together both same time way put
-take took come comes coming came try trying think find see say says mean means like able enough sure certain bit lot
-well best better high higher low lower big small fast quick easy hard safe bad worse down out off from back away
-around through until every nothing something everything anything right fair new old next last total altogether overall
-possible usual normal maybe instead roughly people reach reaches beat beats stop but fit fits afford afterwards
-gotten hold holds holding times read reads reading were goes gone spread distribute assign
+chance happen happens least most each whole other else vs need needed tell show give roll rolled rolling use using play
+make made go going it work case side know question calculate compute odds probability risk likelihood let lets only
+exactly precisely even yet again before after while later already ever left over together both same time way put take
+took come comes coming came try trying think find see say says mean means like able enough sure certain bit lot well
+best better high higher low lower big small fast quick easy hard safe bad worse down out off from back away around
+through until every nothing something everything anything right fair new old next last total altogether overall possible
+single minimum maximum number nr usual normal maybe instead roughly people reach reaches beat beats stop but fit fits
+afford afterwards gotten hold holds holding times read reads reading were goes gone spread distribute assign
 """
 _FOES = """
-enemy foe player opponent adversary rival attacker defender target victim guard sentry soldier knight fighter warrior
-archer sniper shooter swordsman assassin thief thug bandit raider pirate goblin orc ogre troll giant dragon monster
-beast wolf spider zombie skeleton ghost demon witch wizard mage noble merchant captain boss leader man woman guy
-person someone somebody creature villain brute mob watcher observer spy stranger crook gangster robber rogue scout
-ranger priest cleric druid bard hunter mercenary cultist vampire werewolf elf dwarf sergeant patrol hound dog bear
-snake lion tiger bat rats boar eagle insect kobold gnoll bugbear guardsman horseman sentinel duelist duellist fencer
-marksman gunman agent
+enemy foe npc npcs intruder lurker player opponent adversary rival attacker defender target victim guard sentry soldier
+knight fighter warrior archer sniper shooter swordsman assassin thief thug bandit raider pirate goblin orc ogre troll
+giant dragon monster beast wolf spider zombie skeleton ghost demon witch wizard mage noble merchant captain boss leader
+man woman guy person someone somebody creature villain brute mob watcher observer spy stranger crook gangster robber
+rogue scout ranger priest cleric druid bard hunter mercenary cultist vampire werewolf elf dwarf sergeant patrol hound
+dog bear snake lion tiger bat rats boar eagle insect kobold gnoll bugbear guardsman horseman sentinel duelist duellist
+fencer marksman gunman agent
 """
 _FRIENDS = """
 friend buddy brother sister mate pal ally partner companion comrade teammate colleague
@@ -95,7 +101,10 @@ sword greatsword dagger knife spear axe club mace staff shield bow crossbow gun 
 spell fireball door room hall corridor wall floor street dark shadow night light bush tree house cave trap lock game
 table round turn scene fight combat battle
 """
-_COMPARING = "exactly precisely least most more less fewer over under tie average expect none all only >= <= > < ≥ ≤"
+_COMPARING = """
+half double triple exactly precisely least most more less fewer over under tie average expect none all only
+>= <= > < ≥ ≤
+"""
 
 
 _APART = ["wine", "plane", "note", "pine", "ride", "kite", "rune", "cane", "fare", "cute", "breathe"]

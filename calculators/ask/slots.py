@@ -103,6 +103,7 @@ class Asked(Value):
         flips: the field and the option that swap the two sides; empty if nothing swaps them.
         setting: words of the system that any of its calculators may leave unused.
         named: whether a sentence has to ask for it in its own words.
+        never: rows of words that ask for something else.
     """
 
     id: str
@@ -116,11 +117,12 @@ class Asked(Value):
     flips: tuple[str, ...] = ()
     setting: frozenset[str] = frozenset()
     named: bool = False
+    never: tuple[Row, ...] = ()
 
 
 def from_plain(plain_asked: tuple[Any, ...]) -> Asked:
     """Return the `Asked` that `gather.to_plain` turned into tuples."""
-    slug, title, system, slots, topics, options, words, whole, flips, setting, named = plain_asked
+    slug, title, system, slots, topics, options, words, whole, flips, setting, named, never = plain_asked
     made = tuple(Slot(*values, **dict(others)) for values, others in slots)
     chosen = tuple(Option(*each) for each in options)
     return Asked(
@@ -135,4 +137,5 @@ def from_plain(plain_asked: tuple[Any, ...]) -> Asked:
         flips,
         frozenset(setting.split()),
         named,
+        never,
     )

@@ -15,7 +15,7 @@ from engine.value import Value
 __all__ = ["FACE_WORDS", "LONGEST", "MOST", "Token", "cut", "token_of"]
 
 LONGEST = 240  # the letters of a sentence that are read
-MOST = 28  # the words and values that are read
+MOST = 40  # the words and values that are read
 
 _LETTERS = "|".join(system.letters for system in SYSTEMS)
 _NUMBER = r"\d{1,9}"
@@ -28,10 +28,12 @@ _CUT = re.compile(
   | (?P<place>\b(?:no\.?|nr\.?|number|\#)[ ]?(?P<nth>[1-9])\b(?![ ]?d6))
   | (?P<dice>(?<![\w.])(?P<count>\d{{0,3}})[ ]?d6(?![\w])
       (?:[ ]?(?P<sign>[+-])[ ]?(?P<more>\d{{1,3}})\b(?![ ]?d6)|[ ]?(?:>=|≥)[ ]?5\b)?)
-  | (?P<even>\b(?:50[ ]?[-/][ ]?50|fifty[- ]fifty|even[ ](?:odds|chances?)|half[ ](?:of[ ])?the[ ]time|coin[- ]?flip)\b)
+  | (?P<even>\b(?:50[ ]?[-/][ ]?50|fifty[- ]fifty|even[ ](?:odds|chances?)|half[ ](?:of[ ])?the[ ]time|coin[- ]?flip)
+      (?:[ ](?:shot|chance))?\b)
   | (?P<percent>{_NUMBER}(?:\.\d{{1,6}})?[ ]?(?:%|percent\b|per[ ]cent\b|pct\b))
-  | (?P<one_in>\b(?P<above>{_ANY})[ ](?:times[ ])?(?:in|out[ ]of)[ ](?P<below>{_ANY})\b)
-  | (?P<range>(?<![\w.])(?:(?:from|between)[ ])?(?P<low>\d{{1,9}})
+  | (?P<one_in>\b(?P<above>{_ANY})[ ](?:times[ ])?(?:in|out[ ]of)[ ](?P<below>{_ANY})\b
+      (?![ ](?:AD|dice|squares?|cards?)\b))
+  | (?P<range>(?<![\w.])(?:(?:from|between|anything|somewhere)[ ])*(?P<low>\d{{1,9}})
       [ ]?(?:-|to[ ]|(?<=[ ])and[ ])[ ]?(?P<high>\d{{1,9}})\b(?![ ]?d6))
   | (?P<fraction>(?<![\w.,/]){_NUMBER}/{_NUMBER}(?![\w/]))
   | (?P<shown>(?<![\w.])[56]s\b)
@@ -47,6 +49,20 @@ _CUT = re.compile(
     re.VERBOSE | re.IGNORECASE,
 )
 _SUITED = re.compile(r"\b(10|[2-9AKQJT])([hdcs♥♦♣♠])(?!\w)")
+_SAID_FOR = [
+    (re.compile(pattern, re.IGNORECASE), instead)
+    for pattern, instead in (
+        (r"\bw/o\b", "without"),
+        (r"\bw/ ?", "with "),
+        (r"\b(we|they|you)['’]re\b", r"\1 are"),
+        (r"\b(he|she|it|that|what|who|there)['’]s\b(?! (?:got|\d))", r"\1 is"),
+        (r"\btwice\b", "two times"),
+        (r"\bnot (?:a single|even one|one|any)\b", "no"),
+        (r"\b(?:at|in) all\b(?! of)|\bor not\b|\by/n\b|\bnot (?:just|only|merely) [^,.;)]*", ""),
+        (r"\bno (?:idea|clue)\b", "unknown"),
+    )
+]
+"""Idioms, and what is read instead."""
 _FACES = {"a": "A", "k": "K", "q": "Q", "j": "J", "t": "10"}
 FACE_WORDS = {"ace": "A", "king": "K", "queen": "Q", "jack": "J", "joker": "Joker", "knave": "J", "deuce": "2"}
 _PLURALS = {"twos": "2", "threes": "3", "fours": "4", "sevens": "7", "eights": "8", "nines": "9", "tens": "10"}
@@ -114,11 +130,8 @@ def cut(sentence: str) -> tuple[list[Token], str]:
     ['va-50', '', 'parry', '4']
     """
     read = dashes(unicodedata.normalize("NFC", sentence[:LONGEST]))
-    read = re.sub(r"\bw/ ?", "with ", read, flags=re.IGNORECASE)
-    read = re.sub(r"\b(we|they|you)['’]re\b", r"\1 are", read, flags=re.IGNORECASE)
-    read = re.sub(r"\b(he|she|it|that|what|who|there)['’]s\b(?! (?:got|\d))", r"\1 is", read, flags=re.IGNORECASE)
-    read = re.sub(r"\btwice\b", "two times", read, flags=re.IGNORECASE)
-    read = re.sub(r"\bnot (?:a single|even one|one|any)\b", "no", read, flags=re.IGNORECASE)
+    for pattern, instead in _SAID_FOR:
+        read = pattern.sub(instead, read)
     suited = _SUITED.findall(read)
     if len(suited) > 1 and any(suit in "hdc♥♦♣♠" for _, suit in suited):
         read = _SUITED.sub(r"\1", read)
@@ -188,7 +201,7 @@ _KINDS = _NAMED.split()  # the alternatives of `_CUT`, in order
 def _range(match: re.Match[str]) -> Iterator[Token]:
     """Yield one token for "2 to 5", but two numbers for "9 and 4" and for "9-4"."""
     low, high = int(match["low"]), int(match["high"])
-    told = re.match(r"from|between|\d+ ?to", match.group(), re.IGNORECASE)
+    told = re.match(r"from|between|anything|somewhere|\d+ ?to", match.group(), re.IGNORECASE)
     if told and low <= high:
         yield Token(match.group(), "range", value=f"{low} {high}")
     else:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from calculators.ask.plain import NUMBERS
+from calculators.ask.plain import NUMBERS, plain
 from calculators.ask.slots import Slot
 from calculators.ask.tokens import Token
 
@@ -57,6 +57,7 @@ _AFTER = (
     (("exactly",), EXACTLY),
     (("+",), AT_LEAST),
 )
+_NOUNS = frozenset(map(plain, ("cards", "plays", "players", "decks", "jokers", "advantages", "successes", "points")))
 _SIGNS = ("<", ">", ">=", "<=", "≥", "≤")
 _NONE = ("no", "zero", "without")
 NOTHING = ("none", "nothing")
@@ -137,6 +138,8 @@ def quantities(tokens: Sequence[Token]) -> list[Quantity]:
             is_label = index + 2 < len(tokens) and tokens[index + 2].is_value  # "jack nine break 37"
             is_spelt = token.kind == "number" and token.text.isalpha() and not is_label
             each.has_noun = is_spelt and any(next_.kind == "word" and not next_.is_soft for next_ in after)
+            if token.kind == "number" and any(next_.plain in _NOUNS for next_ in after) and not is_label:
+                each.has_noun = True  # "J 3, 1 card to play"
             each.of_dice = words[index + 1 : index + 2] in (["dice"], ["die"])
             _compare(each, words)
             result.append(each)

@@ -96,6 +96,8 @@ class Ways:
             if value.compare and value.compare != ONLY and not self._compares(slot, value):
                 off -= 0.5
             side, guess = self._side(slot, value)
+            if guess and side < 0 and THEIR in slot.side and self.names.is_object(slot, value):
+                side, guess = 0.0, False
             off += side
             if value.kind == "range":
                 yield Way(slot, W.NAME + off, text, None, "range")
@@ -120,7 +122,8 @@ class Ways:
                 lost += W.ALONE / 2 if slot.kind == "whole" and self._is_in_run(value) else 0.0
                 lost += W.ALONE if slot.kind == "cards" and self._sentence.is_beside_vs(value) else 0.0
                 if value.side == THEIR and not slot.side:  # "5 dice vs 7" is no target of 7
-                    lost += W.VALUE if self._sentence.is_beside_vs(value) else W.SIDE if value.sure else 0.0
+                    is_far = self._sentence.is_beside_vs(value) or (slot.compares and value.sure)
+                    lost += W.VALUE if is_far else W.SIDE if value.sure else 0.0
                 yield Way(
                     slot,
                     W.ALONE - W.ORDER * max(0, slot.alone - 1) + off - lost,

@@ -16,7 +16,7 @@ ASKS = {
         "awareness; search; notice; do I notice; look; look for; spot; locate; "
         "find out where; secret door; find; perceive; perception; listen; hear; pinpoint; "
         "pin down; pin it down; "
-        "detect",
+        "detect; see it; do I see; can I see; it hides",
         cards=name("card; search; look", "my", 1),
         pays=name(card="awareness card; no flow", both="flow and card"),
         hides=name(creature="creature", thing="lifeless; lifeless thing"),
@@ -68,7 +68,8 @@ ASKS = {
     ),
     "ambush": ask(
         "ambush; out of hiding; from hiding; surprise attack; surprise; backstab; sneak attack; "
-        "unseen attack; unseen; from the dark; from the shadows; out of the shadows; "
+        "unseen attack; unseen shot; unseen; stab; shoot from; arrow from; from the dark; from the shadows; "
+        "out of the shadows; "
         "from behind; hidden attack; sneak up; unaware",
         attacker=name("attack", alone=1, before="ambush"),
         static=name("static; static cards; armour", "their", 2),
@@ -78,6 +79,7 @@ ASKS = {
     "stealth-planner": ask(
         "stay hidden; stealth; flip cards; which cards do I flip; sneak; hide; cards flip; flip; remain hidden; "
         "keep hidden; stay unseen; undetected; stay undetected",
+        never="i search; i spot; i find; i notice; my search",
         cards=name("card; flip; stealth card; hide", "my", 1),
         searches=name("search; searcher; look", "their", 2, counts="* searcher"),
         turns=name("turn"),
@@ -89,25 +91,26 @@ ASKS = {
         "danger state; is it obvious; obvious known or unknown; is it known; danger; "
         "known or unknown; obvious; what is it now; "
         "what is it to me; is it still known; is it still obvious; what state; state",
-        sensed=name(yes="i sense it; sense it; sense", no="not sense it; not sense"),
-        was_obvious=name(yes="was obvious; it was obvious; was obvious before; obvious before"),
+        sensed=name(yes="i sense it; sense it; sense; i see it; see it; hear it", no="not sense it; not sense"),
+        was_obvious=name(yes="=was obvious; obvious before; i saw; we saw; saw it; saw the; my sight; was in sight"),
         out_of_senses=name(yes="out of my senses; out of senses"),
         stealthy=name(yes="by stealth"),
         present=name(
             yes="sure it is there",
             no="not sure it is there; not sure; unknown thing; unknown danger; unknown creature; "
-            "unknown enemy; was unknown",
+            "unknown enemy; was unknown; unknown that; unknown attacks",
         ),
         event=name(
-            warned="trusted warning; warning; warned",
-            noticed="search finds it; found by a search",
+            warned="trusted warning; warning; warned; told me; told us; warns; tipped off",
+            noticed="search finds it; found by a search; i found it; i notice it; search found it",
             noticed_by_7="search finds it by 7; finds it by 7; search by 7; beat it by 7; beat by 7; by 8; by 9; by 10",
-            acts="attacks; it attacks; acts",
+            acts="attacks; it attacks; acts; attacked; shot me; hits me",
             moves="moves stealthily; it moves",
             searches="it searches",
             out_of_senses="gets out of sight",
-            slips_away="slips out of sight; slipped out of sight; slips away",
-            in_plain_view="in plain view; plain view",
+            slips_away="slips out of sight; slipped out of sight; slips away; slipped away; "
+            "snuck out; sneaks out; snuck away; sneaks away; crept out; crept round; crept away; vanished; hid",
+            in_plain_view="in plain view; plain view; in the open; clearly see",
         ),
     ),
 }

@@ -16,7 +16,7 @@ _PLACES = ("one", "two", "three", "four", "five", "six", "seven", "eight")
 _EDGE = {
     "advantages": name("advantage", "my", 1),
     "disadvantages": name("disadvantage; advantage against me", "my"),
-    "attribute": name("attribute; mind; agility; dexterity; constitution; link; faith", "my"),
+    "attribute": name("attribute; mind; agility; dexterity; dex; constitution; link; faith", "my"),
     "skill": name("skill", "my"),
     "damage": name("damage; wound", "my"),
     "used": name("used; card used; already used; already played; played", "my", units="card"),
@@ -39,14 +39,26 @@ def _others(most: int, **names: str) -> Mapping[str, Mapping[str, Any]]:
     }
 
 
+_RIVALS = {
+    f"{place}_{key}": name(said, "1 their" if number == 1 else str(number))
+    for number, place in enumerate(_PLACES[:2], 1)
+    for key, said in {
+        "advantages": "advantage",
+        "disadvantages": "disadvantage",
+        "attribute": "attribute",
+        "skill": "skill",
+    }.items()
+}
+
+
 def _actions() -> Mapping[str, Mapping[str, Any]]:
     """Return the fields of the actions of a round."""
     return {
         "first_goal": name(
-            work="attack now; attack first; attack; shoot; shot; strike",
-            stop="dodge now; dodge first; first dodge; first parry",
+            work="attack; shoot; shot; strike; swing; stab",
+            stop="dodge; parry; block; defend; evade",
+            spreads="second-goal third-goal fourth-goal",
         ),
-        "second_goal": name(stop="dodge later; dodge; parry; block", work="attack later; attack; shoot; shot; strike"),
         "first_value": name("value", "my", 2, end="low", spreads="second-value third-value fourth-value"),
         "first_against": name("value", "their", 3, end="high", spreads="second-against third-against fourth-against"),
     }
@@ -60,8 +72,10 @@ ASKS = {
         "have left; may still play; can still play; "
         "cards I can play; play cards",
         _EDGE,
+        _RIVALS,
         gm=name(
-            nobody="gm stays out; no gm; without the gm; gm does not confront", you="gm confronts me; against the gm"
+            nobody="gm stays out; no gm; without the gm; gm does not confront; gm not involved; not the gm",
+            you="gm confronts me; against the gm",
         ),
     ),
     "can-i-win": ask(
@@ -69,7 +83,7 @@ ASKS = {
         "behind; catch up; tie; at least tie; "
         "need to stop; stop theirs; can I beat",
         hand=name("hand; hold", "my", 1),
-        plays=name("play; play left", units="left"),
+        plays=name("play; play left; card left; card to play; card to go; to play", units="left; card"),
         mine=name("value", "my", 2, before="from; at; on", end="low"),
         theirs=name("value", "their", 3, before="stop; beat; to; at; on", end="high"),
         wanted=name(critical="critical; crit", decisive="decisive", stop="stop theirs; stop; tie; at least tie"),
@@ -87,16 +101,17 @@ ASKS = {
         hand=name("card; card in hand; hand; hold", "their", units="card"),
         plays=name("play; play left", "their"),
         their_last_card=name("last card", "their"),
-        players=name("players at the table", counts="player"),
+        players=name("players at the table; =of us", counts="player"),
     ),
     "gm-opposition": ask(
         "gm opposition; gm spoils; gm stops; gm opposes; spoil my action; will the gm stop; "
         "gm ruins; from the gm; gm interferes; gm interfere; gm screw; gm screws up; gm mess; gm messes with; "
-        "i fail; gm chance; likely the gm; gm foil; gm foils; gm block; gm blocks; gm wreck; gm thwart",
+        "i fail; gm chance; likely the gm; gm foil; gm foils; gm block; gm blocks; gm wreck; "
+        "gm thwart; gm interference; he ruins; they ruin; they wreck",
         _EDGE,
         hand=name("hand; hold", "my", 1),
         gm_hand=name("hand; card", "gm their"),
-        players=name("players at the table", counts="player"),
+        players=name("players at the table; =of us", counts="player"),
         named=True,
     ),
     "duel": ask(

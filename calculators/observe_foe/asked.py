@@ -15,7 +15,7 @@ ASKS = {
     "reveal-depth": ask(
         "how many cards do I see; what do I see; do I see; see cards; cards revealed; reveal; how deep; "
         "observe; watch; depth; look at; look with; cards do I see; which cards do I see; "
-        "what do they learn; look again; looking again; learn; learn of; find out about; peek",
+        "what do they learn; show; =get to see; look again; looking again; learn; learn of; find out about; peek",
         intuition=name("INT; INT bid", "my", 1, before="observe; bid"),
         phases=name("phase; waited; wait"),
         nature=name(mental="mental; spell", pause="pause", mixed="mixed"),
@@ -80,11 +80,19 @@ ASKS = {
     "timeline": ask(
         "timeline; who resolves; who resolves first; who goes first; who acts first; order; "
         "actions resolve; in time; "
-        "am I in time; is my look in time; on phases; aborted on",
+        "am I in time; is my look in time; =on phases; aborted on",
         pending=name("phase; on phase; act on phase", alone=1, counts="action"),
         aborted=name("aborted on; aborted; abort on"),
         observer=name("observer"),
-        watches=name("watch", before="look at action; watch action", refers="pending"),
+        watches=name(
+            "watch",
+            before="look at action; watch action",
+            refers="pending",
+            figures={
+                "0": "=look at both; =looks at both; =look at all of; watch both",
+                "2": "=look at the second; watch second",
+            },
+        ),
         opposing=name("opposing bid; opposing", "their"),
         declared=name(
             "declared; declare; looks declared; look on phase; look at phase; looking on phase",

@@ -10,7 +10,11 @@ SETTING = "lose lost keep win success fail failure card bet break round action f
 """Words that sentences about this game are full of; a calculator may leave them unused."""
 
 _TABLE = name("flop; turn; river; middle; board")
-_STAKE = name("fail costs; failing costs; failure costs; cost of failure; cost of a failure; cost")
+_STAKE = name(
+    "fail costs; failing costs; failure costs; cost of failure; cost of a failure; cost",
+    units="success",
+    figures={"2": "two times as much"},
+)
 
 ASKS = {
     "skill-odds": ask(
@@ -37,6 +41,12 @@ ASKS = {
         second_break=name("break; need; for", "their 2", 2, before="for; needs; need; at"),
         hand=name("hand", "my 1", 1, spreads="second-hand third-hand fourth-hand"),
         second_hand=name("hand", "their 2", 2),
+        first_bet=name(
+            flop="=on the flop; =bet the flop; =at the flop",
+            turn="=on the turn; =bet the turn; =at the turn",
+            river="=on the river; =bet the river; =at the river",
+            spreads="second-bet third-bet fourth-bet",
+        ),
         table=name("flop; turn; river; middle"),
         named=True,
     ),
@@ -58,6 +68,7 @@ ASKS = {
         points_needed=name("point; point needed; success", alone=1),
         rounds=name("round"),
         resources=name("lockpick; pick; material; resource; tool; try; tries; kit; ingredient"),
+        fail_resets=name(yes="from zero; from scratch"),
         success=name("chance of success; chance each round", alone=1),
         skill_break=name("break"),
         chance=name("want; wanted; sure"),
@@ -69,16 +80,17 @@ ASKS = {
         "bet or wait; switch; bet up to what; betting to waiting; bet till; up to what break; bet until; "
         "how high; highest break; break to bet; cutoff; cut off; threshold; "
         "between betting and waiting; bet wait; when should I wait; when wait; "
-        "when do I wait; should I wait",
+        "when do I wait; should I wait; what break should; which break should; until what break; break should I bet",
         hand=name("hand; hold; hole; pocket", "my", 1, needed="-"),
         table=_TABLE,
         stake=_STAKE,
     ),
     "skill-result": ask(
-        "total; did I succeed; bust; what happens; cards are shown; reached",
+        "total; did I succeed; bust; what happens; cards are shown; reached; =over on the; no bet; "
+        "bet placed; never bet",
         stage=name(flop="flop", turn="turn", river="river", deal="my hand"),
         total=name("total; reached; reach; have", "my", 1),
         skill_break=name("break", alone=2),
-        bet=name(no="no bet; not bet; without betting", yes="bet; i bet"),
+        bet=name(no="no bet; not bet; never bet; without betting", yes="bet; i bet"),
     ),
 }
