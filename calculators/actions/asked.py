@@ -6,7 +6,7 @@ from calculators.ask.declare import ask, name
 
 __all__ = ["ASKS", "SETTING"]
 
-SETTING = "attack swing blow hit shot shoot strike weapon test action roll dice skill attribute turn round"
+SETTING = "keep spend attack swing blow hit shot shoot strike weapon test action roll dice skill attribute turn round"
 """Words that sentences about this game are full of; a calculator may leave them unused."""
 
 _HITS = "success"
@@ -33,7 +33,7 @@ ASKS = {
         named=True,
     ),
     "turn-planner": ask(
-        "plan; how far; my turn; this turn; turn plan; what can I do; what do I lose; await; defer; wait for; "
+        "plan; how far; my turn; this turn; turn plan; =what can i do; what do I lose; await; defer; wait for; "
         "hold my action; anything left; what remains; maintain; sustain; keep up; what is left; whats left; left over; "
         "does that fit; all fit; afford; attack and dodge",
         whole="move uses dodges steps parries",
@@ -86,7 +86,9 @@ ASKS = {
         toughness=name("TUF", "my"),
         action_dice_total=name("AD; dice; full turn", "my", 2),
         exhausted=name("bound; EX-bound; EX; exhausted", alone=1, units="AD; dice"),
-        action_dice=name("put in; put into; put; use; spend; rest with", before="put; rest with", units="AD; dice"),
+        action_dice=name(
+            "put in; put into; put; use; spend; rest with", before="put; rest; rest with; resting", units="AD; dice"
+        ),
         freed=name("free; unbind; back; come back; would do", before="free; unbind", units="AD; dice", least=True),
         turns=name("turn"),
         set_aside=name("set aside; keep", units="AD; dice"),
@@ -96,7 +98,7 @@ ASKS = {
         "one big attack; chain attack; chaining; "
         "swing or two; one swing or; small ones; several small; many small; several attacks; "
         "split my attacks; from my attacks; success in total; follow up; several; one blow; one hard; small bites",
-        available=name("AD", "my", 1, greatest=True),
+        available=name("AD; dice left", "my", 1, greatest=True),
         skill=name("skill", "my"),
         attribute=name("attribute; PRW", "my"),
         carried=name("sixes; sixes carried; carried; handed on"),
@@ -121,8 +123,9 @@ ASKS = {
         "contest; opposed roll; roll against; vs roll; dice vs dice; roll vs roll; "
         "sneak past; watcher; pickpocket; pick pocket; steal; "
         "subterfuge; sneak; opposing; beat; win vs; tie; i resist; resist with; i defend; defend",
-        never="initiative; see; spot; notice; search; location",
+        never="see; spot; location",
         flips="side oppose",
+        contest=name(watch="SMR; sense; watcher; watching; perception"),
         side=name(oppose="i oppose; my defence; i defend; i resist; i roll to resist; me to resist"),
         initiator_dice=name("dice; roll; pool", "my", 1),
         initiator_successes=name(_HITS, "my"),
@@ -132,6 +135,7 @@ ASKS = {
         opposing_successes=name(_HITS, "their"),
         tricks=name(
             "sneak; attempt; trick; dice; roll; pool",
+            "my",
             units="dice",
             counts="attempt trick",
             given="watcher; watch; sense; guard; pickpocket; pick pocket; SMR; steal",
@@ -146,10 +150,10 @@ ASKS = {
     ),
     "dice-pool": ask(
         "pool; dice pool; roll; dice; success; margin",
-        never="initiative; damage; xp; heal; hp; range",
-        roll=name(made="on the table; came up"),
+        never="damage; hp; range",
+        roll=name(made="=on the table; =came up"),
         dice=name("dice; pool; dice pool", "my", 1, before="roll; pool; on; with", needed="compare=dice"),
-        target=name(f"{_HITS}; target; need", alone=2, compares="compare", least=True),
+        target=name(f"{_HITS}; target; need", alone=2, compares="compare", least=True, figures={"1": "all fail"}),
         compare=name(
             average="average; expect; mean",
             dice="how many dice; which pool",

@@ -50,7 +50,7 @@ _HAVING = [
     "spend",
     "my",
 ]
-_SMALL = ("a", "an", "the", "of", "with", "has", "have", "at", "on", "is")
+_SMALL = ("(", "a", "an", "the", "of", "with", "has", "have", "at", "on", "is")
 _ATTACKS = ("attacks", "arrows", "shots", "swings", "blows", "bolts", "strikes", "bullets")
 _GM_DOES = ["confront", "spoil", "stop", "oppose", "opposition", "opposing", "ruin", "interfere", "act", "beat", "opp"]
 _FOR = ("at", "for", "need", "needs")
@@ -87,9 +87,16 @@ def give_sides(tokens: Sequence[Token], values: Sequence[Quantity]) -> frozenset
     words = [token.word for token in tokens]
     marks = [mark for index, token in enumerate(tokens) if (mark := _mark(index, token, words[index]))]
     for mark in marks:
-        mark.is_object = mark.is_object and words[max(0, mark.index - 1)] != "of"  # "two of us search with 2d6"
+        is_owner = mark.word == "her" and not all(token.is_soft for token in tokens[mark.index + 1 : mark.index + 2])
+        mark.is_object = mark.is_object and words[max(0, mark.index - 1)] != "of" and not is_owner  # "her break"
     marks = [mark for mark in marks if mark.side != GM or not _acts(tokens, mark.index)]
     marks = [mark for mark in marks if mark.word != "it" or _does(tokens, mark.index + 1)]
+    marks += [
+        _Mark(index, THEIR, "each", is_object=False, is_foe=False)
+        for index, pair in enumerate(pairwise(words))
+        if pair in (("each", "has"), ("each", "rolls"), ("each", "spends"), ("each", "resists"))
+    ]
+    marks.sort(key=lambda mark: mark.index)
     friends = {mark.index for mark in marks if mark.side == "2" and tokens[mark.index].plain in FRIENDS}
     marks = [mark for mark in marks if mark.index + 1 not in friends]  # "my friend"
     parts = _parts(tokens, words)
@@ -186,7 +193,9 @@ def _give(
         owner = next((mark for mark in marks if mark.index == tool - 1 and mark.is_foe), None)
         if words[tool - 1] in _ATTACKS:
             each.side, each.sure = THEIR, True
-        elif owner and words[start : owner.index] and {"from", "against", "by", "past"} & {*words[start : owner.index]}:
+        elif owner and {"from", "against", "by", "past", *(("at", "on") if before else ())} & {
+            *words[start : owner.index]
+        }:
             each.side = THEIR
         elif subject:
             each.side, each.sure = subject.side, not subject.is_foe

@@ -182,7 +182,7 @@ class _Composer:
             self._read.update(words_for_entries(self._sentence, slot, value))
             return
         is_counted = before is not None and before.how == "count"
-        is_clear = value.each or is_counted or self._is_pair(value)
+        is_clear = (value.each and not value.sure) or is_counted or self._is_pair(value)
         if way.guess and not is_clear and not self._other_side_is_given(slot):
             self._result.doubts.append(f"I don’t know whose {value.token.text} that is.")
         if way.is_strange and not is_clear:
@@ -227,10 +227,12 @@ class _Composer:
         if value.kind == "none" and slot.compares:
             self._result.texts[slot.compares] = FEWER
             return
+        slots = self._answerer.asked.slots
         comparison = EXACTLY if value.compare == ONLY and slot.compares else value.compare
         if (
             not comparison
             or comparison == ONLY
+            or (comparison == EXACTLY and not slot.least and not any(each.compares for each in slots))
             or (slot.least and comparison == AT_LEAST)
             or (slot.greatest and comparison == AT_MOST)
         ):

@@ -15,7 +15,7 @@ from calculators.ask.values import Quantity
 __all__ = ["Counts", "words_for_entries"]
 
 _UNITS = """turns rounds phases squares metres AD INT QIC AGI STR MV PRW TUF SOC SMR hits dice cards
-years months weeks days hours minutes"""
+characters players plays decks years months weeks days hours minutes"""
 _COUNTED = frozenset(plain(word) for word in _UNITS.split())
 _TIMES = plain("times")
 
@@ -38,7 +38,7 @@ def words_for_entries(sentence: Sentence, slot: Slot, value: Quantity) -> Iterat
             return
         if token.plain == _TIMES:
             before = sentence.tokens[max(0, value.index - 2) : value.index]
-            if "*" in slot.counts or _has_any(slot.counts, before):  # "dodge two times"
+            if ("*" in slot.counts and slot.kind == "wholes") or _has_any(slot.counts, before):  # "dodge two times"
                 yield index
                 return
         if _has_any(slot.counts, [token]) or ("*" in slot.counts and _is_people(token.word, value)):
@@ -66,7 +66,7 @@ class Counts:
         self._sentence = sentence
         self._value = value
         self._after = sentence.tokens[value.index + 1 : value.index + 3]
-        self.is_one = value.token.word == "one"
+        self.is_one = value.token.word == "one" or (value.token.text == "1" and value.part_of > 0)
         words = [token.word for token in self._after]
         is_group = words in (["of", "them"], ["of", "us"])
         self.people = value.kind == "number" and (is_group or (bool(words) and _is_people(words[0], value)))

@@ -62,6 +62,7 @@ def name(
     alone: int = 0,
     *,
     before: str = "",
+    after: str = "",
     counts: str = "",
     compares: str = "",
     least: bool = False,
@@ -82,6 +83,7 @@ def name(
         side: whose value it is, words separated by spaces.
         alone: its rank for values without a name.
         before: rows that count only right before the value.
+        after: rows that count only after the value, as "2 phases" but not "phase 2".
         counts: words for its entries.
         compares: the choice that takes the comparison of its value.
         least: whether it is a minimum.
@@ -100,6 +102,7 @@ def name(
         "side": side,
         "alone": alone,
         "before": before,
+        "after": after,
         "counts": counts,
         "compares": compares,
         "least": least,

@@ -107,7 +107,8 @@ class _Beam:
     def _with(self, fill: Fill, number: int, way: Way) -> float | None:
         """Return how much a way adds to a fill, None if the two do not go together."""
         used = [other for other in fill.ways if other]
-        same = [other for other in used if other.slot is way.slot and other.how != "count"]
+        is_whole = way.slot.kind == "whole"
+        same = [other for other in used if other.slot is way.slot and (is_whole or other.how != "count")]
         if way.how == "count":
             return None if any(other.how == "count" and other.slot is way.slot for other in used) else way.score
         if way.how == "name" and way.name:
@@ -133,6 +134,11 @@ class _Beam:
         if way.how == "twin":
             return self._twin(fill, number, way)
         if same and len(same) >= way.slot.most:
+            return None
+        value = self._sentence.values[number]
+        if same and way.slot.side and last and last.slot is not way.slot and way.slot.kind == "cards":
+            return None  # somebody else's cards come between
+        if same and way.slot.side and value.sure and value.side not in way.slot.side:
             return None
         if way.how == "entry":
             return None

@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from urllib.parse import parse_qsl
 
+from calculators.ask.clauses import MY, THEIR
 from calculators.ask.compose import compose
 from calculators.ask.composed import Composed
 from calculators.ask.fill import fills
@@ -20,8 +21,10 @@ from calculators.forms.fields.field import quoted
 __all__ = ["follow", "follows", "has_cue"]
 
 _CUE = re.compile(
-    r"^\W*(?:and|but|or|now|then|so|same|again|also|instead|what if|what about|what when|how about|if|with|without|only"
-    r"|just|make (?:it|that)|change|at|for|against|vs|say|suppose|assume|imagine|he also|she also|they also|i also)\b",
+    r"^\W*(?:(?:ok|okay|no|wait|hm+|well|actually|sorry|right|hang on)\W+)*"
+    r"(?:rather|and|but|or|now|then|so|same|again|also|instead|what if|what about|what when|how about|if|with"
+    r"|without|only|just|make (?:it|that)|change|at|for|against|vs|say|suppose|assume|imagine"
+    r"|(?:he|she|they|i) also)\b",
     re.IGNORECASE,
 )
 _ANOTHER = re.compile(r"\b(?:another|an(?:other)? (?:extra|additional))\b", re.IGNORECASE)
@@ -53,6 +56,9 @@ def follows(text: str, fresh: Reading | None, changed: Reading, known: Lexicon) 
     """
     sentence = known.read(text)
     if has_cue(sentence) or any(value.shift for value in sentence.values) or fresh is None or not fresh.is_named:
+        return True
+    is_about_them = THEIR in sentence.tokens[0].words and len(sentence.values) == 1  # "he has 6 dice"
+    if is_about_them and not changed.doubts and not changed.unread:
         return True
     if sentence.tokens[0].is_value and fresh.calculator == changed.calculator and not changed.doubts:
         return True  # "9 squares"
@@ -96,9 +102,11 @@ def follow(
     for name, value in composed.texts.items():
         is_list = answerer.slots[name].kind in ("cards", "wholes", "dicelist")
         old = texts.get(name, answerer.slots[name].default)
-        texts[name] = f"{old},{value}" if added and is_list and old else value
+        is_next = "," not in value and old.count(",") > 1 and not answerer.slots[name].alone  # "the turn is a K"
+        texts[name] = f"{old},{value}" if (added or is_next) and is_list and old else value
     for quantity in sentence.values:
-        if quantity.index - 1 in composed.unread:  # it names the value, and nothing here has that name
+        before = sentence.tokens[quantity.index - 1]
+        if quantity.index - 1 in composed.unread and before.plain in answerer.units:  # nothing here has that name
             name = quoted(sentence.tokens[quantity.index - 1].text)
             others = (doubt for doubt in composed.doubts if name not in doubt)
             composed.doubts = [*others, f"There is no {name} here."]
@@ -130,6 +138,12 @@ def _shifted(answerer: Answerer, sentence: Sentence, texts: Mapping[str, str], w
         return None
     value = shifted[0]
     slots = [slot for slot in answerer.asked.slots if _is_meant(slot, value, sentence)]
+    after = [token for token in sentence.tokens[value.index + 1 :] if token.kind == "word" and not token.is_dropped]
+    if all(MY in token.words or THEIR in token.words for token in after[1:]):  # "if I had two more"
+        flips = answerer.asked.flips
+        own = value.side or MY
+        own = {MY: THEIR, THEIR: MY}.get(own, own) if flips and texts.get(flips[0]) == flips[1] else own
+        slots = [slot for slot in answerer.asked.slots if own in slot.side and slot.name in texts and slot.dice]
     mine = [slot for slot in slots if (value.side or "my") in slot.side] or slots
     given = [slot for slot in mine if slot.name in texts and slot.name not in worn] or mine
     composed = Composed()

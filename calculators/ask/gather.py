@@ -98,6 +98,7 @@ def _slot(field: Field, declared: Mapping[str, Any], leads: tuple[str, ...], ope
         default,
         tuple(dict.fromkeys(names)),
         rows(declared.get("before", ""), every=True),
+        rows(declared.get("after", "")),
         tuple(plain(word) for word in declared.get("counts", "").split()),
         tuple(side.split()),
         declared.get("alone", 0) or 2 * int(isinstance(field, Percent) and (field.name == "chance" or not field.when)),
@@ -159,7 +160,7 @@ def _spelt(calculator: Calculator, declared: Ask) -> Iterator[str]:
     """Yield the words of all names in their original spelling."""
     texts = [calculator.title, declared.topics, *(field.label for field in calculator.form.fields)]
     for each in declared.names.values():
-        texts += [each["names"], each["before"], each["counts"], *each["said"].values()]
+        texts += [each["names"], each["before"], each["after"], each["counts"], *each["said"].values()]
     for text in texts:
         yield from re.findall(r"[^\W\d_]{3,}", text.lower())
 

@@ -30,6 +30,17 @@ def joined(tokens: Sequence[Token]) -> list[Token]:
         elif token.kind == "number" and token.text.isalpha() and after and after.word in ("percent", "pct"):
             result.append(Token(f"{token.text} {after.text}", "chance", value=token.value))
             index += 2
+        elif (
+            token.kind == "number"
+            and after
+            and after.word in ("five", "six")
+            and any(each.plain == "sixes" for each in tokens)
+        ):
+            result += [
+                token,
+                after.replace(kind="word", plain=f"{after.word}s".replace("xs", "xes"), value="", cards=()),
+            ]
+            index += 2  # "2 sixes, 1 five"
         elif low in ("a", "an") and after and after.plain in _COUNTABLE:
             result.append(Token(token.text, "number", "one", "1"))  # "and a disadvantage"
             index += 1

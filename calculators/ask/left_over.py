@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from calculators.ask.clauses import MY, THEIR
 from calculators.ask.composed import Composed
 from calculators.ask.lexicon import Answerer
-from calculators.ask.plain import COMPARING, FOES
+from calculators.ask.plain import COMPARING, ELSEWHERE, FOES
 from calculators.ask.sentence import Sentence
 from calculators.ask.weights import W
 from calculators.forms.fields.field import quoted
@@ -62,7 +62,12 @@ class _LeftOver:
     def _note_value(self, index: int) -> None:
         token = self._sentence.tokens[index]
         value = self._sentence.value_at[index]
-        if token.word == "one" and not self._is_part(index) and not value.compare and not self._names_own(index + 1):
+        if (
+            (token.word == "one" or (token.text == "1" and value.part_of))
+            and not self._is_part(index)
+            and not value.compare
+            and not self._names_own(index + 1)
+        ):
             return  # "in one of 8 squares", "one search"
         if token.kind == "number" and token.value in self._confirmed() and self._counts_entries(index):
             return  # "two players", if there are values for two
@@ -74,6 +79,8 @@ class _LeftOver:
         is_negation = index in self._negations or token.plain == "not"
         if token.plain == "all" and self._sentence.next_word(index) in _ALL_OF:
             self._doubt(f"{title} can’t answer {quoted(token.text)}.")
+        elif token.plain in ELSEWHERE:
+            self._doubt(f"No calculator answers {quoted(token.text)}.")
         elif self._is_asked_for(index):
             self._doubt(f"{title} doesn’t tell how many {token.text}.")
         elif token.text.lower() in _OFF and index - 1 in self._sentence.value_at and self._has_value_after(index):
@@ -86,6 +93,8 @@ class _LeftOver:
             return
         elif any(word in self._answerer.words or word in self._answerer.asked.setting for word in token.words):
             self._result.score -= 0.0 if index in self._sentence.asked_for else _VOCABULARY
+        elif not self._answerer.loose.isdisjoint(token.words):
+            self._result.score -= W.UNREAD / 2
         else:
             self._result.unread.append(index)
             self._result.score -= W.UNREAD

@@ -31,13 +31,14 @@ class Answerer:
 
     Attributes:
         slots: its slots by name.
-        named: first word -> slots with that name, with the row of words and whether it counts only before a value.
+        named: first word -> slots with that name, with the row of words and where it counts.
         topics: first word -> the calculator's topics.
         options: first word -> its options.
         twins: name of a slot -> slots that share a name with it and belong to another side.
         counted: the slots whose entries can be counted.
         words: all words that it knows.
         units: the words that name a value of any calculator.
+        loose: the words that mean something only together with others.
         hands: the beginning of the names of a person's slots -> the slot of that person's cards.
         needed: the slots without which it gives no number.
         has_two_hands: whether it asks for the cards of two sides.
@@ -49,22 +50,24 @@ class Answerer:
         self.asked = asked
         self.index = index
         self.slots: dict[str, Slot] = {slot.name: slot for slot in asked.slots}
-        self.named: dict[str, list[tuple[Slot, Row, bool]]] = {}
+        self.named: dict[str, list[tuple[Slot, Row, str]]] = {}
         self.topics: dict[str, list[Row]] = {}
         self.options: dict[str, list[Option]] = {}
         self.counted = tuple(slot for slot in asked.slots if slot.counts)
         self.units: frozenset[str] = frozenset()
+        self.loose: frozenset[str] = frozenset()
         self._by_kind: dict[str, list[Slot]] = {}
         for slot in asked.slots:
-            for row, before_only in [*((row, False) for row in slot.names), *((row, True) for row in slot.before)]:
-                self.named.setdefault(row[0], []).append((slot, row, before_only))
+            for place, each in (("", slot.names), ("before", slot.before), ("after", slot.after)):
+                for row in each:
+                    self.named.setdefault(row[0], []).append((slot, row, place))
             self._by_kind.setdefault(slot.kind, []).append(slot)
         for row in asked.topics:
             self.topics.setdefault(row[0], []).append(row)
         for option in asked.options:
             self.options.setdefault(option.row[0], []).append(option)
         self.twins = {slot.name: _twins(slot, asked.slots) for slot in asked.slots if slot.side}
-        named = {word for slot in asked.slots for row in (*slot.names, *slot.before) for word in row}
+        named = {word for slot in asked.slots for row in (*slot.names, *slot.before, *slot.after) for word in row}
         counts = {word for slot in asked.slots for word in slot.counts}
         self.has_two_hands = any(
             self.twins[name] for name, slot in self.slots.items() if slot.kind == "cards" and slot.side
@@ -101,7 +104,7 @@ class Answerer:
 
 
 def _own(slot: Slot) -> frozenset[str]:
-    words = {*slot.units, *slot.counts, *(word for row in (*slot.names, *slot.before) for word in row)}
+    words = {*slot.units, *slot.counts, *(word for row in (*slot.names, *slot.before, *slot.after) for word in row)}
     return frozenset(words | {"dice"} if slot.dice else words)
 
 
@@ -136,8 +139,10 @@ class Lexicon:
         units = frozenset(
             row[0] for each in self.answerers for slot in each.asked.slots for row in slot.names if len(row) == 1
         )
+        single = {row[0] for each in self.answerers for row in each.asked.rows if len(row) == 1}
         for each in self.answerers:
             each.units = units - DROPPED
+            each.loose = frozenset(of.keys() - single)
         self.weights = {word: 0.4 + 0.6 * (1 - log(len(places)) / most) for word, places in of.items()}
         self.known = frozenset(of) | DROPPED | SOFT | COMPARING
         self._own = self.known - (STORY - frozenset(of))

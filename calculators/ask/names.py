@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from collections.abc import Set as AbstractSet
 
 from calculators.ask.lexicon import Answerer
 from calculators.ask.sentence import Sentence
@@ -20,16 +21,17 @@ _TOOLS = ("with", "using", "w", "it")
 class Name:
     """A stretch of the sentence that names a slot."""
 
-    __slots__ = ("before_only", "end", "index", "row", "slot", "start", "weight")
+    __slots__ = ("after_only", "before_only", "end", "index", "row", "slot", "start", "weight")
 
-    def __init__(self, slot: Slot, row: Row, start: int, end: int, weight: float, *, before_only: bool) -> None:
+    def __init__(self, slot: Slot, row: Row, start: int, end: int, weight: float, place: str) -> None:
         self.index = start, end
         self.row = row
         self.slot = slot
         self.start = start
         self.end = end
         self.weight = weight
-        self.before_only = before_only
+        self.before_only = place == "before"
+        self.after_only = place == "after"
 
     def is_inside(self, other: Name) -> bool:
         """Return whether another name has all words of this one and more."""
@@ -42,17 +44,20 @@ class Names:
     Args:
         answerer: the calculator.
         sentence: the question.
+        taken: indexes of the words that belong to a topic of the calculator, or to an option.
 
     Attributes:
         of: name of a slot -> the positions of its names.
         inside: indexes of the values that are a word of a name, as in "cost of 1 INT".
     """
 
-    def __init__(self, answerer: Answerer, sentence: Sentence) -> None:
+    def __init__(self, answerer: Answerer, sentence: Sentence, taken: AbstractSet[int]) -> None:
         self._answerer = answerer
         self._sentence = sentence
         self.of: dict[str, list[Name]] = {}
         for name in self._longest(list(self._named())):
+            if name.slot.kind == "cards" and len(name.row) == 1 and name.start in taken:
+                continue  # "35 on the flop, 9 9"
             self.of.setdefault(name.slot.name, []).append(name)
         self.inside = {
             place
@@ -72,8 +77,8 @@ class Names:
         tokens, skip = self._sentence.tokens, self._sentence.asked_for
         for start, token in enumerate(tokens):
             for word in token.words:
-                for slot, row, before_only in self._answerer.named.get(word, ()):
-                    if (start in skip and not before_only) or start in self._sentence.value_at:
+                for slot, row, place in self._answerer.named.get(word, ()):
+                    if (start in skip and place != "before") or start in self._sentence.value_at:
                         continue
                     if start and tokens[start - 1].word == "per":
                         continue
@@ -82,7 +87,7 @@ class Names:
                     end = self._sentence.row(row, start)
                     if end:
                         weight = 0.9 + 0.1 * min(len(row), 3) - (0.05 if token.others else 0.0) + 0.1 * bool(slot.given)
-                        yield Name(slot, row, start, end, weight, before_only=before_only)
+                        yield Name(slot, row, start, end, weight, place)
 
     def _longest(self, names: list[Name]) -> list[Name]:
         """Return names without those inside a longer one: "cards already seen" names no cards."""
@@ -102,14 +107,14 @@ class Names:
             if distance is None:
                 continue
             score = W.NAME * name.weight - distance
-            if score > 0 and (best is None or score > best[0]):
+            if score > 0.6 and (best is None or score > best[0]):
                 best = score, name
         return best
 
     def _distance(self, name: Name, value: Quantity) -> float | None:
         """Return how much is lost for the distance between a name and a value; None if it is too far."""
         sentence = self._sentence
-        if name.end <= value.index:
+        if name.end <= value.index and not name.after_only:
             between = range(name.end, value.index)
         elif name.start > value.index and not name.before_only:
             between = range(max(value.index, value.part_of) + 1, name.start)

@@ -16,6 +16,7 @@ from calculators.systems import SYSTEMS
 __all__ = [
     "COMPARING",
     "DROPPED",
+    "ELSEWHERE",
     "FOES",
     "FRIENDS",
     "NUMBERS",
@@ -62,6 +63,7 @@ _GROUPS = {
     "point": "pts pt",
     "until": "till til",
     "people": "ppl",
+    "character": "char",
     "wolf": "wolves",
     "thief": "thieves",
     "elf": "elves",
@@ -105,7 +107,7 @@ _COMPARING = """
 half double triple exactly precisely least most more less fewer over under tie average expect none all only
 >= <= > < ≥ ≤
 """
-
+_ELSEWHERE = "initiative xp experience heal reload poison"
 
 _APART = ["wine", "plane", "note", "pine", "ride", "kite", "rune", "cane", "fare", "cute", "breathe"]
 """Words that are no form of the word that they share their beginning with: win, plan, not. A rat is no rating."""
@@ -180,5 +182,7 @@ FOES = frozenset(map(plain, _FOES.split()))
 """Words for the other side."""
 FRIENDS = frozenset(map(plain, _FRIENDS.split()))
 """Words for someone on the speaker's side."""
+ELSEWHERE = frozenset(map(plain, _ELSEWHERE.split()))
+"""Words for what no calculator answers."""
 COMPARING = frozenset(map(plain, _COMPARING.split()))
 """Words that compare; if no reading uses one of them, it asks for something else."""

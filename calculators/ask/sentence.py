@@ -85,6 +85,7 @@ class Sentence:
             or (
                 tokens[index].plain in words
                 and (tokens[index].kind == "number" or words[1:] or tokens[index].word == "d6")
+                and words.count("dice") < 2
             )
         )
 

@@ -24,6 +24,7 @@ class Slot(Value):
         default: the text of its default.
         names: the rows of words that name its value.
         before: rows of words that name a value only if they come right before it.
+        after: rows of words that name a value only if they come after it.
         counts: words for its entries: "three arrows" gives a list three.
         side: whose value it is: any of "my", "their", "gm", "1", "2" ...; empty if it is nobody's.
         alone: its rank among the slots that take a value without a name, from 1; 0 if it takes none.
@@ -55,6 +56,7 @@ class Slot(Value):
     default: str
     names: tuple[Row, ...] = ()
     before: tuple[Row, ...] = ()
+    after: tuple[Row, ...] = ()
     counts: tuple[str, ...] = ()
     side: tuple[str, ...] = ()
     alone: int = 0
@@ -118,6 +120,13 @@ class Asked(Value):
     setting: frozenset[str] = frozenset()
     named: bool = False
     never: tuple[Row, ...] = ()
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """Return all rows of words that mean something to the calculator."""
+        named = (row for slot in self.slots for row in (*slot.names, *slot.before, *slot.after))
+        counted = ((word,) for slot in self.slots for word in (*slot.counts, *slot.units))
+        return (*self.topics, *(option.row for option in self.options), *named, *counted)
 
 
 def from_plain(plain_asked: tuple[Any, ...]) -> Asked:

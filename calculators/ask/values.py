@@ -63,6 +63,7 @@ _NONE = ("no", "zero", "without")
 NOTHING = ("none", "nothing")
 _NO_MATTER = ("idea", "clue", "way", "matter", "doubt", "problem", "longer", "need", "other", "reason", "one")
 _SPANS = ("turn", "round", "phase", "time", "go", "look")  # "each turn" is not each of several
+_ENDS = (".", "!", "?", ";")
 _MORE_BY = {"more": 1, "extra": 1, "additional": 1, "fewer": -1, "less": -1}
 
 
@@ -137,7 +138,8 @@ def quantities(tokens: Sequence[Token]) -> list[Quantity]:
             after = tokens[index + 1 : index + 2]
             is_label = index + 2 < len(tokens) and tokens[index + 2].is_value  # "jack nine break 37"
             is_spelt = token.kind == "number" and token.text.isalpha() and not is_label
-            each.has_noun = is_spelt and any(next_.kind == "word" and not next_.is_soft for next_ in after)
+            is_next = index > 0 and tokens[index - 1].text == ","  # "K 3, two others"
+            each.has_noun = is_spelt and any(next_.kind == "word" and (is_next or not next_.is_soft) for next_ in after)
             if token.kind == "number" and any(next_.plain in _NOUNS for next_ in after) and not is_label:
                 each.has_noun = True  # "J 3, 1 card to play"
             each.of_dice = words[index + 1 : index + 2] in (["dice"], ["die"])
@@ -191,7 +193,9 @@ def _compare(each: Quantity, words: Sequence[str]) -> None:
             beside = beside[place + 1 :]
             break
     words = [word if each_of not in _SPANS else "" for word, each_of in zip(words, [*words[1:], ""], strict=True)]
-    if {"each", "apiece"} & {*words[index + 1 : index + 4]} or {"each", "apiece", "both"} & {*beside}:
+    behind = words[index + 1 : index + 4]
+    behind = behind[: next((place for place, word in enumerate(behind) if word in _ENDS), 3)]
+    if {"each", "apiece"} & {*behind} or {"each", "apiece", "both"} & {*beside}:
         each.each = True
     for place in (index + 1, index - 1, index + 2):
         if 0 <= place < len(words) and words[place] in _MORE_BY and not each.compare and not each.shift:

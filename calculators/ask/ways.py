@@ -64,8 +64,9 @@ class Ways:
         self._answerer = answerer
         self._before = before
         self._sentence = sentence
-        self.names = Names(answerer, sentence)
-        self.taken = self._in_rows() | self.names.inside
+        taken = self._in_rows()
+        self.names = Names(answerer, sentence, taken)
+        self.taken = taken | self.names.inside
         self._open = {slot.name for slot in answerer.asked.slots if self._may_be_filled(slot)}
         self._is_flipped = bool(answerer.asked.flips) and self._chooses(*answerer.asked.flips)
 
@@ -103,7 +104,7 @@ class Ways:
                 yield Way(slot, W.NAME + off, text, None, "range")
                 continue
             best = self.names.nearest(slot, value)
-            if best and best[1].before_only and side < 0:
+            if best and best[1].before_only and len(best[1].row) == 1 and side < 0:
                 best = None  # "notice 2d6 vs 1d6+3": the value after the verb is the speaker's own
             elsewhere = self.names.is_elsewhere(slot, value)
             if best:
@@ -176,16 +177,17 @@ class Ways:
 
     def _may_be_filled(self, slot: Slot) -> bool:
         """Return whether anything in the sentence can lead to a slot."""
+        if not (slot.alone or slot.counts or slot.end or slot.name in self.names.of or slot.name in self._before):
+            twins = self._answerer.twins.get(slot.name)
+            if not twins or self.names.of.keys().isdisjoint(twins):
+                return False
         if slot.name in self._chosen and slot.kind == "whole":
             return False  # "see weapon and location" gives the number of cards
         if any(not {*among} & self._chosen[control] for control, among in slot.when if control in self._chosen):
             return False  # the GM who stays out has no advantages
         if slot.side and _OTHERS.issuperset(slot.side) and "1" not in slot.side:
             return any(value.side in slot.side or "gm" in slot.side for value in self._sentence.values)
-        twins = self._answerer.twins.get(slot.name, ())
-        return bool(
-            slot.name in self._before or slot.alone or slot.counts or slot.end or slot.name in self.names.of
-        ) or any(name in self.names.of for name in twins)
+        return True
 
     def _chooses(self, field: str, key: str) -> bool:
         """Return whether the sentence has the words for an option."""
@@ -234,6 +236,9 @@ class Ways:
             return is_run or (value.sure and self._sentence.tokens[value.index - 1].word in _HOLDING)
         if slot.kind == "dice" and value.kind == "number":
             return False  # a fixed number has a name
+        before = self._sentence.value_at.get(value.index - 1)
+        if slot.kind == "whole" and before and before.kind == "card" and value.token.cards:
+            return False  # "A 5"
         return not slot.dice or value.kind == "dice" or slot.kind == "dice" or slot.name in self._before
 
     def _follows(self, number: int, value: Quantity) -> bool:

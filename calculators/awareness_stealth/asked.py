@@ -16,7 +16,7 @@ ASKS = {
         "awareness; search; notice; do I notice; look; look for; spot; locate; "
         "find out where; secret door; find; perceive; perception; listen; hear; pinpoint; "
         "pin down; pin it down; "
-        "detect; see it; do I see; can I see; it hides",
+        "detect; see it; do I see; can I see; it hides; make obvious",
         cards=name("card; search; look", "my", 1),
         pays=name(card="awareness card; no flow", both="flow and card"),
         hides=name(creature="creature", thing="lifeless; lifeless thing"),
@@ -50,7 +50,7 @@ ASKS = {
         "name squares; how many squares; squares; square; which squares; hidden enemy; "
         "fire blind; shoot at a hidden; in the dark; "
         "swing blind; shoot blind; blindly; attack the known; known enemy; known danger; "
-        "possible squares; invisible",
+        "possible squares; invisible; unseen; flipped",
         way=name(
             ranged="ranged",
             area="area; explosion; fireball; blast; grenade; bomb",
@@ -59,7 +59,7 @@ ASKS = {
         attacker=name("attack; shoot", "my", 1),
         extended_weapon=name(no="no extended weapon; no long weapon; short weapon"),
         blast=name("blast; grenade; fireball; bomb; explosion", "my"),
-        defender=name("resistance", "their", 2),
+        defender=name("resistance; defence; hide", "their", 2),
         squares=name("square; possible square; possible; of square", before="out of; of"),
         covered=name("cover; covering", units="square", before="on; over; covers"),
         shots=name("shot; arrow"),
@@ -79,7 +79,7 @@ ASKS = {
     "stealth-planner": ask(
         "stay hidden; stealth; flip cards; which cards do I flip; sneak; hide; cards flip; flip; remain hidden; "
         "keep hidden; stay unseen; undetected; stay undetected",
-        never="i search; i spot; i find; i notice; my search",
+        never="i search; i spot; i find; i notice; my search; do i see",
         cards=name("card; flip; stealth card; hide", "my", 1),
         searches=name("search; searcher; look", "their", 2, counts="* searcher"),
         turns=name("turn"),
@@ -89,16 +89,18 @@ ASKS = {
     ),
     "danger-state": ask(
         "danger state; is it obvious; obvious known or unknown; is it known; danger; "
-        "known or unknown; obvious; what is it now; "
-        "what is it to me; is it still known; is it still obvious; what state; state",
+        "known or unknown; obvious; =what is it now; "
+        "=what is it to me; is it still known; is it still obvious; what state; state",
         sensed=name(yes="i sense it; sense it; sense; i see it; see it; hear it", no="not sense it; not sense"),
-        was_obvious=name(yes="=was obvious; obvious before; i saw; we saw; saw it; saw the; my sight; was in sight"),
+        was_obvious=name(
+            yes="=was obvious; =an obvious; obvious before; i saw; we saw; saw it; saw the; my sight; =was in sight"
+        ),
         out_of_senses=name(yes="out of my senses; out of senses"),
         stealthy=name(yes="by stealth"),
         present=name(
             yes="sure it is there",
             no="not sure it is there; not sure; unknown thing; unknown danger; unknown creature; "
-            "unknown enemy; was unknown; unknown that; unknown attacks",
+            "unknown enemy; =was unknown; unknown that; unknown attacks",
         ),
         event=name(
             warned="trusted warning; warning; warned; told me; told us; warns; tipped off",
@@ -110,7 +112,7 @@ ASKS = {
             out_of_senses="gets out of sight",
             slips_away="slips out of sight; slipped out of sight; slips away; slipped away; "
             "snuck out; sneaks out; snuck away; sneaks away; crept out; crept round; crept away; vanished; hid",
-            in_plain_view="in plain view; plain view; in the open; clearly see",
+            in_plain_view="in plain view; plain view; =in the open; clearly see",
         ),
     ),
 }

@@ -16,7 +16,7 @@ _PLACES = ("one", "two", "three", "four", "five", "six", "seven", "eight")
 _EDGE = {
     "advantages": name("advantage", "my", 1),
     "disadvantages": name("disadvantage; advantage against me", "my"),
-    "attribute": name("attribute; mind; agility; dexterity; dex; constitution; link; faith", "my"),
+    "attribute": name("attribute; mind; agility; dexterity; constitution; link; faith", "my"),
     "skill": name("skill", "my"),
     "damage": name("damage; wound", "my"),
     "used": name("used; card used; already used; already played; played", "my", units="card"),
@@ -69,7 +69,7 @@ ASKS = {
         "card limit; advantage vs; how many cards may I play; how many cards can I play; "
         "how many cards; inferiority; "
         "inferior; outnumbered; may I play; am I allowed; card allowed; cards left; "
-        "have left; may still play; can still play; "
+        "=have left; =may still play; =can still play; "
         "cards I can play; play cards",
         _EDGE,
         _RIVALS,
@@ -104,10 +104,8 @@ ASKS = {
         players=name("players at the table; =of us", counts="player"),
     ),
     "gm-opposition": ask(
-        "gm opposition; gm spoils; gm stops; gm opposes; spoil my action; will the gm stop; "
-        "gm ruins; from the gm; gm interferes; gm interfere; gm screw; gm screws up; gm mess; gm messes with; "
-        "i fail; gm chance; likely the gm; gm foil; gm foils; gm block; gm blocks; gm wreck; "
-        "gm thwart; gm interference; he ruins; they ruin; they wreck",
+        "gm opposition; gm stop; gm opposes; gm screw; gm mess; gm wreck; gm block; will the gm stop; from the gm; "
+        "i fail; gm chance; likely the gm; spoil; ruin; interfere; interference; foil; thwart; they wreck",
         _EDGE,
         hand=name("hand; hold", "my", 1),
         gm_hand=name("hand; card", "gm their"),
@@ -126,7 +124,7 @@ ASKS = {
     ),
     "many-at-once": ask(
         "many at once; several confront; several; grenade; bomb; explosion; blast; "
-        "confronters; many; several defenders; "
+        "confronters; several defenders; "
         "several targets; all of them; everybody; everyone; "
         "confront my action; confront it; "
         "fireball; one action",
@@ -144,7 +142,7 @@ ASKS = {
         named=True,
     ),
     "round-budget": ask(
-        "round budget; save cards; which cards save; which cards do I save; budget; "
+        "round budget; save cards; which cards save; which cards do I save; budget; keep; "
         "which cards for which action; save; cards for which action; "
         "actions this round; attack now; dodge later; action 1; action 2; first action; "
         "second action; cards do I keep",

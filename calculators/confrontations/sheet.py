@@ -9,5 +9,5 @@ SHEET = {"skill": "Skill", "attribute": "Attribute"}
 NAMED = {"skill": "skill", "attribute": "attribute"}
 """The numbers that a character has several of, each with a name -> what they are."""
 
-SAID = {"advantage": "adv", "disadvantage": "disadv dis", "attribute": "attr att"}
+SAID = {"advantage": "adv", "disadvantage": "disadv dis", "attribute": "attr att dex"}
 """Players' words for the numbers of this game; see `calculators.ask`."""

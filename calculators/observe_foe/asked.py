@@ -17,7 +17,7 @@ ASKS = {
         "observe; watch; depth; look at; look with; cards do I see; which cards do I see; "
         "what do they learn; show; =get to see; look again; looking again; learn; learn of; find out about; peek",
         intuition=name("INT; INT bid", "my", 1, before="observe; bid"),
-        phases=name("phase; waited; wait"),
+        phases=name("waited; wait", after="phase"),
         nature=name(mental="mental; spell", pause="pause", mixed="mixed"),
         bid=_UNIFORM,
         agility=name("AGI", "their", 2),
@@ -30,17 +30,17 @@ ASKS = {
     ),
     "observe-bid": ask(
         "observe bid; what do I bid; what to bid; what bid; how much INT; must I bid; should I bid; "
-        "bid to see; bid how much; which bid; before they act; see before; "
-        "see everything before; minimum bid; cheapest bid; in time to see",
+        "bid to see; bid how much; which bid; before they act; see before; weapon and location; "
+        "want weapon; want location; see everything before; minimum bid; cheapest bid; in time to see",
         opposing=name("opposing bid; opposing; bid; guard", "their", 1, units="AGI; QIC", counts="action attack"),
         depth=name(
             "card; see; depth",
             before="see",
             least=True,
             figures={
-                "1": "just the action; only the action; action card",
-                "2": "action and weapon; weapon",
-                "3": "weapon and location; location",
+                "1": "=just the action; =only the action; what action; which action; action card",
+                "2": "action and weapon; weapon; down to the weapon",
+                "3": "weapon and location; location; down to the location; as far as the location",
                 "4": "stat points; whole stack; everything; every card; all of it",
             },
         ),
@@ -51,13 +51,13 @@ ASKS = {
         ),
         declared=name(
             "phase now; now phase; declared; it is phase",
-            before="now on; now at; we are on; we are on phase; we are at phase; now on phase; "
+            before="now; now on; now at; we are on; we are on phase; we are at phase; now on phase; "
             "currently; we are at; were on; were at",
         ),
         intuition=name("INT; INT in hand", "my", greatest=True),
         quickness=name("QIC; QIC in hand", "my", greatest=True),
         bid=_UNIFORM,
-        deadline=name(no="no deadline; no hurry; any time"),
+        deadline=name(no="no deadline; no hurry; =any time"),
         low=name("lowest", "their", end="low"),
         high=name("highest", "their", end="high"),
         seen=name("seen; already seen"),
@@ -79,7 +79,7 @@ ASKS = {
     ),
     "timeline": ask(
         "timeline; who resolves; who resolves first; who goes first; who acts first; order; "
-        "actions resolve; in time; "
+        "actions resolve; =in time; "
         "am I in time; is my look in time; =on phases; aborted on",
         pending=name("phase; on phase; act on phase", alone=1, counts="action"),
         aborted=name("aborted on; aborted; abort on"),
@@ -93,7 +93,7 @@ ASKS = {
                 "2": "=look at the second; watch second",
             },
         ),
-        opposing=name("opposing bid; opposing", "their"),
+        opposing=name("opposing bid; opposing; AGI", "their", units="QIC"),
         declared=name(
             "declared; declare; looks declared; look on phase; look at phase; looking on phase",
             before="declared at; declared on; declare on; declare look on; from phase",
@@ -104,7 +104,7 @@ ASKS = {
     ),
     "bluff": ask(
         "bluff; mix our bids; mixed bids; mix bids; mix my looks; best mix; mix of bids; "
-        "should I look; mix; how do I mix",
+        "=should i look; mix; how do I mix",
         intuition=name("INT", "my", 1, greatest=True),
         opposing=name("AGI; QIC", "their", 2, greatest=True),
         bid=_UNIFORM,
@@ -112,7 +112,7 @@ ASKS = {
         high=name("highest", "their", end="high"),
         cards=name("card"),
         seen=name("seen"),
-        phases=name("phase; wait"),
+        phases=name("wait", after="phase"),
         start_cost=name("cost of looking; look costs"),
     ),
 }

@@ -52,7 +52,7 @@ ASKS = {
     ),
     "fair-break": ask(
         "fair break; which break; what break; set the break; sets break; break gives; average character; "
-        "break for; fair; task; how hard; set a break",
+        "break for; fair; task; =how hard; set a break",
         chance=name(alone=1),
         hand_size=name("card; card in hand"),
         policy=name(
@@ -64,7 +64,7 @@ ASKS = {
     ),
     "compound-skill": ask(
         "compound; point; lock; pick a lock; lockpick; lockpicking; craft; "
-        "crafting; open lock; until the lock opens; pick",
+        "crafting; open lock; until the lock opens; pick; =per round; =a go; =a try; each round",
         points_needed=name("point; point needed; success", alone=1),
         rounds=name("round"),
         resources=name("lockpick; pick; material; resource; tool; try; tries; kit; ingredient"),
@@ -77,10 +77,10 @@ ASKS = {
     "bet-or-wait": ask(
         "up to which break; which break can I bet; from which break; what break; bet limit; "
         "which break do I bet; which break wait; "
-        "bet or wait; switch; bet up to what; betting to waiting; bet till; up to what break; bet until; "
-        "how high; highest break; break to bet; cutoff; cut off; threshold; "
+        "bet or wait; switch; =bet up to what; betting to waiting; bet till; =up to what break; bet until; "
+        "=how high; highest break; break to bet; cutoff; cut off; threshold; "
         "between betting and waiting; bet wait; when should I wait; when wait; "
-        "when do I wait; should I wait; what break should; which break should; until what break; break should I bet",
+        "when do I wait; should I wait; =until what break; =break should i bet",
         hand=name("hand; hold; hole; pocket", "my", 1, needed="-"),
         table=_TABLE,
         stake=_STAKE,
@@ -90,7 +90,7 @@ ASKS = {
         "bet placed; never bet",
         stage=name(flop="flop", turn="turn", river="river", deal="my hand"),
         total=name("total; reached; reach; have", "my", 1),
-        skill_break=name("break", alone=2),
+        skill_break=name("break", "their", 2),
         bet=name(no="no bet; not bet; never bet; without betting", yes="bet; i bet"),
     ),
 }
