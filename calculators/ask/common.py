@@ -40,46 +40,29 @@ gladiator hero heroine rebel bat bear boar lion tiger panther snake serpent croc
 dog dogs hound cat lizard scorpion wasp hornet bee centipede worm slime ooze golem gargoyle harpy hydra griffin chimera
 minotaur centaur satyr nymph imp devil lich wraith spectre ghoul mummy mutant robot android drone cyborg alien kobold
 gnoll hobgoblin bugbear gnome halfling lizardman sahuagin drow pc session campaign adventure quest encounter rule rules
-ruling system sheet skillcheck check checks outcome add affect aid air amid anger armory ass attach bail bait bake ball
-bang bank bark barn bath beak beam bean beard become beef beep belly belt bend bent bill bind black bland bleak bless
-blown blue blur boast bold bone boom bore bout bowl bread breast breed brick bride bright brook broom brow brush buck
-bull burn burst bury bus butter cable cafe cage cake calf call calm camel cash cast catcher cause cent change chant
-chart chat cheek chin choosy chuck clan clay clip clock clone close clot clover clue coal coast cock code coil coke cold
-colt comb compare congest content cook cooking cool core cork corm court cove cram crap creak creed crest crib crust cub
-cure curry curt curtain dad dame dancer dawn deal dean dear death decay deduce deed deem deer defect dense dent desk
-detest diet dime dine ding dire dirk disc dish disk distant ditch dive diver divide divine doe doff doing doll dome done
-doom dose dot dove draft drag drain dram dread drew drown dual due duet dull dusk dust earn ease east eat eater eighth
-end ending entry equal ether eve event expert fable fact factor fade fake fall fame farm fat fate fear feast feat fed
-fee feed fell fellow fest feud fever fiend fifth file fill fine firm fixer flap flaw flew flight flint flock flood flour
-flower flu fluff foal fold fond font food ford fork form formal fort foul fowl frail freak fright frog fuel fund fur
-fuse gain gal gall gave gear gene gill glad glow goat god golf goo goof goon gore gown gram grant greed grit groom
-ground grow gull hail hair halt hang hare hark harm harmed harp hart hat hatch hate haul haunt haven haze heal heap
-heard heat heave height heir hell helm hen herb herd hike hint hire hive hoard holy home hone hood hook hose host hot
-hover howl hull hunger hush ice ire itch jail jeep jest joint joke jolt keen keel kin kind knit knob knot lace lack laid
-lair lake lame land lard lark lash lass lay layer lean leash lemon lend lens lent lever lick lime line lint lip list
-liter liver lobe local loft log lone loom loop loose lore loser loss lost love lover luck lure lush lust maid mail main
-maker male mall mare mark marry mask mass mast match maze meal meant meat melt men mend mere mesh metal meteor mice mile
-mill mint miss mite mixer moan moat mock mode mole mood moon moor moss moth mount mover movie mower mule mush nail
-narrow neat neck needy nerd nest newt nice nob noon north nose noun null oak odd odor oil omen ore ouch ounce oven pace
-pack pact pad pain paint pair palace pan pang pant pare parent park parson part pass pat patch patron pave pay payer
-peace peach peak pear peat peck peel peep peer pen pest phrase pier pink pint pitch plank plant planter plate plea plot
-plow plus pole poll poor pop pore pork pose post pot pouch pound pour power pray prayer preach preserve prick print
-probable process prow puck pure queer race rack raft rag raid rail rake ran rank ransom rant rare rave raw reader real
-reap rear recovery red reduce reed reek reflect refer regain rein relay rely remote removed rent rice rider rift rink
-rise riser risky roam robbery rock rocket rook root rose rotten rout rove rover rung rust rut sack sage said sail sake
-sale sand sane sat savor scan scarf scary scent scope scorn scour seal seam sear seat sect seed seek seem seep self sell
-send sent seventh sever sewing shack shade shake shame shape shard sharp shave shed shell shoe shook shore shower shred
-shut sick sigh sill sin sing sip sixth skate ski skid skim skin skip skit skull slab slack slam slat slay slayer slid
-slight slit slot smack smear smell snack snare snip snipe snore soap soar sock socket soften soil sold sole song soot
-sore sound sour sow spare spat spent spill spit spoon sport spout spring spur squat squire stable stag stage stake stale
-stalk stall star stare start stead steak steam steed steep stem stew stick sting stir stock stool stoop store stout
-strange strap stray stride strife strip stripe strive stroke stub sty suck sue surf surge swam sway swear sweat swell
-swept sworn tab tack tact taken tame tan tang tank tap tape teach tear teen tend tense text thaw theme thick thigh thin
-threw thud tick tide tight tilt timer tint toil toll tomb tone tore torn tough tour tow track train trait tramp tray
-tread trek trial tribe tricky trim trip trot trough true tuck tug turf tusk twin twitch tying umber unbend unkind untie
-urn user vague vale valve vast verb very vest vice vine void vole volt wail waist waiter wake wane war ward warm warp
-wart wary wash wave wear weed weep weigh went west wheat whet whim whirl whore wick wide wild wilt wink wire wish wit
-women womb won wool word wore world worn worst wrap wreath writing yard yarn year yearn zone zoom haha nope yep yeah yes
-nearly impossible around tumblers
+ruling system sheet skillcheck check checks outcome add affect anger armory attach ball beak beard become belly bind
+black bland bleak bless blown blue boast bone bout bread breast breed brick bride bright brook broom bull burn burst
+butter cable camel cast catcher cause change chant chart chat cheek chin choosy chuck clock clone close clover coast
+cold comb compare congest content cook cooking cool core court cove creak creed crest crust curry curt curtain dad
+dancer dawn deal death decay deduce deer defect dense detest distant ditch diver divide divine doing dose draft drain
+dread drown dust earn east eater eighth ending entry equal ether event expert fable factor fall feast feed fell fellow
+fever fiend fifth fill fine fixer flight flint flock flood flour flower flu fluff fond form formal fort frail freak
+fright fund gain gear grant greed groom ground grow hare harm harmed hatch haunt haven heal heard heat heave height heir
+hell hire hoard hose host hot hover hunger ice itch joint joke lace land layer lean leash lemon lever liter liver local
+lone loose loser lost love lover luck main maker mall mark marry match meal meant meat melt mere metal meteor mixer moon
+mount mover movie mower nail narrow neck needy north nose odor ouch ounce pace pain paint palace parent parson patch
+patron payer peace peach pear phrase pint pitch plank plant planter plate plea pole poor pop pouch pound pour power
+prayer preach preserve prick print probable process queer raft rail ransom reader real recovery red reduce reed reflect
+refer regain relay rely remote removed rent rider riser risky robbery rocket rook rotten rover rust sack said sand savor
+scarf scary scent scope scorn scour seal sear seat seed seek self sell send sent seventh sever sewing shack shade shake
+shame shape shard sharp shave shell shoe shook shore shower shred sick sigh sill sin sing sixth skate skin skull slack
+slayer slight slit smack smear smell snack snare snipe snore socket soften soil soot sore sound spare spent spill spit
+spoon sport spout spring squat squire stable stage stake stale stalk stall stare start stead steak steam steed steep
+stick sting stock stool stoop store stout strange strap stray stride strife strip stripe strive stroke suck sue surge
+swear sweat swell swept sworn tack taken tap tape teach tear tense theme thick thigh thin threw tick tide tight timer
+torn tough tow track train trait tramp tread trial tribe tricky trip trough true twitch tying umber unbend unkind untie
+urn vague vale valve very void waist waiter war warm wash wave wear weigh wheat whirl whore wide wild wish women won
+word world worn worst wreath writing yearn haha nope yep yeah yes nearly impossible around tumblers tell telling tells
+bring brings incoming plus pass pay hallway barmaid clerk countess successfully finish clear
 """
 """The words, separated by blanks. No calculator uses one of them as a name; a test sees to that."""

@@ -45,9 +45,9 @@ def _shorter(word: str) -> Iterator[str]:
 def _is_slip(one: str, other: str) -> bool:
     if abs(len(one) - len(other)) == 1:
         short, long = sorted((one, other), key=len)
-        return len(long) > _SHORTEST and short in _shorter(long)
+        return len(long) > _SHORTEST + 1 and short in _shorter(long)
     differ = [place for place, (left, right) in enumerate(zip(one, other, strict=True)) if left != right]
     if len(differ) == 1:
-        return len(one) > _SHORTEST
+        return len(one) > _SHORTEST + 1  # "lick" is no "pick"
     first, *rest = differ
     return rest == [first + 1] and one[first] == other[first + 1] and one[first + 1] == other[first]

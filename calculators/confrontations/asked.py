@@ -93,7 +93,7 @@ ASKS = {
     "their-reply": ask(
         "their reply; still beat; beat me; beat my; if I stop; stop now; should I stop; "
         "do I stop; can I stop; stop at; unseen cards; "
-        "do they beat me; catch me; am I safe; is it safe to stop",
+        "do they beat me; lead; leading; catch me; am I safe; is it safe to stop",
         mine=name("value; stop", "my", 1, before="stop at; beat; stop; stay at; at; on"),
         theirs=name("value", "their", 2, before="from; vs; at; on"),
         my_last_card=name("last card; on top; top card", "my", 3),
