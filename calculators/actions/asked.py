@@ -14,7 +14,7 @@ _SHOTS = "* shot attack arrow swing blow bolt strike bullet success"
 
 ASKS = {
     "parry-cost": ask(
-        "parry; block; fend; deflect; riposte; swing at me; swings at me; attacks me; parry or dodge",
+        "parry; block; fend; deflect; riposte; swing at me; attacks me; parry or dodge",
         attack=name(pool="not rolled yet; not rolled; unrolled", roll="already rolled"),
         successes=name(f"{_HITS}; roll", "their", 1, before="parry; block; deflect; fend"),
         attack_pool=name("pool; attack dice; dice", "their", 1),
@@ -33,9 +33,9 @@ ASKS = {
         named=True,
     ),
     "turn-planner": ask(
-        "plan; how far; my turn; this turn; turn plan; =what can i do; what do I lose; await; defer; wait for; "
-        "hold my action; anything left; what remains; maintain; sustain; keep up; what is left; whats left; left over; "
-        "does that fit; all fit; afford; attack and dodge",
+        "plan; how far; my turn; this turn; turn plan; =what can i do; what do I lose; await; defer; wait "
+        "for; hold my action; anything left; what remains; maintain; sustain; keep up; what is left; left "
+        "over; does that fit; all fit; afford; attack and dodge",
         whole="move uses dodges steps parries",
         action_dice_total=name("AD; full turn", "my", 1),
         exhausted=name("bound; EX-bound; EX; exhausted", units="AD; dice"),
@@ -60,8 +60,8 @@ ASKS = {
         reserve=name("reserve; reserved", units="AD; dice"),
     ),
     "influence": ask(
-        "charm; intimidate; intimidation; frighten; scare; persuade; seduce; threaten; terrify; befriend; convince; "
-        "flatter; bully; menace; coerce; flirt; bribe; sweet talk; talk into; talk him into; talk her into",
+        "charm; intimidate; intimidation; frighten; scare; persuade; seduce; threaten; terrify; befriend; "
+        "convince; flatter; bully; menace; coerce; flirt; bribe; sweet talk; talk into; talk him into",
         kind=name(
             charm="charm; persuade; seduce; befriend; convince; flatter; flirt; bribe; sweet talk",
             intimidation="intimidate; intimidation; frighten; scare; threaten; terrify; bully; menace; coerce",
@@ -82,7 +82,7 @@ ASKS = {
         named=True,
     ),
     "rest": ask(
-        "rest; recover; unbind; breath; catch my breath; free; exhausted dice; get back; get rid; bound dice",
+        "rest; recover; unbind; breath; catch my breath; free; exhausted dice; get back; get rid",
         toughness=name("TUF", "my"),
         action_dice_total=name("AD; dice; full turn", "my", 2),
         exhausted=name("bound; EX-bound; EX; exhausted", alone=1, units="AD; dice"),
@@ -94,10 +94,9 @@ ASKS = {
         set_aside=name("set aside; keep", units="AD; dice"),
     ),
     "chain": ask(
-        "chain; combo; flurry; multiattack; big attack; one big; one big hit; "
-        "one big attack; chain attack; chaining; "
-        "swing or two; one swing or; small ones; several small; many small; several attacks; "
-        "split my attacks; from my attacks; success in total; follow up; several; one blow; one hard; small bites",
+        "chain; combo; flurry; multiattack; big attack; one big; one big hit; one big attack; chain attack; "
+        "swing or two; one swing or; small ones; several small; many small; several attacks; split my "
+        "attacks; from my attacks; success in total; follow up; several; one blow; one hard; small bites",
         available=name("AD; dice left", "my", 1, greatest=True),
         skill=name("skill", "my"),
         attribute=name("attribute; PRW", "my"),

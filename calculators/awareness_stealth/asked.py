@@ -13,10 +13,9 @@ SETTING = (
 
 ASKS = {
     "awareness-odds": ask(
-        "awareness; search; notice; do I notice; look; look for; spot; locate; "
-        "find out where; secret door; find; perceive; perception; listen; hear; pinpoint; "
-        "pin down; pin it down; "
-        "detect; see it; do I see; can I see; it hides; make obvious",
+        "awareness; search; notice; do I notice; look; spot; locate; find out where; secret door; find; "
+        "perceive; perception; listen; hear; pinpoint; pin down; pin it down; detect; see it; do I see; it "
+        "hides; make obvious",
         cards=name("card; search; look", "my", 1),
         pays=name(card="awareness card; no flow", both="flow and card"),
         hides=name(creature="creature", thing="lifeless; lifeless thing"),
@@ -32,8 +31,7 @@ ASKS = {
     ),
     "search-time": ask(
         "search time; pin down; how long until; how long; keep searching; how many turns; turn after turn; "
-        "until we find it; how long to find; every turn; each turn; search every turn; "
-        "how long will it take; how long does it take; "
+        "until we find it; how long to find; every turn; each turn; search every turn; how long will it take; "
         "found by turn; sure to find",
         cards=name("card; search; searcher", "my", 1, counts="* searcher of", spreads="second third"),
         resistance=name("resistance; hide; hidden; door; trap; secret door; difficulty", "their", 2, before="find"),
@@ -47,9 +45,8 @@ ASKS = {
         named=True,
     ),
     "nominate-squares": ask(
-        "name squares; how many squares; squares; square; which squares; hidden enemy; "
-        "fire blind; shoot at a hidden; in the dark; "
-        "swing blind; shoot blind; blindly; attack the known; known enemy; known danger; "
+        "name squares; how many squares; squares; which squares; hidden enemy; fire blind; shoot at a hidden; "
+        "in the dark; swing blind; shoot blind; blindly; attack the known; known enemy; known danger; "
         "possible squares; invisible; unseen; flipped",
         way=name(
             ranged="ranged",
@@ -88,9 +85,8 @@ ASKS = {
         named=True,
     ),
     "danger-state": ask(
-        "danger state; is it obvious; obvious known or unknown; is it known; danger; "
-        "known or unknown; obvious; =what is it now; "
-        "=what is it to me; is it still known; is it still obvious; what state; state",
+        "danger state; is it obvious; obvious known or unknown; is it known; danger; known or unknown; "
+        "obvious; =what is it now; =what is it to me; what state",
         sensed=name(yes="i sense it; sense it; sense; i see it; see it; hear it", no="not sense it; not sense"),
         was_obvious=name(
             yes="=was obvious; =an obvious; obvious before; i saw; we saw; saw it; saw the; my sight; =was in sight"

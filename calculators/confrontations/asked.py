@@ -66,11 +66,9 @@ def _actions() -> Mapping[str, Mapping[str, Any]]:
 
 ASKS = {
     "card-limit": ask(
-        "card limit; advantage vs; how many cards may I play; how many cards can I play; "
-        "how many cards; inferiority; "
-        "inferior; outnumbered; may I play; am I allowed; card allowed; cards left; "
-        "=have left; =may still play; =can still play; "
-        "cards I can play; play cards",
+        "card limit; advantage vs; how many cards may I play; how many cards; inferiority; inferior; "
+        "outnumbered; may I play; am I allowed; card allowed; cards left; =have left; =may still play; =can "
+        "still play; cards I can play; play cards",
         _EDGE,
         _RIVALS,
         gm=name(
@@ -79,9 +77,8 @@ ASKS = {
         ),
     ),
     "can-i-win": ask(
-        "win; can I still win; critical; score a critical; decisive; be decisive; trail; "
-        "behind; catch up; tie; at least tie; "
-        "need to stop; stop theirs; can I beat",
+        "win; can I still win; critical; score a critical; decisive; trail; behind; catch up; tie; at least "
+        "tie; need to stop; stop theirs; can I beat",
         hand=name("hand; hold", "my", 1),
         plays=name("play; play left; card left; card to play; card to go; to play", units="left; card"),
         mine=name("value", "my", 2, before="from; at; on", end="low"),
@@ -91,9 +88,8 @@ ASKS = {
         their_last_card=name("last card", "their"),
     ),
     "their-reply": ask(
-        "their reply; still beat; beat me; beat my; if I stop; stop now; should I stop; "
-        "do I stop; can I stop; stop at; unseen cards; "
-        "do they beat me; lead; leading; catch me; am I safe; is it safe to stop",
+        "their reply; still beat; beat me; if I stop; stop now; should I stop; stop at; unseen cards; do they "
+        "beat me; lead; catch me; am I safe; is it safe to stop",
         mine=name("value; stop", "my", 1, before="stop at; beat; stop; stay at; at; on"),
         theirs=name("value", "their", 2, before="from; vs; at; on"),
         my_last_card=name("last card; on top; top card", "my", 3),
@@ -104,8 +100,8 @@ ASKS = {
         players=name("players at the table; =of us", counts="player"),
     ),
     "gm-opposition": ask(
-        "gm opposition; gm stop; gm opposes; gm screw; gm mess; gm wreck; gm block; will the gm stop; from the gm; "
-        "i fail; gm chance; likely the gm; spoil; ruin; interfere; interference; foil; thwart; they wreck",
+        "gm opposition; gm stop; gm opposes; gm screw; gm mess; gm wreck; gm block; from the gm; i fail; gm "
+        "chance; likely the gm; spoil; ruin; interfere; interference; foil; thwart; they wreck",
         _EDGE,
         hand=name("hand; hold", "my", 1),
         gm_hand=name("hand; card", "gm their"),

@@ -13,9 +13,9 @@ _UNIFORM = name(uniform="anything; random", triangular="probably; about", known=
 
 ASKS = {
     "reveal-depth": ask(
-        "how many cards do I see; what do I see; do I see; see cards; cards revealed; reveal; how deep; "
-        "observe; watch; depth; look at; look with; cards do I see; which cards do I see; "
-        "what do they learn; show; =get to see; look again; looking again; learn; learn of; find out about; peek",
+        "how many cards do I see; what do I see; see cards; cards revealed; reveal; how deep; observe; watch; "
+        "depth; look at; cards do I see; which cards do I see; what do they learn; show; =get to see; look "
+        "again; learn; find out about; peek",
         intuition=name("INT; INT bid", "my", 1, before="observe; bid"),
         phases=name("waited; wait", after="phase"),
         nature=name(mental="mental; spell", pause="pause", mixed="mixed"),
@@ -29,9 +29,9 @@ ASKS = {
         targets=name("action; opponent; target", "their"),
     ),
     "observe-bid": ask(
-        "observe bid; what do I bid; what to bid; what bid; how much INT; must I bid; should I bid; "
-        "bid to see; bid how much; which bid; before they act; see before; weapon and location; "
-        "want weapon; want location; see everything before; minimum bid; cheapest bid; in time to see",
+        "observe bid; what do I bid; what to bid; how much INT; bid to see; bid how much; which bid; before "
+        "they act; see before; weapon and location; want weapon; want location; see everything before; "
+        "minimum bid; cheapest bid; in time to see",
         opposing=name("opposing bid; opposing; bid; guard", "their", 1, units="AGI; QIC", counts="action attack"),
         depth=name(
             "card; see; depth",
@@ -63,9 +63,8 @@ ASKS = {
         seen=name("seen; already seen"),
     ),
     "hide-from-observers": ask(
-        "keep my location secret; hide my action; hide location; hide my location; they watch me; "
-        "watching me; they look; see of me; "
-        "abort; their look; location; observers; hidden from; not see; cannot see; not learn; not find out; "
+        "keep my location secret; hide my action; hide location; hide my location; they watch me; watching "
+        "me; they look; see of me; abort; location; observers; hidden from; not see; not learn; not find out; "
         "hide from observers; they observe me; their effect",
         bid=_UNIFORM,
         effect=name("effect; look; INT", "their", 1),
@@ -103,8 +102,7 @@ ASKS = {
         named=True,
     ),
     "bluff": ask(
-        "bluff; mix our bids; mixed bids; mix bids; mix my looks; best mix; mix of bids; "
-        "=should i look; mix; how do I mix",
+        "bluff; mix our bids; mixed bids; mix my looks; best mix; =should i look; mix; how do I mix",
         intuition=name("INT", "my", 1, greatest=True),
         opposing=name("AGI; QIC", "their", 2, greatest=True),
         bid=_UNIFORM,

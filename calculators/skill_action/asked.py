@@ -21,14 +21,13 @@ ASKS = {
         "bet; bet now; bet now or wait; go now; odds; break; hold; pocket; should I bet",
         hand=name("hand; hold; hole; pocket", "my", 1, needed="-"),
         table=_TABLE,
-        skill_break=name("break; need", alone=2, before="vs; reach; need"),
+        skill_break=name("break; need", alone=2, before="vs; reach; need", needed="-"),
         stake=_STAKE,
         decks=name("deck"),
         jokers=name("joker"),
     ),
     "shared-board": ask(
-        "shared board; same flop; same board; both succeed; two of us; both of us; we both; for both; both; "
-        "share the board; share",
+        "shared board; same flop; same board; both succeed; two of us; both of us; we both; for both; share",
         who=name(own="one character; own actions"),
         actions=name("character; player", counts="* action character player of"),
         first_break=name(
@@ -51,8 +50,7 @@ ASKS = {
         named=True,
     ),
     "fair-break": ask(
-        "fair break; which break; what break; set the break; sets break; break gives; average character; "
-        "break for; fair; task; =how hard; set a break",
+        "fair break; which break; what break; set the break; break gives; average character; fair; task; =how hard",
         chance=name(alone=1),
         hand_size=name("card; card in hand"),
         policy=name(
@@ -63,8 +61,8 @@ ASKS = {
         decks=name("deck"),
     ),
     "compound-skill": ask(
-        "compound; point; lock; pick a lock; lockpick; lockpicking; craft; "
-        "crafting; open lock; until the lock opens; pick; =per round; =a go; =a try; each round",
+        "compound; point; lock; pick a lock; lockpick; craft; open lock; until the lock opens; pick; =per "
+        "round; =a go; =a try; each round",
         points_needed=name("point; point needed; success", alone=1),
         rounds=name("round"),
         resources=name("lockpick; pick; material; resource; tool; try; tries; kit; ingredient"),
@@ -75,19 +73,16 @@ ASKS = {
         named=True,
     ),
     "bet-or-wait": ask(
-        "up to which break; which break can I bet; from which break; what break; bet limit; "
-        "which break do I bet; which break wait; "
-        "bet or wait; switch; =bet up to what; betting to waiting; bet till; =up to what break; bet until; "
-        "=how high; highest break; break to bet; cutoff; cut off; threshold; "
-        "between betting and waiting; bet wait; when should I wait; when wait; "
-        "when do I wait; should I wait; =until what break; =break should i bet",
+        "up to which break; which break can I bet; from which break; what break; bet limit; which break wait; "
+        "bet or wait; switch; =bet up to what; betting to waiting; bet till; =up to what break; =how high; "
+        "highest break; break to bet; cutoff; cut off; threshold; between betting and waiting; when should I "
+        "wait; when wait; should I wait; =until what break; =break should i bet",
         hand=name("hand; hold; hole; pocket", "my", 1, needed="-"),
         table=_TABLE,
         stake=_STAKE,
     ),
     "skill-result": ask(
-        "total; did I succeed; bust; what happens; cards are shown; reached; =over on the; no bet; "
-        "bet placed; never bet",
+        "total; did I succeed; bust; what happens; cards are shown; reached; =over on the; no bet; bet placed",
         stage=name(flop="flop", turn="turn", river="river", deal="my hand"),
         total=name("total; reached; reach; have", "my", 1),
         skill_break=name("break", "their", 2),
