@@ -90,7 +90,7 @@ ASKS = {
             "put in; put into; put; use; spend; rest with", before="put; rest; rest with; resting", units="AD; dice"
         ),
         freed=name("free; unbind; back; come back; would do", before="free; unbind", units="AD; dice", least=True),
-        turns=name("turn"),
+        turns=name(after="turn"),
         set_aside=name("set aside; keep", units="AD; dice"),
     ),
     "chain": ask(

@@ -20,42 +20,35 @@ _POSSESSIVE = ("my", "our", "your", "his", "her", "their", "its")
 _WITH = ("with", "using", "w", "by")
 _AT = ("at", "on", "against", "hits", "hit", "attacks", "attack", "shoots", "for", "confronts", "confront")
 _PARTING = ("but", "while", "when", "if", "whereas", "because")
-_HAVING = [
-    "have",
-    "has",
-    "had",
-    "hold",
-    "holds",
-    "holding",
-    "got",
-    "get",
-    "roll",
-    "rolled",
-    "rolls",
-    "bid",
-    "bids",
-    "play",
-    "played",
-    "show",
-    "showed",
-    "am",
-    "i'm",
-    "im",
-    "i've",
-    "ive",
-    "use",
-    "used",
-    "with",
-    "put",
-    "spend",
-    "my",
-]
+_HAVING = """
+have has had hold holds holding got get roll rolled rolls bid bids play played show showed am i'm im i've ive use used
+with put spend my
+""".split()
 _SMALL = ("(", "a", "an", "the", "of", "with", "has", "have", "at", "on", "is")
 _ATTACKS = ("attacks", "arrows", "shots", "swings", "blows", "bolts", "strikes", "bullets")
 _GM_DOES = ["confront", "spoil", "stop", "oppose", "opposition", "opposing", "ruin", "interfere", "act", "beat", "opp"]
 _FOR = ("at", "for", "need", "needs")
 _HIDING = frozenset(map(plain, ["hide", "hidden", "hiding", "sneak", "stealth", "unseen"]))
-_FIRST = (":", ".", ";", "!", "?", "the", "a", "an", "other", "another", "and", "vs", ",", "if", "when", "two", "three")
+_FIRST = (
+    ":",
+    ".",
+    ";",
+    "!",
+    "?",
+    "the",
+    "a",
+    "an",
+    "other",
+    "another",
+    "one",
+    "and",
+    "vs",
+    ",",
+    "if",
+    "when",
+    "two",
+    "three",
+)
 _NEAR = 2  # words between a value and a mark after it
 
 

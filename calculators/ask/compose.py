@@ -101,7 +101,7 @@ class _Composer:
             self._read.update(self._sentence.worded(row, indexes))
         best, *others = sorted(map(self._known.worth, rows), reverse=True)
         is_asked = any(not self._sentence.asked_for.isdisjoint(indexes) for indexes in rows.values())
-        return best + sum(others) / 3 + (W.ALONE if is_asked else 0.0)  # "how many turns" decides
+        return best + sum(others) / 3 + (2 * W.ALONE if is_asked else 0.0)  # "how many turns" decides
 
     def _options(self) -> float:
         """Choose options; return how much they add to the score."""

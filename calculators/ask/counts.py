@@ -17,6 +17,7 @@ __all__ = ["Counts", "words_for_entries"]
 _UNITS = """turns rounds phases squares metres AD INT QIC AGI STR MV PRW TUF SOC SMR hits dice cards
 characters players plays decks years months weeks days hours minutes"""
 _COUNTED = frozenset(plain(word) for word in _UNITS.split())
+_CROWDS = ("crew", "gang", "group", "band", "pack", "team", "squad", "party")
 _TIMES = plain("times")
 
 
@@ -68,7 +69,8 @@ class Counts:
         self._after = sentence.tokens[value.index + 1 : value.index + 3]
         self.is_one = value.token.word == "one" or (value.token.text == "1" and value.part_of > 0)
         words = [token.word for token in self._after]
-        is_group = words in (["of", "them"], ["of", "us"])
+        before = [token.word for token in sentence.tokens[max(0, value.index - 2) : value.index]]
+        is_group = words in (["of", "them"], ["of", "us"]) or (before[1:] == ["of"] and before[0] in _CROWDS)
         self.people = value.kind == "number" and (is_group or (bool(words) and _is_people(words[0], value)))
         is_name = value.index + 2 in sentence.value_at  # "SOC 4 TUF 3": the word belongs to the next value
         may_count = value.kind == "number" and self._after and not is_name

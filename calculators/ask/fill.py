@@ -5,7 +5,7 @@ A value goes into a slot because of its type, a name nearby, its side, and the o
 
 from __future__ import annotations
 
-from calculators.ask.clauses import THEIR
+from calculators.ask.clauses import MY, THEIR
 from calculators.ask.lexicon import Answerer
 from calculators.ask.plain import FOES
 from calculators.ask.sentence import Sentence
@@ -175,6 +175,8 @@ class _Beam:
         slot = self._answerer.hands.get(last.slot.name.rpartition("-")[0])
         names = self._ways.names
         if slot is None or names.follows_another(slot, value) or names.is_elsewhere(slot, value):
+            return None
+        if value.sure and value.side == "gm" and MY in slot.side:
             return None
         if any(other and other.slot is slot for other in fill.ways):
             return None

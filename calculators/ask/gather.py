@@ -113,7 +113,7 @@ def _slot(field: Field, declared: Mapping[str, Any], leads: tuple[str, ...], ope
         tuple((when.field, when.among) for when in field.when),
         tuple((option.key, option.label) for option in field.options) if isinstance(field, Choice) else (),
         *bounds,
-        field.most if isinstance(field, Wholes | DiceList | Cards) else 1,
+        field.most if isinstance(field, Wholes | DiceList | Cards) and label[-2:] != ("last", "card") else 1,
         numbers and (getattr(field, "unit", "") == "d6" or "dice" in field.label.replace("Action Dice", "").lower()),
         getattr(field, "unit", ""),
         field.zero if isinstance(field, Whole | Wholes) else "",

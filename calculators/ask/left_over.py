@@ -116,7 +116,9 @@ class _LeftOver:
         """Return whether a word for people, or for the entries of a list, comes after a number."""
         words = {word for slot in self._answerer.counted for word in slot.counts} | FOES | {"of", "people"}
         after = self._sentence.tokens[index + 1 : index + 3]
-        return any(word in words for token in after for word in token.words)
+        return self._sentence.tokens[index - 1].word == "of" or any(
+            word in words for token in after for word in token.words
+        )
 
     def _names_own(self, index: int) -> bool:
         """Return whether a word names a number that the calculator asks for and that is not given."""

@@ -15,7 +15,7 @@ SETTING = "attack shot shoot dodge grenade hack card action play hand value roun
 _PLACES = ("one", "two", "three", "four", "five", "six", "seven", "eight")
 _EDGE = {
     "advantages": name("advantage", "my", 1),
-    "disadvantages": name("disadvantage; advantage against me", "my"),
+    "disadvantages": name("disadvantage", "my"),
     "attribute": name("attribute; mind; agility; dexterity; constitution; link; faith", "my"),
     "skill": name("skill", "my"),
     "damage": name("damage; wound", "my"),
@@ -77,7 +77,7 @@ ASKS = {
         ),
     ),
     "can-i-win": ask(
-        "win; can I still win; critical; score a critical; decisive; trail; behind; catch up; tie; at least "
+        "win; can I still win; critical; score a critical; decisive; trail; lead; behind; catch up; tie; at least "
         "tie; need to stop; stop theirs; can I beat",
         hand=name("hand; hold", "my", 1),
         plays=name("play; play left; card left; card to play; card to go; to play", units="left; card"),

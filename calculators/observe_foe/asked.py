@@ -38,7 +38,7 @@ ASKS = {
             before="see",
             least=True,
             figures={
-                "1": "=just the action; =only the action; what action; which action; action card",
+                "1": "=just the action; =only the action; =what action; which action; action card",
                 "2": "action and weapon; weapon; down to the weapon",
                 "3": "weapon and location; location; down to the location; as far as the location",
                 "4": "stat points; whole stack; everything; every card; all of it",
