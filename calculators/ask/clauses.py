@@ -20,10 +20,11 @@ _POSSESSIVE = ("my", "our", "your", "his", "her", "their", "its")
 _WITH = ("with", "using", "w", "by")
 _AT = ("at", "on", "against", "hits", "hit", "attacks", "attack", "shoots", "for", "confronts", "confront")
 _PARTING = ("but", "while", "when", "if", "whereas", "because")
-_HAVING = """
+_WORDS = """
 have has had hold holds holding got get roll rolled rolls bid bids play played show showed am i'm im i've ive use used
 with put spend my
-""".split()
+"""
+_HAVING = frozenset(_WORDS.split())
 _SMALL = ("(", "a", "an", "the", "of", "with", "has", "have", "at", "on", "is")
 _ATTACKS = ("attacks", "arrows", "shots", "swings", "blows", "bolts", "strikes", "bullets")
 _GM_DOES = ["confront", "spoil", "stop", "oppose", "opposition", "opposing", "ruin", "interfere", "act", "beat", "opp"]

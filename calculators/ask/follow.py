@@ -62,7 +62,8 @@ def follows(text: str, fresh: Reading | None, changed: Reading, known: Lexicon) 
         return True
     if sentence.tokens[0].is_value and fresh.calculator == changed.calculator and not changed.doubts:
         return True  # "9 squares"
-    if fresh.is_titled or changed.doubts or changed.unread:
+    is_whole = fresh.is_titled and len(sentence.values) != 1
+    if is_whole or changed.doubts or changed.unread:
         return False
     answerers = {each.asked.id: each for each in known.answerers}
     before = answerers[changed.calculator].words
