@@ -51,6 +51,7 @@ class _LeftOver:
     def note(self) -> None:
         if any(map(self._sentence.has, self._answerer.asked.never)):
             self._doubt(f"{self._answerer.asked.title} doesn’t answer that.")
+            self._result.score -= W.VALUE
         for index, token in enumerate(self._sentence.tokens):
             if index in self._read or token.kind in ("between", "end", "is"):
                 continue

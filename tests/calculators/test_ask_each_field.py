@@ -11,7 +11,7 @@ from calculators.ask.outcome import answered
 from calculators.ask.slots import Slot
 from calculators.forms import state
 
-LEAST_RIGHT, MOST_WRONG = 87, 2  # percent
+LEAST_RIGHT, MOST_WRONG = 89, 2  # percent
 WAYS = ("{title}: {label} {value}", "{title}, {label} is {value}", "{title} with {label} of {value}")
 OWNERS: dict[tuple[str, ...], str] = {("my",): "my ", ("their",): "their "}
 

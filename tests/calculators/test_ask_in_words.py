@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import tomllib
 from pathlib import Path
 from typing import NamedTuple
@@ -193,6 +194,13 @@ def test_every_calculator_has_words_of_its_own(word: str) -> None:
         ("they're at 12 now",),
         ("does a riposte need a 6",),
         ("two of us, breaks 36 and 40, K 7 and Q 9", "and with INT 7"),
+        ("will the wolves beat us on initiative with 4 dice against 6",),  # no calculator has the word
+        ("melt half of 8 squares with 4d6 against 2d6",),  # a part of a value
+        ("8d6 vs 5d6 vs 3d6",),  # a third pool
+        ("bet now or wait with J 8",),  # without a break
+        ("they are at 9 and i stop at 18 with K and 5 on top",),  # two last cards
+        ("i sneak past three sentries with 7 dice, each has 4 dice",),  # dice of the other side
+        ("many at once: my skill 6, cards K 3, 4 of us at skill 2 with a 9, attack 5",),
     ],
 )
 def test_a_value_that_belongs_to_something_else_shows_no_number(typed: tuple[str, ...]) -> None:
@@ -214,6 +222,26 @@ def test_a_short_remark_changes_the_answer_before_it(first: str, then: str, quer
     best = answered(first, then).best
     assert best is not None
     assert parse_qs(best.query.replace("+", "%2B")) == parse_qs(query)
+
+
+@pytest.mark.parametrize(
+    ("typed", "query"),
+    [
+        ("do we spot the ogre, 4d6 against its 3d6", "awareness-odds?cards=4d6&resistance=3d6"),
+        ("defend 4 vs 12 first, then swing 7 vs 9, hand J 6 2", "first-goal=stop&second-goal=work"),
+        ("both bet the river, K 4 break 38, mine, hers J J break 41, same board", "first-bet=river&second-bet=river"),
+        ("two players, same board: 9 9 break 36, A 2 break 33", "hand=9,9&first-break=36&second-hand=A,2"),
+        ("me and my brother keep searching with 2d6 each, it hides with 3d6", "cards=2d6&resistance=3d6&second=2d6"),
+        ("threaten a band of three, SOC 2 TUF 2, they resist with 1, 4 and 2", "toughness=2&resistances=1,4,2"),
+        ("how many dice against 7 dice for 60%", "contest?figure=dice&opposing-dice=7&chance=60"),
+        ("rolled 9 dice: 3 sixes, 1 five, target 2", "dice-pool?dice=9&sixes=3&fives=1&target=2"),
+        ("look with 6 INT after waiting 3 phases, AGI 2", "intuition=6&phases=3&agility=2"),
+    ],
+)
+def test_every_kind_of_phrase_is_read(typed: str, query: str) -> None:
+    """Goals and bets in order, counts that the values confirm, what is asked for, and how long something takes."""
+    state_of = answered(typed).state
+    assert set(re.split(r"[?&]", query)) <= set(re.split(r"[?&]", state_of)), state_of
 
 
 def test_no_common_word_is_a_name() -> None:
