@@ -27,7 +27,20 @@ with put spend my
 _HAVING = frozenset(_WORDS.split())
 _SMALL = ("(", "a", "an", "the", "of", "with", "has", "have", "at", "on", "is")
 _ATTACKS = ("attacks", "arrows", "shots", "swings", "blows", "bolts", "strikes", "bullets")
-_GM_DOES = ["confront", "spoil", "stop", "oppose", "opposition", "opposing", "ruin", "interfere", "act", "beat", "opp"]
+_GM_DOES = [
+    "question",
+    "confront",
+    "spoil",
+    "stop",
+    "oppose",
+    "opposition",
+    "opposing",
+    "ruin",
+    "interfere",
+    "act",
+    "beat",
+    "opp",
+]
 _FOR = ("at", "for", "need", "needs")
 _HIDING = frozenset(map(plain, ["hide", "hidden", "hiding", "sneak", "stealth", "unseen"]))
 _FIRST = (
@@ -185,11 +198,13 @@ def _give(
     is_told = any(mark.is_object and mark.side == MY for mark in marks)
     if tool >= 0:
         owner = next((mark for mark in marks if mark.index == tool - 1 and mark.is_foe), None)
-        if words[tool - 1] in _ATTACKS:
+        if words[tool - 1] in _ATTACKS or words[tool - 1 : tool + 1] in (
+            ["hit", "by"],
+            ["attacked", "by"],
+            ["shot", "by"],
+        ):
             each.side, each.sure = THEIR, True
-        elif owner and {"from", "against", "by", "past", *(("at", "on") if before else ())} & {
-            *words[start : owner.index]
-        }:
+        elif owner and (before or {"from", "against", "by", "past"} & {*words[start : owner.index]}):
             each.side = THEIR
         elif subject:
             each.side, each.sure = subject.side, not subject.is_foe

@@ -87,7 +87,8 @@ class _Composer:
 
     def _has_two_hands(self) -> bool:
         """Return whether the sentence gives the cards of two sides."""
-        ways = (way for way in self._fill.ways if way and way.slot.kind == "cards")
+        pairs = zip(self._sentence.values, self._fill.ways, strict=True)
+        ways = [way for value, way in pairs if way and way.slot.kind == "cards" and value.side]
         hands = {way.slot.name for way in ways if way.slot.side and {*way.slot.side} <= {MY, THEIR, "gm"}}
         return any(not hands.isdisjoint(self._answerer.twins.get(name, ())) for name in hands)
 

@@ -146,6 +146,11 @@ class _LeftOver:
     def _is_asked_for(self, index: int) -> bool:
         word = self._sentence.tokens[index].plain
         is_value = word in self._answerer.units and word not in self._answerer.words
+        texts = self._result.texts
+        is_value = is_value or any(
+            slot.compares and (word,) in slot.names and slot.name not in texts and slot.compares not in texts
+            for slot in self._answerer.asked.slots
+        )
         return is_value and index in self._sentence.asked_for
 
     def _names_something(self, index: int) -> bool:

@@ -95,6 +95,8 @@ class Sentence:
 
     def _is_asked_for(self, index: int) -> bool:
         before = next((token for token in reversed(self.tokens[:index]) if not token.is_dropped), None)
+        if before and before.word == "how" and self.tokens[index].word == "long":
+            return True
         if before is None or before.plain not in _ASKING or self.tokens[index].is_value:
             return False
         place = self.tokens.index(before)

@@ -110,7 +110,7 @@ class Ways:
             if best:
                 score, name = best
                 score -= W.ALONE if elsewhere and name.start < value.index else 0.0
-                is_unsure = guess and self.names.is_shared(slot, name)
+                is_unsure = guess and (self.names.is_shared(slot, name) or (value.side == "gm" and value.sure))
                 is_strange = value.kind == "number" and self.names.is_called(name, value)
                 yield Way(slot, score + off, text, name, "name", guess=is_unsure, is_strange=is_strange)
             elif value.kind == "none":

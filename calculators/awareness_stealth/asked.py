@@ -107,7 +107,8 @@ ASKS = {
             searches="it searches",
             out_of_senses="gets out of sight",
             slips_away="slips out of sight; slipped out of sight; slips away; slipped away; "
-            "snuck out; sneaks out; snuck away; sneaks away; crept out; crept round; crept away; vanished; hid",
+            "snuck out of sight; snuck; sneaks out; sneaks off; sneaks away; "
+            "crept out; crept round; crept away; vanished; hid",
             in_plain_view="in plain view; plain view; =in the open; clearly see",
         ),
     ),

@@ -50,7 +50,7 @@ ASKS = {
             side="their",
         ),
         declared=name(
-            "phase now; now phase; declared; it is phase",
+            "phase now; now phase; it is phase",
             before="now; now on; now at; we are on; we are on phase; we are at phase; now on phase; "
             "currently; we are at; were on; were at",
         ),
@@ -64,7 +64,7 @@ ASKS = {
     ),
     "hide-from-observers": ask(
         "keep my location secret; hide my action; hide location; hide my location; they watch me; watching "
-        "me; they look; see of me; abort; location; observers; hidden from; not see; not learn; not find out; "
+        "me; they look; see of me; abort; observers; hidden from; not see; not learn; not find out; "
         "hide from observers; they observe me; their effect",
         bid=_UNIFORM,
         effect=name("effect; look; INT", "their", 1),
@@ -80,7 +80,7 @@ ASKS = {
         "timeline; who resolves; who resolves first; who goes first; who acts first; order; "
         "actions resolve; =in time; "
         "am I in time; is my look in time; =on phases; aborted on",
-        pending=name("phase; on phase; act on phase", alone=1, counts="action"),
+        pending=name("phase; on phase; act on phase", alone=1, counts="action attack"),
         aborted=name("aborted on; aborted; abort on"),
         observer=name("observer"),
         watches=name(

@@ -52,7 +52,7 @@ ASKS = {
     "fair-break": ask(
         "fair break; which break; what break; set the break; break gives; average character; fair; task; =how hard",
         chance=name(alone=1),
-        hand_size=name("card; card in hand"),
+        hand_size=name("card; card in hand; hand"),
         policy=name(
             flop="always bet the flop; bet the flop; bet at the flop; go on the flop; always the flop",
             turn="always bet the turn; bet the turn; bet at the turn; go on the turn; always the turn",
