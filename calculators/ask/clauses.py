@@ -18,7 +18,6 @@ _OWN = ("mine", "ours", "yours", "theirs", "his", "hers")  # can stand alone aft
 _ORDINALS = {"first": "1", "second": "2", "third": "3", "fourth": "4", "fifth": "5", "sixth": "6"}
 _POSSESSIVE = ("my", "our", "your", "his", "her", "their", "its")
 _WITH = ("with", "using", "w", "by")
-_AT = ("at", "on", "against", "hits", "hit", "attacks", "attack", "shoots", "for", "confronts", "confront")
 _PARTING = ("but", "while", "when", "if", "whereas", "because")
 _WORDS = """
 have has had hold holds holding got get roll rolled rolls bid bids play played show showed am i'm im i've ive use used
@@ -26,7 +25,6 @@ with put spend my
 """
 _HAVING = frozenset(_WORDS.split())
 _SMALL = ("(", "a", "an", "the", "of", "with", "has", "have", "at", "on", "is")
-_ATTACKS = ("attacks", "arrows", "shots", "swings", "blows", "bolts", "strikes", "bullets")
 _GM_DOES = [
     "question",
     "confront",
@@ -198,11 +196,7 @@ def _give(
     is_told = any(mark.is_object and mark.side == MY for mark in marks)
     if tool >= 0:
         owner = next((mark for mark in marks if mark.index == tool - 1 and mark.is_foe), None)
-        if words[tool - 1] in _ATTACKS or words[tool - 1 : tool + 1] in (
-            ["hit", "by"],
-            ["attacked", "by"],
-            ["shot", "by"],
-        ):
+        if words[tool] == "by" and words[tool - 1] in ("hit", "attacked", "shot"):
             each.side, each.sure = THEIR, True
         elif owner and (before or {"from", "against", "by", "past"} & {*words[start : owner.index]}):
             each.side = THEIR
@@ -215,12 +209,6 @@ def _give(
         else:
             each.side = MY
         return
-    subject = acting[-1] if acting else None
-    if subject and (subject.side == THEIR or any(word in _HAVING for word in words[subject.index : index])):
-        is_near = before is None or before.index < subject.index
-        each.side, each.sure = subject.side, not subject.is_foe and is_near
-    elif is_told and any(words[mark.index - 1] in _AT for mark in marks if mark.is_object and mark.side == MY):
-        each.side, each.sure = THEIR, True
 
 
 def _counts(mark: _Mark, index: int, words: Sequence[str], start: int) -> bool:
@@ -230,9 +218,7 @@ def _counts(mark: _Mark, index: int, words: Sequence[str], start: int) -> bool:
     between = words[mark.index + 1 : index]
     if mark.is_foe:
         return _leads(words, start, mark.index) or all(word in _SMALL for word in between)
-    if mark.side == MY and mark.word == "i":
-        return any(word in _HAVING for word in between) or not between
-    return True
+    return mark.side != MY or mark.word != "i" or any(word in _HAVING for word in between) or not between
 
 
 def _leads(words: Sequence[str], start: int, index: int) -> bool:
