@@ -55,6 +55,9 @@ def follows(text: str, fresh: Reading | None, changed: Reading, known: Lexicon) 
     False
     """
     sentence = known.read(text)
+    is_new = fresh and fresh.is_named and len(fresh.read) > 1 and not fresh.doubts and not fresh.unread
+    if is_new and (changed.doubts or changed.unread):
+        return False
     if has_cue(sentence) or any(value.shift for value in sentence.values) or fresh is None or not fresh.is_named:
         return True
     is_about_them = THEIR in sentence.tokens[0].words and len(sentence.values) == 1  # "he has 6 dice"
@@ -168,4 +171,4 @@ def _is_meant(slot: Slot, value: Quantity, sentence: Sentence) -> bool:
     words = [word for token in after[:3] for word in token.words]
     if slot.kind in ("dice", "dicelist") and "dice" in words:
         return True
-    return slot.kind == "whole" and any(len(row) == 1 and row[0] in words for row in slot.names)
+    return slot.kind in ("whole", "wholes") and any(len(row) == 1 and row[0] in words for row in slot.names)
