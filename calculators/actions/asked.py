@@ -82,7 +82,7 @@ ASKS = {
         named=True,
     ),
     "rest": ask(
-        "rest; recover; unbind; breath; catch my breath; free; exhausted dice; get back; get rid",
+        "rest; recover; unbind; breath; free; exhausted dice; get back; get rid",
         toughness=name("TUF", "my"),
         action_dice_total=name("AD; dice; full turn", "my", 2),
         exhausted=name("bound; EX-bound; EX; exhausted", alone=1, units="AD; dice"),
@@ -108,7 +108,7 @@ ASKS = {
         split=name("split"),
     ),
     "dodge": ask(
-        "dodge; evade; duck; sidestep; avoid; dodge attack; dodge shots; they shoot; arrow",
+        "dodge; evade; duck; sidestep; avoid; they shoot; arrow",
         rolled=name(
             f"{_HITS}; roll; shoot; show; for", "their", 1, before="dodge; hit of; attack of; for", counts=_SHOTS
         ),

@@ -13,7 +13,6 @@ from calculators.ask.weights import W
 
 __all__ = ["Name", "Names"]
 
-_FARTHEST = 5  # words between a name and its value
 _ENTRIES = ("wholes", "cards")
 _TOOLS = ("with", "using", "w", "it")
 
@@ -141,8 +140,6 @@ class Names:
                 lost -= W.STEP  # "2 AD bound": the unit leads to the name
             elif not token.is_dropped and index not in value.marks:
                 words += 1
-        if words > _FARTHEST or (value.kind == "none" and words + lost > 1):
-            return None
         if name.before_only and (
             lost > 0
             or self._belongs_before(name)

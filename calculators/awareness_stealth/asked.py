@@ -45,9 +45,8 @@ ASKS = {
         named=True,
     ),
     "nominate-squares": ask(
-        "name squares; how many squares; squares; which squares; hidden enemy; fire blind; shoot at a hidden; "
-        "in the dark; swing blind; shoot blind; blindly; attack the known; known enemy; known danger; "
-        "possible squares; invisible; unseen; flipped",
+        "squares; hidden enemy; fire blind; shoot at a hidden; in the dark; swing blind; shoot blind; "
+        "blindly; attack the known; known enemy; known danger; invisible; unseen; flipped",
         way=name(
             ranged="ranged",
             area="area; explosion; fireball; blast; grenade; bomb",
@@ -64,18 +63,15 @@ ASKS = {
         named=True,
     ),
     "ambush": ask(
-        "ambush; out of hiding; from hiding; surprise attack; surprise; backstab; sneak attack; "
-        "unseen attack; unseen shot; unseen; stab; shoot from; arrow from; from the dark; from the shadows; "
-        "out of the shadows; "
-        "from behind; hidden attack; sneak up; unaware",
+        "ambush; out of hiding; from hiding; surprise; backstab; unseen; stab; shoot from; arrow from; from "
+        "the dark; from the shadows; out of the shadows; from behind; hidden attack; sneak up; unaware",
         attacker=name("attack", alone=1, before="ambush"),
         static=name("static; static cards; armour", "their", 2),
         dynamic=name("dynamic; dynamic pool", "their", 3),
         refused=name("refused; refused static", units="static"),
     ),
     "stealth-planner": ask(
-        "stay hidden; stealth; flip cards; which cards do I flip; sneak; hide; cards flip; flip; remain hidden; "
-        "keep hidden; stay unseen; undetected; stay undetected",
+        "stay hidden; stealth; sneak; hide; flip; remain hidden; keep hidden; stay unseen; undetected",
         never="i search; i spot; i find; i notice; my search; do i see",
         cards=name("card; flip; stealth card; hide", "my", 1),
         searches=name("search; searcher; look", "their", 2, counts="* searcher"),
@@ -85,8 +81,7 @@ ASKS = {
         named=True,
     ),
     "danger-state": ask(
-        "danger state; is it obvious; obvious known or unknown; is it known; danger; known or unknown; "
-        "obvious; =what is it now; =what is it to me; what state",
+        "is it known; danger; known or unknown; obvious; =what is it now; =what is it to me; what state",
         sensed=name(yes="i sense it; sense it; sense; i see it; see it; hear it", no="not sense it; not sense"),
         was_obvious=name(
             yes="=was obvious; =an obvious; obvious before; i saw; we saw; saw it; saw the; my sight; =was in sight"

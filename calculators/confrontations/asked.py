@@ -77,8 +77,7 @@ ASKS = {
         ),
     ),
     "can-i-win": ask(
-        "win; can I still win; critical; score a critical; decisive; trail; lead; behind; catch up; tie; at least "
-        "tie; need to stop; stop theirs; can I beat",
+        "win; critical; decisive; trail; lead; behind; catch up; tie; need to stop; stop theirs; can I beat",
         hand=name("hand; hold", "my", 1),
         plays=name("play; play left; card left; card to play; card to go; to play", units="left; card"),
         mine=name("value", "my", 2, before="from; at; on", end="low"),
@@ -88,8 +87,7 @@ ASKS = {
         their_last_card=name("last card", "their"),
     ),
     "their-reply": ask(
-        "their reply; still beat; beat me; if I stop; stop now; should I stop; stop at; unseen cards; do they "
-        "beat me; lead; catch me; am I safe; is it safe to stop",
+        "their reply; still beat; stop at; unseen cards; lead; catch me; am I safe",
         mine=name("value; stop", "my", 1, before="stop at; beat; stop; stay at; at; on"),
         theirs=name("value", "their", 2, before="from; vs; at; on"),
         my_last_card=name("last card; on top; top card", "my", 3),
@@ -138,10 +136,8 @@ ASKS = {
         named=True,
     ),
     "round-budget": ask(
-        "round budget; save cards; which cards save; which cards do I save; budget; keep; "
-        "which cards for which action; save; cards for which action; "
-        "actions this round; attack now; dodge later; action 1; action 2; first action; "
-        "second action; cards do I keep",
+        "budget; keep; which cards for which action; save; cards for which action; actions this round; attack "
+        "now; dodge later; action 1; action 2; first action; second action",
         _actions(),
         hand=name("hand; hold", "my", 1),
         attributes=name("attribute", "my"),

@@ -64,8 +64,8 @@ ASKS = {
     ),
     "hide-from-observers": ask(
         "keep my location secret; hide my action; hide location; hide my location; they watch me; watching "
-        "me; they look; see of me; abort; observers; hidden from; not see; not learn; not find out; "
-        "hide from observers; they observe me; their effect",
+        "me; they look; see of me; abort; observers; hidden from; not see; not learn; not find out; they "
+        "observe me; their effect",
         bid=_UNIFORM,
         effect=name("effect; look; INT", "their", 1),
         low=name("lowest", "their", end="low"),
@@ -77,9 +77,8 @@ ASKS = {
         phase=name("phase; abort on phase"),
     ),
     "timeline": ask(
-        "timeline; who resolves; who resolves first; who goes first; who acts first; order; "
-        "actions resolve; =in time; "
-        "am I in time; is my look in time; =on phases; aborted on",
+        "timeline; who resolves; who goes first; who acts first; order; =in time; am I in time; is my look in "
+        "time; =on phases; aborted on",
         pending=name("phase; on phase; act on phase", alone=1, counts="action attack"),
         aborted=name("aborted on; aborted; abort on"),
         observer=name("observer"),

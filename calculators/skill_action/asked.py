@@ -61,8 +61,7 @@ ASKS = {
         decks=name("deck"),
     ),
     "compound-skill": ask(
-        "compound; point; lock; pick a lock; lockpick; craft; open lock; until the lock opens; pick; =per "
-        "round; =a go; =a try; each round",
+        "compound; point; lock; lockpick; craft; pick; =per round; =a go; =a try; each round",
         points_needed=name("point; point needed; success", alone=1),
         rounds=name("round"),
         resources=name("lockpick; pick; material; resource; tool; try; tries; kit; ingredient"),
