@@ -33,7 +33,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("calculators", nargs="*", metavar="calculator", help="its word; without one, all in turn")
     parser.add_argument("--minutes", type=float, default=10, help="how long (%(default)s)")
-    parser.add_argument("--seed", type=int, help="that of an earlier run; without it, a new one")
+    parser.add_argument("--seed", type=int, help="the seed of an earlier run (default: a new one)")
     asked = parser.parse_args(arguments)
     seed = SystemRandom().randrange(10**9) if asked.seed is None else asked.seed
     print(f"tableside: Making up queries for {asked.minutes:g} minutes. SEED={seed} repeats them.", flush=True)

@@ -165,7 +165,7 @@ def keep(file: str, results: Sequence[Result], *, again: bool = False) -> None:
         found = Tried(last.digest, last.mutants, last.killed + killed, last.recorded + recorded, named, len(now))
     write({**tried(), file: found})
     lines = [line for one, line in missed().items() if one[0] != file] + [*now.values()]
-    head = "# Module and line, function, change: what no test has noticed; `make mutate` writes this."
+    head = "# Module and line, function, change: no test notices these; `make mutate` writes this."
     MISSED.write_text("\n".join([head, *sorted(lines)]) + "\n", encoding="utf-8")
 
 
