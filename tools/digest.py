@@ -282,7 +282,7 @@ def record(lock: Path = LOCK, changelog: Path = history.CHANGELOG, *, of: Collec
         head = "# Name, version in which a number last changed, marks; see tools/digest.py."
         lines = [f"{name} {line.version} {line.marks}" for name, line in now.items()]
         lock.write_text("\n".join([head, *lines]) + "\n", encoding="utf-8")
-    done = "is as it was" if missing else f"is written: {answers(now):,} queries with an answer; {moved:,} are new queries"
+    done = "is as it was" if missing else f"is written: {answers(now):,} queries with an answer; {moved:,} are new"
     print("\n".join([*missing, f"tableside: {lock.name} {done}."]))
     return 1 if missing else 0
 
