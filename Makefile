@@ -6,7 +6,7 @@ HOST = 127.0.0.1
 MINUTES = 10
 PYTEST = $(if $(SEED),PYTHONHASHSEED=$(SEED) )$(PYTHON_HERE) -m pytest $(if $(SEED),--hypothesis-profile=free --hypothesis-seed=$(SEED))
 
-.PHONY: help serve build test lint types browsers tests all-tests fuzz worst wander digest mutate faults bench profile runtime-report canary fix lock release clean
+.PHONY: help serve build test check lint types browsers tests all-tests fuzz worst wander digest mutate faults bench profile runtime-report canary fix lock release clean
 
 help:  ## list the commands
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /make \1\t/' | expand -t 22
@@ -44,11 +44,18 @@ browsers:  ## find the browsers that the tests need, or install them
 	@$(PYTHON_HERE) -m tests.browser.chromium
 	@$(PYTHON_HERE) -m tests.browser.engines
 
-tests: browsers all-tests  ## run the tests (ARGS='tests/laws -x' for some of them, SEED=7 for other random values)
+check:  ## check style and types, then test the engine and the calculators: what to run while you work
+	@./bootstrap.sh test
+	@$(MAKE) --no-print-directory -j2 lint types
+	@$(PYTEST) -n auto --dist worksteal engine tests/examples tests/oracles tests/laws tests/peers calculators tests/calculators
+
+# Only tests/browser and tests/benchmarks start a browser.
+tests: $(if $(or $(if $(ARGS),,all),$(findstring browser,$(ARGS)),$(findstring benchmarks,$(ARGS))),browsers) all-tests  ## run the tests (ARGS='tests/laws -x' for some of them, SEED=7 for other random values)
 
 all-tests:
+	@./bootstrap.sh test
 ifdef ARGS
-	@$(PYTEST) $(ARGS)
+	@$(PYTEST) $(if $(filter -n% --pdb,$(ARGS)),,-n auto --dist worksteal) $(ARGS)
 else
 	@echo 'tableside: Testing the engine, every branch of it.'
 	@$(PYTEST) -n auto --dist worksteal --cov --cov-report=term-missing:skip-covered --cov-fail-under=100 \

@@ -1,4 +1,6 @@
-"""`python -m calculators`: list the calculators, describe one, or answer one from a query or in words.
+"""List the calculators, describe one, or answer one from a query or in words.
+
+Once installed with pip, the command is `tableside`; `python -m calculators` is the same.
 
 python -m calculators
 python -m calculators parry-cost
@@ -24,15 +26,18 @@ from calculators.forms import state
 from calculators.forms.fields import quoted
 from engine.invalid import InvalidInput
 
-__all__ = ["main"]
+__all__ = ["command", "main"]
 
 _ASK = "ask"
+_INSTALLED = not sys.argv[0].endswith("__main__.py")  # whether the command was called by its name
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; return 0 if it answered, 1 if an entry has a problem, 2 if no calculator has this slug."""
     parser = ArgumentParser(
-        prog="python -m calculators", description=__doc__, formatter_class=RawDescriptionHelpFormatter
+        prog="tableside" if _INSTALLED else "python -m calculators",
+        description=__doc__,
+        formatter_class=RawDescriptionHelpFormatter,
     )
     parser.add_argument(
         "calculator",
@@ -86,11 +91,16 @@ def _ask(questions: Sequence[str], *, in_full: bool) -> int:
     return 0 if outcome.verdict or (related and not outcome.guesses) else 1
 
 
-if __name__ == "__main__":
+def command() -> int:
+    """Run the command as a program."""
     try:
         code = main()
         sys.stdout.flush()
     except BrokenPipeError:  # the program that reads our output has stopped, as `head` does
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         code = 0
-    sys.exit(code)
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(command())

@@ -1,7 +1,8 @@
 """The rules and terms in the docs that fit a question, as the site's search finds them; used on the command line.
 
-The site ranks entries in `browser/ranking.js`. This module ranks the same entries by the same idea in fewer lines: the
-rarity of the words in an entry, the weight of the part that contains them, and how much of the question they cover.
+The site ranks entries in `browser/search/ranking.js`. This module ranks the same entries by the same idea in fewer
+lines: the rarity of the words in an entry, the weight of the part that contains them, and how much of the question they
+cover.
 """
 
 from __future__ import annotations
@@ -61,7 +62,7 @@ class _Index:
         asked = {
             code: words
             for system in SYSTEMS
-            for code, words in tomllib.loads((DOCS / system.folder / "asked.toml").read_text(encoding="utf-8")).items()
+            for code, words in tomllib.loads(_read(DOCS / system.folder / "asked.toml")).items()
         }
         for rule in _all():
             weights: dict[str, float] = {}
@@ -114,7 +115,7 @@ def _words(text: str) -> list[str]:
 def _all() -> Iterator[Rule]:
     for system in SYSTEMS:
         for page in sorted((DOCS / system.folder).glob("*.md")):
-            for code, title, _, text in CLAUSE.findall(page.read_text(encoding="utf-8")):
+            for code, title, _, text in CLAUSE.findall(_read(page)):
                 yield Rule(code, title, _bare(text))
         yield from _terms(DOCS / system.folder / "terms.txt")
     yield from _terms(DOCS / "glossary.md")
@@ -124,8 +125,13 @@ def _all() -> Iterator[Rule]:
 
 
 def _terms(path: Path) -> Iterator[Rule]:
-    for head, anchor, _, definition in ENTRY.findall(path.read_text(encoding="utf-8")):
+    for head, anchor, _, definition in ENTRY.findall(_read(path)):
         yield Rule(anchor, head, _bare(definition))
+
+
+def _read(path: Path) -> str:
+    """Return a file of the docs; "" in an installed package, which has rulings but no pages."""
+    return path.read_text(encoding="utf-8") if DOCS.is_dir() else ""
 
 
 def _bare(text: str) -> str:

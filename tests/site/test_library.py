@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 import sys
@@ -60,15 +61,32 @@ def test_modules_without_a_stand_in_are_shipped_whole(
     assert "asyncio/locks.pyc" in unpacked(tmp_path / REST)
 
 
-def test_our_modules_are_those_that_a_wheel_of_them_holds(tmp_path: Path) -> None:
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a wheel of the engine and the calculators."""
+    folder = tmp_path_factory.mktemp("wheel")
     for package in ("engine", "calculators"):
-        shutil.copytree(ROOT / package, tmp_path / package, ignore=shutil.ignore_patterns("__pycache__"))
+        shutil.copytree(ROOT / package, folder / package, ignore=shutil.ignore_patterns("__pycache__"))
     for file in ("pyproject.toml", "LICENSE"):
-        shutil.copy(ROOT / file, tmp_path)
-    told = ("--quiet", "--no-deps", "--no-build-isolation", "--no-index", "--wheel-dir", str(tmp_path), str(tmp_path))
+        shutil.copy(ROOT / file, folder)
+    told = ("--quiet", "--no-deps", "--no-build-isolation", "--no-index", "--wheel-dir", str(folder), str(folder))
     subprocess.run([sys.executable, "-m", "pip", "wheel", *told], check=True)
-    (wheel,) = tmp_path.glob("*.whl")
+    (made,) = folder.glob("*.whl")
+    return made
+
+
+def test_our_modules_are_those_that_a_wheel_of_them_holds(wheel: Path) -> None:
     assert own_modules() == {name: text for name, text in unpacked(wheel).items() if name.endswith(".py")}
+
+
+def test_an_installed_wheel_answers_on_the_command_line(wheel: Path, tmp_path: Path) -> None:
+    told = ("--quiet", "--no-deps", "--no-index", "--prefix", str(tmp_path), str(wheel))
+    subprocess.run([sys.executable, "-m", "pip", "install", *told], check=True)
+    (packages,) = tmp_path.glob("lib/*/site-packages")
+    command = [tmp_path / "bin/tableside", "ask", "parry 2 with 5 AD"]
+    told_where = os.environ | {"PYTHONPATH": str(packages)}
+    done = subprocess.run(command, cwd=tmp_path, env=told_where, capture_output=True, text=True, check=False)
+    assert "Parry cost (parry-cost?successes=2&action-dice=5)" in done.stdout, done.stderr
 
 
 def test_the_browser_unpacks_at_once_what_is_packed() -> None:
