@@ -34,11 +34,8 @@ _INSTALLED = not sys.argv[0].endswith("__main__.py")  # whether the command was 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; return 0 if it answered, 1 if an entry has a problem, 2 if no calculator has this slug."""
-    parser = ArgumentParser(
-        prog="tableside" if _INSTALLED else "python -m calculators",
-        description=__doc__,
-        formatter_class=RawDescriptionHelpFormatter,
-    )
+    name = "tableside" if _INSTALLED else "python -m calculators"
+    parser = ArgumentParser(prog=name, description=__doc__, formatter_class=RawDescriptionHelpFormatter)
     parser.add_argument(
         "calculator",
         nargs="?",

@@ -89,14 +89,20 @@ def test_a_sentence_with_an_unread_comparison_gets_no_number(sentence: str, comp
     for index in numbers:
         compared = " ".join([*words[:index], *comparison.split(), *words[index:]])
         best = answered(compared).best
-        assert best is None or "compare=" in best.query or is_maximum(best, words[index], comparison), compared
+        assert best is None or "compare=" in best.query or says_it_already(best, words[index], comparison), compared
 
 
-def is_maximum(reading: Reading, number: str, comparison: str) -> bool:
-    """Return whether a comparison repeats what the field means anyway: "at most 5 AD" are 5 AD that you can spend."""
+def says_it_already(reading: Reading, number: str, comparison: str) -> bool:
+    """Return whether a comparison repeats what the field means anyway.
+
+    "At most 5 AD" are 5 AD that you can spend, and "break exactly 36" is a break of 36. Where a calculator can compare,
+    or a field means "at least", "exactly" is a question of its own.
+    """
     answerer = next(each for each in lexicon().answerers if each.asked.id == reading.calculator)
-    fields = [read.field for read in reading.read if read.text == number]
-    return comparison in ("at most", "no more than") and any(answerer.slots[field].greatest for field in fields)
+    slots = [answerer.slots[read.field] for read in reading.read if read.text == number]
+    if comparison == "exactly":
+        return not any(each.compares for each in answerer.asked.slots) and not any(slot.least for slot in slots)
+    return comparison in ("at most", "no more than") and any(slot.greatest for slot in slots)
 
 
 def test_value_of_one_of_two_sides_is_never_guessed() -> None:
