@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 __all__ = ["measure"]
 
 PAGE, CLAUSE = "docs/actions/parry.md", "Parry is a special case of [Await](await.md) "
-MODULE = "engine/actions/parry.py"
+MODULE = "engine/actions/parry/effect.py"
 
 
 def _change_page(copy: Path, time: int) -> None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.confrontations.open_hands import open_hands
+from engine.confrontations.duel.open_hands import open_hands
 from engine.confrontations.position import OpenHand
-from engine.skill_action.betting import bet_or_wait
-from engine.skill_action.policy import policy
+from engine.skill_action.betting.choice import bet_or_wait
+from engine.skill_action.betting.policy import policy
 from engine.skill_action.position import position
 from engine.static import TYPE_CHECKING
 

@@ -16,7 +16,7 @@ from publish.rules.rulings_pages import write_rulings
 __all__ = ["SOURCES", "digests", "is_stray", "write_docs"]
 
 SOURCES = (
-    *("calculators", "docs", "engine", "publish"),
+    *("calculators", "docs", "engine", "publish", "pyodide_slim"),
     *(
         "CHANGELOG.md",
         "locks/history.lock",

@@ -29,7 +29,7 @@ from benchmarks.browser import fresh_browser
 from benchmarks.served import Served
 from calculators import registry
 from calculators.systems import SYSTEMS
-from publish.assets.bundles import copy_sources
+from publish.assets.bundles import write_scripts
 from publish.paths import ROOT
 from publish.python.library import PYODIDE, library
 from publish.python.runtime import PROFILE
@@ -56,8 +56,8 @@ EACH = 12  # of the queries one is asked in Chromium
 MADE_UP = 12  # queries a calculator
 SENTENCES = ("parry 4 with 5 AD, VA-Q18 yes", "3d6+3 vs 2d6+2 1 in 4", "what is it", "", "é ½ 3,5 %")
 PAGE = """<!doctype html><title>Profile</title><link rel="icon" href="data:,"><script type="module">
-import * as engine from "./calculators/browser/engine/engine.js";
-import { take } from "./calculators/browser/engine/snapshot.js";
+import * as engine from "./engine.js";
+import { take } from "./snapshot.js";
 window.runtime = new URL("runtime/", document.baseURI).href;
 window.ask = ([word, query]) => engine.ask(word, query, "../").catch(String);
 window.askTable = ([system, word]) => engine.askTable(system, word, "", "../").catch(String);
@@ -181,7 +181,9 @@ def _in_chromium(folder: Path) -> set[int]:
     folder.rename(site / "runtime")
     script = site / "runtime/pyodide.asm.js"
     script.write_text(NOTING.read_text(encoding="utf-8") + script.read_text(encoding="utf-8"), encoding="utf-8")
-    copy_sources(site, ".js")
+    write_scripts(site)
+    (snapshot,) = site.glob("snapshot-*.js")
+    shutil.copy(snapshot, site / "snapshot.js")
     (site / "index.html").write_text(PAGE)
     (site / "404.html").write_text("")
     served = Served()

@@ -6,7 +6,7 @@ from calculators.forms.fields import along, choice, whole, wholes
 from calculators.forms.form import Form
 from engine.actions.dice import MOST_DICE
 from engine.actions.pool import MOST_ACTION_DICE
-from engine.actions.reservation import MOST_OTHER_DICE, MOST_STEPS
+from engine.actions.turn.reservation import MOST_OTHER_DICE, MOST_STEPS
 
 __all__ = ["Awaited"]
 

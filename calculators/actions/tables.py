@@ -7,17 +7,17 @@ from collections.abc import Callable
 from calculators.actions.tables_parry import PARRY_TABLES
 from calculators.answers.answer import Cell, Chance, Mean, Table
 from engine.actions.attack import Attack
-from engine.actions.contest import chance_to_win
+from engine.actions.contest.rolls import chance_to_win
+from engine.actions.contest.watch import Watcher, watch
 from engine.actions.dice import successes
-from engine.actions.dodge import dodge_all
-from engine.actions.dodge_split import best_splits
-from engine.actions.influence import influence, refusal
-from engine.actions.maintain import maintain
-from engine.actions.move import move
+from engine.actions.dodge.effect import dodge_all
+from engine.actions.dodge.split import best_splits
+from engine.actions.influence.effect import influence, refusal
 from engine.actions.pool import MOST_ACTION_DICE, pool_odds
-from engine.actions.rest import rest
 from engine.actions.rulings import HOUSE, House
-from engine.actions.watch import Watcher, watch
+from engine.actions.turn.maintain import maintain
+from engine.actions.turn.move import move
+from engine.actions.turn.rest import rest
 from engine.odds.law import Law
 
 __all__ = ["TABLES"]

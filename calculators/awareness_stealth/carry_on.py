@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from calculators.answers.carry_on import Next, pools, then
+from engine.awareness_stealth.noticing.search import MOST_TURNS
 from engine.awareness_stealth.pools import LEAST_MODIFIER, MOST_DICE, MOST_MODIFIER, Pool
-from engine.awareness_stealth.search import MOST_TURNS
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from typing import Literal
 
 from calculators.answers.quantity import Quantity
 from calculators.answers.text_format import count
-from engine.awareness_stealth.awareness import chance_within
+from engine.awareness_stealth.noticing.awareness import chance_within
 from engine.awareness_stealth.pools import MOST_DICE, Pool, Search, search_pool
 from engine.awareness_stealth.rulings import House
 from engine.awareness_stealth.state import Goal, Hidden

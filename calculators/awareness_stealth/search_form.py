@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from calculators.awareness_stealth.pools import Payment
 from calculators.forms.fields import Choice, When, choice
+from engine.awareness_stealth.noticing.turn import Sharing
 from engine.awareness_stealth.state import Goal, Hidden
-from engine.awareness_stealth.turn import Sharing
 
 __all__ = ["GOALS", "HIDDEN", "payment", "sharing"]
 

@@ -10,15 +10,15 @@ from calculators.answers.number import percent
 from calculators.awareness_stealth.pools import shown
 from calculators.awareness_stealth.states import EVENT_NAMES, STATE_NAMES, side_by_side
 from engine.awareness_stealth.ambush import DefenceCard, ambush
-from engine.awareness_stealth.awareness import notice, stay_hidden
-from engine.awareness_stealth.melee import melee
+from engine.awareness_stealth.noticing.awareness import notice, stay_hidden
+from engine.awareness_stealth.noticing.search import search
+from engine.awareness_stealth.noticing.threshold import fixed_resistance
 from engine.awareness_stealth.pools import NO_CARDS, Pool, Search, together
 from engine.awareness_stealth.rulings import HOUSE, House
-from engine.awareness_stealth.search import search
-from engine.awareness_stealth.squares import Named, nominate
 from engine.awareness_stealth.state import EVENTS, STATES, next_state
-from engine.awareness_stealth.strike import Strike
-from engine.awareness_stealth.threshold import fixed_resistance
+from engine.awareness_stealth.unseen.melee import melee
+from engine.awareness_stealth.unseen.squares import Named, nominate
+from engine.awareness_stealth.unseen.strike import Strike
 from engine.odds.law import ratio
 
 __all__ = ["TABLES"]

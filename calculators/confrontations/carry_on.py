@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from calculators.confrontations.round_budget.form import RoundBudget
     from calculators.confrontations.side_form import ConditionForm, EdgeForm, GmForm
     from calculators.confrontations.their_reply.form import TheirReply
-    from engine.confrontations.reach import Play
+    from engine.confrontations.outlook.reach import Play
     from engine.confrontations.rulings import House
 
 __all__ = [

@@ -18,10 +18,10 @@ from engine.confrontations.hands import (
 )
 from engine.confrontations.levels import LEVEL_MARGINS, level
 from engine.confrontations.limits import card_limit
-from engine.confrontations.need import least_cards, needs
+from engine.confrontations.outlook.need import least_cards, needs
+from engine.confrontations.outlook.reply import reply
 from engine.confrontations.played import COURT, KING, Played, cards
 from engine.confrontations.position import Position
-from engine.confrontations.reply import reply
 from engine.confrontations.rulings import HOUSE, House
 from engine.odds.law import Law, ratio
 

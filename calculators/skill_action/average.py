@@ -15,7 +15,7 @@ from calculators.skill_action.deck_form import Deck, Shown
 from calculators.skill_action.decks import pack_of
 from calculators.skill_action.usual_decks import case, known
 from engine.invalid import InvalidInput
-from engine.skill_action.before_deal import Policy, RoundOdds, chances, largest_hand, round_odds
+from engine.skill_action.betting.before_deal import Policy, RoundOdds, chances, largest_hand, round_odds
 from engine.skill_action.rulings import House
 from engine.skill_action.values import Pack
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from calculators.forms.fields import choice, whole
 from calculators.forms.form import Form
-from engine.skill_action.before_deal import POLICIES, Policy
+from engine.skill_action.betting.before_deal import POLICIES, Policy
 from engine.skill_action.position import MOST_HAND
 
 __all__ = ["PLAYS", "Average"]

@@ -11,7 +11,7 @@ from itertools import product
 from math import lcm
 
 from engine.odds.law import ratio
-from engine.skill_action.before_deal import chances
+from engine.skill_action.betting.before_deal import chances
 from engine.skill_action.rulings import House
 from engine.skill_action.values import pack
 

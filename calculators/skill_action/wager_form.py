@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from calculators.forms.fields import amount, cards, choice, reading, under, whole
 from calculators.forms.form import Form
+from engine.skill_action.betting.terms import MOST_WORTH
 from engine.skill_action.position import MOST_BREAK, MOST_HAND, TABLE
 from engine.skill_action.result import MOST_TOTAL
 from engine.skill_action.rulings import RULINGS
-from engine.skill_action.terms import MOST_WORTH
 
 __all__ = ["Action", "Costs", "Held", "Table"]
 

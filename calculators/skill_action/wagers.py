@@ -7,9 +7,9 @@ from calculators.forms.form import Limit
 from calculators.skill_action.deck_form import Deck, Shown
 from calculators.skill_action.decks import pack_of
 from calculators.skill_action.wager_form import Costs, Held, Table
+from engine.skill_action.betting.terms import Wager
 from engine.skill_action.position import Position, position
 from engine.skill_action.rulings import House
-from engine.skill_action.terms import Wager
 from engine.skill_action.values import Pack
 
 __all__ = ["alone", "fixed_limit", "position_of", "wager_of"]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from engine.awareness_stealth.awareness import Noticing, notice, stay_hidden
+from engine.awareness_stealth.noticing.awareness import Noticing, notice, stay_hidden
+from engine.awareness_stealth.noticing.spreading import Way, shares, spread
 from engine.awareness_stealth.pools import NO_CARDS, Pool, beats, require_pool, together
 from engine.awareness_stealth.rulings import HOUSE, House
-from engine.awareness_stealth.spreading import Way, shares, spread
 from engine.awareness_stealth.state import PINPOINT_MARGIN, Goal, Hidden, least_margin
 from engine.invalid import require_chance, require_whole
 from engine.odds.law import ratio

@@ -6,8 +6,8 @@ from itertools import combinations, pairwise
 
 from engine.confrontations.levels import Level, level_of
 from engine.confrontations.limits import card_limit, cards_left
+from engine.confrontations.outlook.reach import best_order
 from engine.confrontations.played import MOST_PLAYS, MOST_VALUE, courts, require_hand
-from engine.confrontations.reach import best_order
 from engine.confrontations.rulings import HOUSE, House
 from engine.invalid import require, require_whole
 from engine.static import TYPE_CHECKING

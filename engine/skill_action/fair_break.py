@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import lcm
 
-from engine.skill_action.terms import require_share
+from engine.skill_action.betting.terms import require_share
 from engine.static import TYPE_CHECKING
 from engine.value import Value
 
@@ -36,7 +36,7 @@ def fair_break(by_break: Sequence[Fraction], wanted: int | Fraction) -> FairBrea
     needed yet, a higher break can be easier.
 
     Args:
-        by_break: the chance for each break, beginning with break 1 (`engine.skill_action.before_deal.chances`).
+        by_break: the chance for each break, beginning with break 1 (`engine.skill_action.betting.before_deal.chances`).
         wanted: the chance that the action should have, from 0 to 1.
 
     Raises:

@@ -178,7 +178,7 @@ def _file(word: str, asked: tuple[str, ...], addresses: Mapping[str, str]) -> by
     """Return the file of one calculator, made again if anything that it depends on has changed."""
     calculator = registry.calculator(word)
     package = calculator.system.replace("-", "_")
-    own = (f"engine/{package}/*.py", f"calculators/{package}/**/*.py")
+    own = (f"engine/{package}/**/*.py", f"calculators/{package}/**/*.py")
     sources = sorted(path for pattern in (*_SHARED, *own) for path in ROOT.glob(pattern) if path.is_file())
     told = repr((word, asked, sorted(addresses.items()), terms_of_forms())).encode()
     digest = hashlib.sha256(b"\0".join((told, Path(__file__).read_bytes(), *(path.read_bytes() for path in sources))))

@@ -18,7 +18,7 @@ _KEPT = ROOT / ".cache/precomputed"
 _FROM = (
     "engine/*.py",
     "engine/odds/*.py",
-    "engine/skill_action/*.py",
+    "engine/skill_action/**/*.py",
     "calculators/skill_action/usual_decks.py",
 )
 

@@ -42,7 +42,7 @@ class Built(Setting):
 
     def copied(self, name: str) -> Path:
         copy = super().copied(name)
-        for module, function in {"build": BUILD.format(site=str(self.ready)), "draft": DRAFT}.items():
+        for module, function in {"build": BUILD.format(site=str(self.ready)), "serve/draft": DRAFT}.items():
             with (copy / f"publish/{module}.py").open("a", encoding="utf-8") as file:
                 file.write(function)
         return copy

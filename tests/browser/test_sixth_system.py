@@ -29,6 +29,7 @@ ROOT = Path(__file__).parents[2]
 LINE = (
     f'    System("LN", "lantern", "Lantern", "Lantern", "Whether the light lasts the watch.", "", "{__version__}"),\n'
 )
+FOLDERS = ("calculators", "engine", "publish", "pyodide_slim", "tests", "benchmarks", "tools")
 OPEN_3, SCREENED_3 = "57.9%", "91.9%"  # (5/6)^3 = 125/216 and (35/36)^3 = 42875/46656
 
 
@@ -132,7 +133,17 @@ def test_it_touches_four_shared_files(project: Path, built: tuple[Path, str]) ->
     run(project, "-m", "publish", "links", "--add")
     shared = [
         path.relative_to(ROOT).as_posix()
-        for name in ("calculators", "engine", "publish", "docs", "tests", "benchmarks")
+        for name in (
+            "calculators",
+            "engine",
+            "publish",
+            "docs",
+            "tests",
+            "benchmarks",
+            "locks",
+            "pyodide_slim",
+            "tools",
+        )
         for path in (ROOT / name).rglob("*")
         if path.is_file() and "__pycache__" not in path.parts
     ] + [path.name for path in ROOT.iterdir() if path.is_file()]

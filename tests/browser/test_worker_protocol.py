@@ -20,7 +20,7 @@ from calculators import registry
 from calculators.glossary import Glossary
 from calculators.html.page import parts
 from calculators.systems import SYSTEMS
-from publish.assets.bundles import copy_sources
+from publish.assets.bundles import write_scripts
 from publish.pages.glossary import terms
 from publish.paths import ROOT
 from publish.postprocess.integrity import write_digests
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser, Page
 
-FETCHING = "calculators/browser/engine/fetching.js"
+WORKER = "worker.js"
 LASTING = "public, max-age=31536000, immutable"
 KEPT_ERRORS = {"404": "404 Not Found", "500": "500 Internal Server Error"}
 FOLDERS = [system.folder for system in SYSTEMS]
@@ -49,7 +49,7 @@ PAGE = (
     '<!doctype html><title>Engine</title><link rel="icon" href="data:,"><script type="module" src="page.js"></script>'
 )
 SCRIPT = """
-import * as engine from "./calculators/browser/engine/engine.js";
+import * as engine from "./engine.js";
 window.engine = engine;
 window.runtime = new URL("RUNTIME", document.baseURI).href;
 window.stages = [];
@@ -148,8 +148,10 @@ def runtime(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("engine")
     where = build_runtime(folder, clauses.addresses())
     compress_runtime(folder / where)
-    copy_sources(folder, ".js")
-    write_digests(folder / FETCHING, folder / where)
+    write_scripts(folder)
+    (snapshot,) = folder.glob("snapshot-*.js")
+    shutil.copy(snapshot, folder / "snapshot.js")  # for the tests
+    write_digests(folder / WORKER, folder / where)
     (folder / "page.js").write_text(SCRIPT.replace("RUNTIME", where))
     (folder / "index.html").write_text(PAGE)
     (folder / "404.html").write_text("")
@@ -278,7 +280,7 @@ def answering(how: str, runtime: Path, to: Path) -> Path:
     library.write_bytes(packed(unpacked(library) | compiled({"calculators/html/page.py": changed.encode()})))
     for suffix in (".br", ".gz"):
         library.with_name(library.name + suffix).unlink()
-    write_digests(folder / FETCHING, library.parent)
+    write_digests(folder / WORKER, library.parent)
     return folder
 
 
@@ -491,7 +493,7 @@ def test_a_question_that_never_ends_times_out(host: Host, open_page: Callable[..
 
 @pytest.mark.fault("The script that keeps Python for the next visit is missing", "the right answer; nothing is kept")
 def test_without_the_script_that_keeps_python_all_is_answered(host: Host, open_page: Callable[..., Page]) -> None:
-    host.missing.append("snapshot.js")
+    host.missing.extend(path.name for path in host.folder.glob("snapshot-*.js"))
     page = open_page(host)
     assert page.evaluate(ASK, ["parry-cost", "", "../"]) == answer_to("parry-cost")
 
@@ -638,7 +640,7 @@ def poorer(runtime: Path, to: Path) -> Path:
         start.with_name(name).write_bytes(content)
         for suffix in (".br", ".gz"):
             start.with_name(name + suffix).unlink(missing_ok=True)
-    write_digests(folder / FETCHING, start.parent)
+    write_digests(folder / WORKER, start.parent)
     return folder
 
 

@@ -10,13 +10,13 @@ import pytest
 from calculators import registry
 from calculators.answers.answer import Chance
 from calculators.systems import SYSTEMS
+from engine.actions.contest.watch import Watcher, watch
 from engine.actions.dice import successes
-from engine.actions.watch import Watcher, watch
-from engine.awareness_stealth.awareness import notice
+from engine.awareness_stealth.noticing.awareness import notice
 from engine.awareness_stealth.pools import Pool
 from engine.confrontations.limits import card_limit
 from engine.invalid import InvalidInput
-from engine.skill_action.before_deal import chances
+from engine.skill_action.betting.before_deal import chances
 from engine.skill_action.values import pack
 from publish.rules.table_rulings import table_and_rulings
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.actions.chain import Chainable
-from engine.actions.chain_play import Play
-from engine.actions.chain_search import Search
+from engine.actions.chain.action_chain import Chainable
+from engine.actions.chain.play import Play
+from engine.actions.chain.search import Search
 from engine.actions.dice import successes
 
 

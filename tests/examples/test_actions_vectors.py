@@ -7,20 +7,20 @@ from fractions import Fraction
 import pytest
 
 from engine.actions.attack import Attack, Weapon
-from engine.actions.chain import Chainable, chain
-from engine.actions.contest import contest
+from engine.actions.chain.action_chain import Chainable, chain
+from engine.actions.contest.rolls import contest
 from engine.actions.damage import damage
 from engine.actions.dice import sixes_and_fives, successes
-from engine.actions.dodge import dodge_all, dodge_table
-from engine.actions.influence import influence, refusal
+from engine.actions.dodge.effect import dodge_all, dodge_table
+from engine.actions.influence.effect import influence, refusal
 from engine.actions.margin import brutal, success_margin
-from engine.actions.parry import Parrier, parry, parry_minimum
+from engine.actions.parry.effect import Parrier, parry, parry_minimum
+from engine.actions.parry.riposte import RipostePlan, riposte
 from engine.actions.pool import chance_of_all_sixes, pool_odds
-from engine.actions.reservation import Step, reserve
-from engine.actions.rest import rest
-from engine.actions.riposte import RipostePlan, riposte
 from engine.actions.rulings import House
-from engine.actions.turn import Intent, plan_turn
+from engine.actions.turn.budget import Intent, plan_turn
+from engine.actions.turn.reservation import Step, reserve
+from engine.actions.turn.rest import rest
 from engine.odds.law import Law
 
 PRINTED = "VA-T1 VA-T2 VA-T3 VA-T4 VA-T5 VA-T6 VA-T7 VA-T8 VA-T8b VA-T9 VA-T10 VA-T11 VA-T12"

@@ -12,15 +12,15 @@ import pytest
 
 from engine.awareness_stealth import dice
 from engine.awareness_stealth.dice import at_least, sum_of_dice
-from engine.awareness_stealth.grid import placements
-from engine.awareness_stealth.melee import melee, melee_dice
+from engine.awareness_stealth.noticing.turn import Search, is_over, search_turn
 from engine.awareness_stealth.permissions import its_attack
 from engine.awareness_stealth.pools import Pool, require_resistance, require_search
 from engine.awareness_stealth.rulings import House
-from engine.awareness_stealth.shots import best_shots
 from engine.awareness_stealth.state import danger_state, next_state
-from engine.awareness_stealth.strike import Strike
-from engine.awareness_stealth.turn import Search, is_over, search_turn
+from engine.awareness_stealth.unseen.grid import placements
+from engine.awareness_stealth.unseen.melee import melee, melee_dice
+from engine.awareness_stealth.unseen.shots import best_shots
+from engine.awareness_stealth.unseen.strike import Strike
 from engine.invalid import InvalidInput
 
 NOTICED = is_over("unknown", "noticed")

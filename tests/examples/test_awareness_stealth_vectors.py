@@ -7,17 +7,17 @@ from fractions import Fraction
 import pytest
 
 from engine.awareness_stealth.ambush import DefenceCard, ambush
-from engine.awareness_stealth.area import area_or_aimed
-from engine.awareness_stealth.awareness import notice
-from engine.awareness_stealth.melee import melee
+from engine.awareness_stealth.noticing.awareness import notice
+from engine.awareness_stealth.noticing.search import until_found
 from engine.awareness_stealth.permissions import allows
 from engine.awareness_stealth.pools import NO_CARDS, Pool, search_pool, together
 from engine.awareness_stealth.rulings import RULINGS, House
-from engine.awareness_stealth.search import until_found
-from engine.awareness_stealth.shots import after_miss
-from engine.awareness_stealth.squares import nominate
 from engine.awareness_stealth.state import danger_state, next_state, noticed
-from engine.awareness_stealth.strike import Strike
+from engine.awareness_stealth.unseen.area import area_or_aimed
+from engine.awareness_stealth.unseen.melee import melee
+from engine.awareness_stealth.unseen.shots import after_miss
+from engine.awareness_stealth.unseen.squares import nominate
+from engine.awareness_stealth.unseen.strike import Strike
 from engine.invalid import InvalidInput
 
 PRINTED = "AW-T1 AW-T2 AW-T3 AW-T4 AW-T5 AW-T6 AW-T21 AW-T22"

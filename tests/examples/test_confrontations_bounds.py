@@ -9,19 +9,19 @@ import pytest
 
 from engine.confrontations.best_cards import best_sums
 from engine.confrontations.budget import PlannedAction, plan_round
-from engine.confrontations.duel import solve
+from engine.confrontations.duel.solution import solve
 from engine.confrontations.hands import cards_at_least, courts_held, hand_odds, hypergeometric
 from engine.confrontations.inferiority import Side, footings, gm_side
 from engine.confrontations.jokers import hit
 from engine.confrontations.levels import level, outcome
 from engine.confrontations.limits import card_limit, cards_counted, cards_left
-from engine.confrontations.need import least_cards, needs
-from engine.confrontations.opposition import opposition
+from engine.confrontations.outlook.need import least_cards, needs
+from engine.confrontations.outlook.opposition import opposition
+from engine.confrontations.outlook.reach import best_order
+from engine.confrontations.outlook.reply import reply
+from engine.confrontations.outlook.risk import joker_loss, order_risks
 from engine.confrontations.played import value_bounds
 from engine.confrontations.position import OpenHand, Position
-from engine.confrontations.reach import best_order
-from engine.confrontations.reply import reply
-from engine.confrontations.risk import joker_loss, order_risks
 from engine.confrontations.rulings import House
 from engine.confrontations.skill import effective_skill, unskilled
 from engine.invalid import InvalidInput

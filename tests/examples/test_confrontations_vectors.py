@@ -4,17 +4,17 @@ from fractions import Fraction
 
 import pytest
 
-from engine.confrontations.duel import Step
+from engine.confrontations.duel.open_hands import open_hands
+from engine.confrontations.duel.solution import Step
 from engine.confrontations.hands import cards_at_least, gm_deck, hand_odds, jokers_held, player_deck
 from engine.confrontations.inferiority import Side, footings, gm_side
 from engine.confrontations.jokers import hit
 from engine.confrontations.levels import level, outcome
 from engine.confrontations.multiple import Entrant, resolve
-from engine.confrontations.open_hands import open_hands
+from engine.confrontations.outlook.reach import reach
+from engine.confrontations.outlook.reply import reply
 from engine.confrontations.played import Played, action_value, cards, value_bounds
 from engine.confrontations.position import OpenHand, Position
-from engine.confrontations.reach import reach
-from engine.confrontations.reply import reply
 from engine.confrontations.rulings import House
 from engine.confrontations.skill import effective_skill, unskilled
 from engine.odds.cards import Deck

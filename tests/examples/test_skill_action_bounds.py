@@ -12,18 +12,18 @@ import pytest
 from engine.invalid import InvalidInput
 from engine.odds.cards import Deck
 from engine.odds.law import Law
-from engine.skill_action.before_deal import chances, round_odds
-from engine.skill_action.betting import advise, bet_or_wait
-from engine.skill_action.both_limits import within_limits
-from engine.skill_action.columns import Columns
-from engine.skill_action.dealing import multisets
+from engine.skill_action.betting.before_deal import chances, round_odds
+from engine.skill_action.betting.choice import advise, bet_or_wait
+from engine.skill_action.betting.columns import Columns
+from engine.skill_action.betting.dealing import multisets
+from engine.skill_action.betting.terms import Terms
+from engine.skill_action.compound.both_limits import within_limits
+from engine.skill_action.compound.typed_round import typed_round
 from engine.skill_action.fair_break import fair_break
-from engine.skill_action.plans import Plan, planned
+from engine.skill_action.pair.plans import Plan, planned
 from engine.skill_action.position import crossing, position
 from engine.skill_action.result import Result, resolve
 from engine.skill_action.rulings import House
-from engine.skill_action.terms import Terms
-from engine.skill_action.typed_round import typed_round
 from engine.skill_action.values import RANKS, STANDARD, Pack, pack, unseen
 
 EVEN = typed_round(Fraction(1, 2))

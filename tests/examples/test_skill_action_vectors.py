@@ -4,13 +4,13 @@ from fractions import Fraction
 
 import pytest
 
-from engine.skill_action.betting import bet_or_wait
-from engine.skill_action.compound import compound
-from engine.skill_action.policy import policy, stretches
+from engine.skill_action.betting.choice import bet_or_wait
+from engine.skill_action.betting.policy import policy, stretches
+from engine.skill_action.compound.rounds import compound
+from engine.skill_action.compound.typed_round import typed_round
 from engine.skill_action.position import position
 from engine.skill_action.result import resolve
 from engine.skill_action.rulings import House
-from engine.skill_action.typed_round import typed_round
 from engine.skill_action.values import pack
 
 BY_HAND = "SK-T1 SK-T2 SK-T3 SK-T4 SK-T5 SK-T6 SK-T8 SK-T10 SK-T12 SK-T14 SK-T17 SK-T18"

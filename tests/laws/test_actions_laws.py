@@ -8,19 +8,19 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.actions.attack import Attack, Weapon
-from engine.actions.chain import Chainable, chain
-from engine.actions.contest import contest
+from engine.actions.chain.action_chain import Chainable, chain
+from engine.actions.contest.rolls import contest
 from engine.actions.dice import successes
-from engine.actions.dodge import dodge_table
-from engine.actions.dodge_play import best_play
-from engine.actions.dodge_split import best_splits
-from engine.actions.influence import influence
-from engine.actions.parry import Parrier, parry, parry_table
-from engine.actions.parry_cost import after_the_roll, fewest_dice
-from engine.actions.rest import rest, rest_over_turns
-from engine.actions.riposte import RipostePlan, riposte
+from engine.actions.dodge.effect import dodge_table
+from engine.actions.dodge.play import best_play
+from engine.actions.dodge.split import best_splits
+from engine.actions.influence.effect import influence
+from engine.actions.parry.cost import after_the_roll, fewest_dice
+from engine.actions.parry.effect import Parrier, parry, parry_table
+from engine.actions.parry.riposte import RipostePlan, riposte
 from engine.actions.rulings import House
-from engine.actions.turn import ACTIONS, Intent, plan_turn
+from engine.actions.turn.budget import ACTIONS, Intent, plan_turn
+from engine.actions.turn.rest import rest, rest_over_turns
 from engine.odds.law import Law
 
 small = st.integers(0, 6)

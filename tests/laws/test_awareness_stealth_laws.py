@@ -10,18 +10,18 @@ from hypothesis import strategies as st
 
 from engine.actions.dice import difference
 from engine.awareness_stealth.ambush import DefenceCard, ambush
-from engine.awareness_stealth.area import area_or_aimed
-from engine.awareness_stealth.awareness import chance_within, notice, stay_hidden
 from engine.awareness_stealth.dice import sum_of_dice
-from engine.awareness_stealth.many import HiddenThing, spot
-from engine.awareness_stealth.melee import melee
+from engine.awareness_stealth.noticing.awareness import chance_within, notice, stay_hidden
+from engine.awareness_stealth.noticing.many import HiddenThing, spot
+from engine.awareness_stealth.noticing.search import search, until_found
 from engine.awareness_stealth.pools import Pool, Search, beats, margin, together
 from engine.awareness_stealth.rulings import House
-from engine.awareness_stealth.search import search, until_found
-from engine.awareness_stealth.shots import after_miss, best_shots
-from engine.awareness_stealth.squares import nominate
 from engine.awareness_stealth.stealth import Hider, plan_stealth
-from engine.awareness_stealth.strike import Strike
+from engine.awareness_stealth.unseen.area import area_or_aimed
+from engine.awareness_stealth.unseen.melee import melee
+from engine.awareness_stealth.unseen.shots import after_miss, best_shots
+from engine.awareness_stealth.unseen.squares import nominate
+from engine.awareness_stealth.unseen.strike import Strike
 
 POOLS = st.builds(Pool, st.integers(0, 6), st.integers(-3, 9))
 ANY_POOLS = st.builds(Pool, st.integers(0, 12), st.integers(-5, 30))

@@ -5,15 +5,15 @@ from math import comb
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.confrontations.duel.open_hands import open_hands
 from engine.confrontations.hands import gm_deck, hand_odds, player_deck
 from engine.confrontations.inferiority import Side, footings, gm_side
 from engine.confrontations.levels import LEVELS
-from engine.confrontations.open_hands import open_hands
-from engine.confrontations.opposition import opposition
+from engine.confrontations.outlook.opposition import opposition
+from engine.confrontations.outlook.reach import reach
+from engine.confrontations.outlook.reply import reply
 from engine.confrontations.played import Played
 from engine.confrontations.position import OpenHand, Position
-from engine.confrontations.reach import reach
-from engine.confrontations.reply import reply
 from engine.confrontations.rulings import House
 from engine.odds.cards import sum_of_cards
 

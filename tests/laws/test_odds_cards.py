@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from engine.confrontations.hands import hypergeometric
 from engine.invalid import InvalidInput
 from engine.odds.cards import Deck, sum_of_cards
-from engine.skill_action.dealing import multisets
+from engine.skill_action.betting.dealing import multisets
 
 decks = st.dictionaries(st.integers(-3, 14), st.integers(0, 5), min_size=1, max_size=5).map(Deck)
 

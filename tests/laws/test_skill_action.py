@@ -9,19 +9,19 @@ from hypothesis import strategies as st
 from engine.invalid import InvalidInput
 from engine.odds.cards import Deck
 from engine.odds.law import Law
-from engine.skill_action.before_deal import chances, round_odds
-from engine.skill_action.betting import bet_or_wait
-from engine.skill_action.columns import Columns
-from engine.skill_action.compound import compound, excess_law, points_law
+from engine.skill_action.betting.before_deal import chances, round_odds
+from engine.skill_action.betting.choice import bet_or_wait
+from engine.skill_action.betting.columns import Columns
+from engine.skill_action.betting.policy import policy, stretches
+from engine.skill_action.betting.terms import Wager
+from engine.skill_action.compound.rounds import compound, excess_law, points_law
+from engine.skill_action.compound.typed_round import typed_round
 from engine.skill_action.fair_break import fair_break
-from engine.skill_action.plans import Plan
-from engine.skill_action.policy import policy, stretches
+from engine.skill_action.pair.plans import Plan
+from engine.skill_action.pair.shared_board import own_actions, two_actions
 from engine.skill_action.position import crossing, position
 from engine.skill_action.result import resolve
 from engine.skill_action.rulings import RULINGS, House
-from engine.skill_action.shared_board import own_actions, two_actions
-from engine.skill_action.terms import Wager
-from engine.skill_action.typed_round import typed_round
 from engine.skill_action.values import RANKS, pack, unseen
 
 ranks = st.sampled_from(RANKS)

@@ -11,15 +11,15 @@ from math import prod
 import pytest
 
 from engine.actions.attack import Attack, Weapon
-from engine.actions.chain import Chainable, chain, chain_law
-from engine.actions.chain_next import next_attack
-from engine.actions.chain_rank import rank_split, rank_splits
-from engine.actions.contest import chance_to_win, contest, number_beaten
-from engine.actions.contest_dice import fewest_dice_to_win, most_dice_beaten
+from engine.actions.chain.action_chain import Chainable, chain, chain_law
+from engine.actions.chain.next_attack import next_attack
+from engine.actions.chain.rank import rank_split, rank_splits
+from engine.actions.contest.needed_dice import fewest_dice_to_win, most_dice_beaten
+from engine.actions.contest.rolls import chance_to_win, contest, number_beaten
 from engine.actions.dice import successes
-from engine.actions.parry import Parrier, parry, parry_minimum, parry_table
-from engine.actions.parry_cost import after_the_roll, fewest_dice
-from engine.actions.riposte import RipostePlan, riposte, riposte_ways
+from engine.actions.parry.cost import after_the_roll, fewest_dice
+from engine.actions.parry.effect import Parrier, parry, parry_minimum, parry_table
+from engine.actions.parry.riposte import RipostePlan, riposte, riposte_ways
 from engine.actions.rulings import House
 from engine.invalid import InvalidInput
 from engine.odds.law import Law

@@ -11,22 +11,22 @@ from math import prod
 import pytest
 
 from engine.actions.attack import Attack, Weapon
+from engine.actions.contest.watch import Watcher, noticing_it, still_tricked, watch
+from engine.actions.contest.watch_dice import fewest_dice_to_notice, fewest_dice_to_slip_past, strongest
 from engine.actions.damage import pool_damage
 from engine.actions.dice import successes
-from engine.actions.dodge import damage_by_net, dodge_all, dodge_table, number_of_hits
-from engine.actions.dodge_plan import plan_dodges
-from engine.actions.dodge_play import best_play, dodges
-from engine.actions.dodge_rolled import once_rolled
-from engine.actions.dodge_split import best_splits, split_table
-from engine.actions.influence import influence, influence_base, refusal, successes_if_all_sixes
-from engine.actions.influence_choice import best_row, first_row, influence_table
-from engine.actions.maintain import maintain
-from engine.actions.move import exhausts, fewest_dice_to_cover, move
-from engine.actions.rest import fewest_dice_to_free, rest, rest_over_turns
+from engine.actions.dodge.effect import damage_by_net, dodge_all, dodge_table, number_of_hits
+from engine.actions.dodge.plan import plan_dodges
+from engine.actions.dodge.play import best_play, dodges
+from engine.actions.dodge.rolled import once_rolled
+from engine.actions.dodge.split import best_splits, split_table
+from engine.actions.influence.choice import best_row, first_row, influence_table
+from engine.actions.influence.effect import influence, influence_base, refusal, successes_if_all_sixes
 from engine.actions.rulings import House
-from engine.actions.turn import Intent, plan_turn
-from engine.actions.watch import Watcher, noticing_it, still_tricked, watch
-from engine.actions.watch_dice import fewest_dice_to_notice, fewest_dice_to_slip_past, strongest
+from engine.actions.turn.budget import Intent, plan_turn
+from engine.actions.turn.maintain import maintain
+from engine.actions.turn.move import exhausts, fewest_dice_to_cover, move
+from engine.actions.turn.rest import fewest_dice_to_free, rest, rest_over_turns
 from engine.odds.law import Law
 
 YES_NO = ("yes", "no")

@@ -7,11 +7,11 @@ from itertools import combinations
 
 import pytest
 
-from engine.awareness_stealth.grid import best_block, blocks, placements
 from engine.awareness_stealth.pools import Pool
 from engine.awareness_stealth.rulings import House
-from engine.awareness_stealth.squares import nominate, nominate_dice
-from engine.awareness_stealth.strike import Strike
+from engine.awareness_stealth.unseen.grid import best_block, blocks, placements
+from engine.awareness_stealth.unseen.squares import nominate, nominate_dice
+from engine.awareness_stealth.unseen.strike import Strike
 from engine.invalid import InvalidInput
 
 

@@ -9,13 +9,13 @@ from itertools import product
 import pytest
 
 from engine.awareness_stealth.ambush import DefenceCard, ambush
-from engine.awareness_stealth.melee import melee, melee_dice
 from engine.awareness_stealth.permissions import ALLOWS_CLAUSES, allows
 from engine.awareness_stealth.pools import NO_CARDS, Pool
 from engine.awareness_stealth.rulings import House
 from engine.awareness_stealth.state import EVENTS, danger_state, least_margin, next_state, noticed
 from engine.awareness_stealth.stealth import Hider, plan_stealth
-from engine.awareness_stealth.strike import Strike
+from engine.awareness_stealth.unseen.melee import melee, melee_dice
+from engine.awareness_stealth.unseen.strike import Strike
 from engine.invalid import InvalidInput
 
 FACES = range(1, 7)

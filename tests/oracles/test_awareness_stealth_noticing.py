@@ -10,13 +10,13 @@ from math import prod
 
 import pytest
 
-from engine.awareness_stealth.awareness import chance_within, notice, stay_hidden, turns_hidden
-from engine.awareness_stealth.many import HiddenThing, spot
-from engine.awareness_stealth.party import longest, spot_together
+from engine.awareness_stealth.noticing.awareness import chance_within, notice, stay_hidden, turns_hidden
+from engine.awareness_stealth.noticing.many import HiddenThing, spot
+from engine.awareness_stealth.noticing.party import longest, spot_together
+from engine.awareness_stealth.noticing.search import search, turns_needed, until_found
+from engine.awareness_stealth.noticing.threshold import dice_resistance, fixed_resistance, search_dice
 from engine.awareness_stealth.pools import NO_CARDS, Pool, Search, beats, margin, search_pool
 from engine.awareness_stealth.rulings import House
-from engine.awareness_stealth.search import search, turns_needed, until_found
-from engine.awareness_stealth.threshold import dice_resistance, fixed_resistance, search_dice
 from engine.invalid import InvalidInput
 
 FACES = range(1, 7)

@@ -7,14 +7,14 @@ from itertools import chain, combinations, product
 
 import pytest
 
-from engine.awareness_stealth.area import area_or_aimed
-from engine.awareness_stealth.grid import placements
-from engine.awareness_stealth.large import Placement, nominate_large
 from engine.awareness_stealth.pools import NO_CARDS, Pool
 from engine.awareness_stealth.rulings import House
-from engine.awareness_stealth.shots import after_miss, best_shots, tries_all
-from engine.awareness_stealth.squares import MOST_NAMED, nominate
-from engine.awareness_stealth.strike import Strike
+from engine.awareness_stealth.unseen.area import area_or_aimed
+from engine.awareness_stealth.unseen.grid import placements
+from engine.awareness_stealth.unseen.large import Placement, nominate_large
+from engine.awareness_stealth.unseen.shots import after_miss, best_shots, tries_all
+from engine.awareness_stealth.unseen.squares import MOST_NAMED, nominate
+from engine.awareness_stealth.unseen.strike import Strike
 from engine.invalid import InvalidInput
 
 pytestmark = pytest.mark.no_cover  # three times as slow under it, and takes no branch that no other test takes
@@ -191,7 +191,7 @@ def test_plans_of_shots(attacker, defender, flipped, persist, info, known, chanc
 @pytest.mark.parametrize("info", ["no", "yes"])
 @pytest.mark.parametrize("persist", ["until_next_turn", "once"])
 def test_too_many_plans_are_narrowed_to_the_likeliest_squares(persist, info, chance, monkeypatch):
-    monkeypatch.setattr("engine.awareness_stealth.shots._MOST_PLANS", 0)
+    monkeypatch.setattr("engine.awareness_stealth.unseen.shots._MOST_PLANS", 0)
     attacker, defender, flipped = Pool(2), Pool(1, 1), Pool(0, 2)
     for prior, shots in product(PRIORS, (1, 2, 3)):
 

@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from engine.awareness_stealth.spreading import shares, spread
+from engine.awareness_stealth.noticing.spreading import shares, spread
 from tests.support.seeded import luck
 
 

@@ -6,7 +6,7 @@ from math import lcm
 
 import pytest
 
-from engine.confrontations.duel import solve
+from engine.confrontations.duel.solution import solve
 from engine.confrontations.played import Played
 from engine.confrontations.position import OpenHand
 from engine.confrontations.rulings import House

@@ -8,10 +8,10 @@ import pytest
 from engine.confrontations.best_cards import best_sums
 from engine.confrontations.hands import cards_at_least, courts_held, gm_deck, hand_odds, jokers_held, player_deck
 from engine.confrontations.inferiority import Side, gm_side
-from engine.confrontations.opposition import opposition
+from engine.confrontations.outlook.opposition import opposition
+from engine.confrontations.outlook.reply import reply
 from engine.confrontations.played import Played
 from engine.confrontations.position import Position
-from engine.confrontations.reply import reply
 from engine.confrontations.rulings import HOUSE, House
 from engine.invalid import InvalidInput
 from engine.odds.cards import Deck

@@ -5,7 +5,7 @@ from itertools import permutations, product
 import pytest
 
 from engine.confrontations.jokers import hit
-from engine.confrontations.risk import joker_loss, order_risks
+from engine.confrontations.outlook.risk import joker_loss, order_risks
 from engine.confrontations.rulings import House
 from engine.invalid import InvalidInput
 from engine.odds.law import Law

@@ -6,10 +6,10 @@ import pytest
 
 from engine.confrontations.budget import PlannedAction, plan_round
 from engine.confrontations.limits import card_limit
-from engine.confrontations.need import least_cards, needs
+from engine.confrontations.outlook.need import least_cards, needs
+from engine.confrontations.outlook.reach import best_order, reach
 from engine.confrontations.played import Played
 from engine.confrontations.position import Position
-from engine.confrontations.reach import best_order, reach
 from engine.confrontations.rulings import HOUSE, House
 from engine.invalid import InvalidInput
 

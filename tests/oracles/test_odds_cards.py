@@ -8,7 +8,7 @@ import pytest
 
 from engine.confrontations.hands import hypergeometric
 from engine.odds.cards import Deck, sum_of_cards
-from engine.skill_action.dealing import multisets
+from engine.skill_action.betting.dealing import multisets
 
 DECKS = [
     Deck({1: 1}),

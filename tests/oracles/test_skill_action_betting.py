@@ -7,14 +7,14 @@ from itertools import combinations, product
 import pytest
 
 from engine.odds.cards import Deck
-from engine.skill_action.before_deal import POLICIES, chances, largest_hand, round_odds
-from engine.skill_action.betting import bet_or_wait
-from engine.skill_action.by_total import ByTotal
-from engine.skill_action.every_break import EveryBreak
-from engine.skill_action.policy import policy
+from engine.skill_action.betting.before_deal import POLICIES, chances, largest_hand, round_odds
+from engine.skill_action.betting.by_total import ByTotal
+from engine.skill_action.betting.choice import bet_or_wait
+from engine.skill_action.betting.every_break import EveryBreak
+from engine.skill_action.betting.policy import policy
+from engine.skill_action.betting.terms import SUCCESS_ALONE, Wager
 from engine.skill_action.position import Position, crossing
 from engine.skill_action.rulings import House
-from engine.skill_action.terms import SUCCESS_ALONE, Wager
 from engine.skill_action.values import Pack, pack
 
 PLAIN = [(2,), (3,), (3,), (5,), (5,), (8,), (10,)]

@@ -6,11 +6,11 @@ import pytest
 
 from engine.invalid import InvalidInput
 from engine.odds.law import Law
-from engine.skill_action.betting import Split
-from engine.skill_action.both_limits import within_limits
-from engine.skill_action.compound import ONE_POINT, compound, excess_law, points_law
+from engine.skill_action.betting.choice import Split
+from engine.skill_action.compound.both_limits import within_limits
+from engine.skill_action.compound.rounds import ONE_POINT, compound, excess_law, points_law
+from engine.skill_action.compound.typed_round import typed_round
 from engine.skill_action.rulings import House
-from engine.skill_action.typed_round import typed_round
 
 ROUNDS = [
     Split(Fraction(1, 2), Fraction(1, 2), Fraction(0), Fraction(0)),

@@ -8,10 +8,10 @@ import pytest
 
 from engine.invalid import InvalidInput
 from engine.odds.cards import Deck
-from engine.skill_action.plans import Plan
+from engine.skill_action.pair.plans import Plan
+from engine.skill_action.pair.several_actions import several_actions
+from engine.skill_action.pair.shared_board import own_actions, two_actions
 from engine.skill_action.rulings import House
-from engine.skill_action.several_actions import several_actions
-from engine.skill_action.shared_board import own_actions, two_actions
 from engine.skill_action.values import Pack
 
 PLAIN = Pack(Deck({"2": 2, "3": 1, "5": 3, "8": 1, "K": 1}), ((2,), (3,), (5,), (8,), (10,)))

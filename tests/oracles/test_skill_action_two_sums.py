@@ -7,8 +7,8 @@ import pytest
 
 from engine.invalid import InvalidInput
 from engine.odds.cards import Deck
-from engine.skill_action import two_sums
-from engine.skill_action.two_sums import both_below
+from engine.skill_action.pair import two_sums
+from engine.skill_action.pair.two_sums import both_below
 
 DECKS = [
     Deck({(1, 1): 2, (4, 4): 2, (6, 6): 1}),

@@ -9,12 +9,12 @@ import icepool
 import pytest
 
 from engine.actions.attack import Attack, Weapon
-from engine.actions.chain import Chainable, chain
-from engine.actions.contest import contest
+from engine.actions.chain.action_chain import Chainable, chain
+from engine.actions.contest.rolls import contest
 from engine.actions.dice import successes
-from engine.actions.parry import Parrier, parry
+from engine.actions.parry.effect import Parrier, parry
+from engine.actions.parry.riposte import RipostePlan, riposte
 from engine.actions.pool import chance_of_all_sixes
-from engine.actions.riposte import RipostePlan, riposte
 
 SUCCESS = icepool.d6 >= 5
 FACES = icepool.d6.map(lambda face: icepool.Vector((int(face >= 5), int(face == 6))))

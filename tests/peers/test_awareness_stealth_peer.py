@@ -7,12 +7,12 @@ from fractions import Fraction
 import icepool
 import pytest
 
-from engine.awareness_stealth.awareness import notice
-from engine.awareness_stealth.many import HiddenThing, spot
-from engine.awareness_stealth.melee import melee
+from engine.awareness_stealth.noticing.awareness import notice
+from engine.awareness_stealth.noticing.many import HiddenThing, spot
 from engine.awareness_stealth.pools import Pool
-from engine.awareness_stealth.squares import nominate
-from engine.awareness_stealth.strike import Strike
+from engine.awareness_stealth.unseen.melee import melee
+from engine.awareness_stealth.unseen.squares import nominate
+from engine.awareness_stealth.unseen.strike import Strike
 from engine.odds.law import Law
 
 CONTESTS = [

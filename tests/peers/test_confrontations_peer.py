@@ -4,8 +4,8 @@ import icepool
 import pytest
 
 from engine.confrontations.hands import cards_at_least, gm_deck, hand_odds, jokers_held
+from engine.confrontations.outlook.reply import reply
 from engine.confrontations.position import Position
-from engine.confrontations.reply import reply
 
 
 def dealt(players):

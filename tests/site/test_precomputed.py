@@ -10,7 +10,7 @@ import pytest
 from calculators import registry
 from calculators.forms import state
 from calculators.skill_action.usual_decks import CASES, case, known, worked_out
-from engine.skill_action.before_deal import chances
+from engine.skill_action.betting.before_deal import chances
 from engine.skill_action.rulings import House
 from engine.skill_action.values import pack
 from publish.python.precomputed import precomputed

@@ -5,11 +5,11 @@ from __future__ import annotations
 from calculators.calculator import Calculator, Example
 from calculators.forms.fields import Choice, When, along, choice, percent, whole, wholes
 from calculators.forms.form import Form, Obeys, Section
-from engine.actions.contest_dice import Side
+from engine.actions.contest.needed_dice import Side
+from engine.actions.contest.watch import MOST_SENSES, MOST_TRICKS, MOST_WATCHERS
 from engine.actions.dice import MOST_DICE
 from engine.actions.pool import MOST_ACTION_DICE
 from engine.actions.rulings import House
-from engine.actions.watch import MOST_SENSES, MOST_TRICKS, MOST_WATCHERS
 
 __all__ = ["CALCULATOR", "Contest"]
 

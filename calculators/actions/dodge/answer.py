@@ -23,9 +23,9 @@ from calculators.answers.picture import Share, Stack, Stacks
 from calculators.answers.text_format import count, listed
 from engine.actions.attack import Attack, Weapon
 from engine.actions.dice import successes
-from engine.actions.dodge import MOST_ATTACKS, DodgePlan, dodge_all, number_of_hits
-from engine.actions.dodge_plan import plan_dodges
-from engine.actions.dodge_split import MOST_DODGE_DICE, best_splits, split_table
+from engine.actions.dodge.effect import MOST_ATTACKS, DodgePlan, dodge_all, number_of_hits
+from engine.actions.dodge.plan import plan_dodges
+from engine.actions.dodge.split import MOST_DODGE_DICE, best_splits, split_table
 from engine.invalid import InvalidInput
 from engine.odds.law import Law
 

@@ -6,9 +6,9 @@ from calculators.calculator import Calculator, Example
 from calculators.forms.fields import Choice, along, choice, percent, reading, under, whole, wholes
 from calculators.forms.form import Form, Obeys, Section
 from engine.actions.attack import MOST_ATTACK_SUCCESSES, MOST_ATTACK_TARGET, MOST_DAMAGE_BONUS, MOST_DAMAGE_PER_SUCCESS
-from engine.actions.dodge import MOST_ATTACKS
-from engine.actions.dodge_play import Order
-from engine.actions.dodge_split import MOST_DODGE_DICE, Goal
+from engine.actions.dodge.effect import MOST_ATTACKS
+from engine.actions.dodge.play import Order
+from engine.actions.dodge.split import MOST_DODGE_DICE, Goal
 from engine.actions.pool import MOST_RATING
 from engine.actions.rulings import RULINGS, House
 

@@ -28,10 +28,10 @@ from calculators.answers.answer import (
 from calculators.answers.number import decimal, exact, percent
 from calculators.answers.text_format import listed
 from engine.actions.attack import Attack
-from engine.actions.dodge import DodgePlan
-from engine.actions.dodge_plan import DodgeAdvice
-from engine.actions.dodge_play import DodgeChoice
-from engine.actions.dodge_split import best_splits
+from engine.actions.dodge.effect import DodgePlan
+from engine.actions.dodge.plan import DodgeAdvice
+from engine.actions.dodge.play import DodgeChoice
+from engine.actions.dodge.split import best_splits
 from engine.odds.law import Law
 
 __all__ = ["ASSUMES", "later"]

@@ -25,7 +25,7 @@ from calculators.answers.number import exact, percent
 from calculators.answers.picture import Share, Stack, Stacks
 from calculators.answers.text_format import usual_chances
 from engine.actions.pool import MOST_ACTION_DICE
-from engine.actions.rest import RestOdds, RestPlan, fewest_dice_to_free, rest, rest_over_turns
+from engine.actions.turn.rest import RestOdds, RestPlan, fewest_dice_to_free, rest, rest_over_turns
 
 __all__ = ["answer"]
 

@@ -6,8 +6,8 @@ from calculators.calculator import Calculator, Example
 from calculators.forms.fields import percent, whole, yes_no
 from calculators.forms.form import Form, Limit, Obeys, Section
 from engine.actions.pool import MOST_ACTION_DICE, MOST_RATING
-from engine.actions.rest import MOST_EXHAUSTED, MOST_TURNS
 from engine.actions.rulings import House
+from engine.actions.turn.rest import MOST_EXHAUSTED, MOST_TURNS
 
 __all__ = ["CALCULATOR", "Rest"]
 

@@ -7,12 +7,12 @@ from calculators.calculator import Calculator, Example
 from calculators.forms.fields import along, choice, under, whole, wholes
 from calculators.forms.form import Form, Limit, Obeys, Part, Section
 from engine.actions.dice import MOST_DICE
-from engine.actions.maintain import MOST_BASE
-from engine.actions.move import MOST_METRES, MOST_MOVEMENT
 from engine.actions.pool import MOST_ACTION_DICE, MOST_RATING
-from engine.actions.rest import MOST_EXHAUSTED
 from engine.actions.rulings import House
-from engine.actions.turn import MOST_DODGES, MOST_MINIMUM, MOST_PARRIES, MOST_USES
+from engine.actions.turn.budget import MOST_DODGES, MOST_MINIMUM, MOST_PARRIES, MOST_USES
+from engine.actions.turn.maintain import MOST_BASE
+from engine.actions.turn.move import MOST_METRES, MOST_MOVEMENT
+from engine.actions.turn.rest import MOST_EXHAUSTED
 
 __all__ = ["CALCULATOR", "TurnPlanner"]
 

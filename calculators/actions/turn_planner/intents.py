@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from calculators.actions.phrases import for_each
 from calculators.actions.turn_planner.form import TurnPlanner
-from engine.actions.move import fewest_dice_to_cover
 from engine.actions.pool import MOST_ACTION_DICE
-from engine.actions.turn import Intent, Objection, TurnPlan, plan_turn
+from engine.actions.turn.budget import Intent, Objection, TurnPlan, plan_turn
+from engine.actions.turn.move import fewest_dice_to_cover
 from engine.invalid import InvalidInput
 from engine.value import Value
 

@@ -18,12 +18,12 @@ from calculators.answers.answer import (
     Steps,
     Table,
 )
-from engine.actions.maintain import maintain
-from engine.actions.move import move
 from engine.actions.pool import MOST_ACTION_DICE
-from engine.actions.reservation import AwaitPlan, reserve
-from engine.actions.reservation import Step as Deferred
-from engine.actions.rest import rest
+from engine.actions.turn.maintain import maintain
+from engine.actions.turn.move import move
+from engine.actions.turn.reservation import AwaitPlan, reserve
+from engine.actions.turn.reservation import Step as Deferred
+from engine.actions.turn.rest import rest
 
 __all__ = ["awaiting", "distance", "maintaining", "metres_of", "moving", "resting"]
 

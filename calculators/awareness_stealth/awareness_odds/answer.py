@@ -13,10 +13,10 @@ from calculators.awareness_stealth.awareness_odds.several import several
 from calculators.awareness_stealth.pools import found_by, one_search, pool, rolled, searching, shown
 from calculators.awareness_stealth.search_form import GOALS
 from calculators.awareness_stealth.states import STATE_NAMES
-from engine.awareness_stealth.awareness import Noticing, chance_within, notice
+from engine.awareness_stealth.noticing.awareness import Noticing, chance_within, notice
+from engine.awareness_stealth.noticing.threshold import Threshold, dice_resistance, fixed_resistance, search_dice
 from engine.awareness_stealth.pools import MOST_DICE, MOST_SEARCH_DICE, Pool, Search
 from engine.awareness_stealth.state import Goal, Hidden
-from engine.awareness_stealth.threshold import Threshold, dice_resistance, fixed_resistance, search_dice
 from engine.value import Value
 
 __all__ = ["answer"]

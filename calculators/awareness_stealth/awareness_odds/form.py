@@ -8,13 +8,13 @@ from calculators.awareness_stealth.states import STATE_NAMES
 from calculators.calculator import Calculator, Example
 from calculators.forms.fields import DiceList, When, choice, dice, dice_list, percent, whole
 from calculators.forms.form import Form, Limit, Obeys, Section
-from engine.awareness_stealth.awareness import MOST_SEARCHES
-from engine.awareness_stealth.many import MOST_THINGS, HiddenThing
-from engine.awareness_stealth.party import longest
+from engine.awareness_stealth.noticing.awareness import MOST_SEARCHES
+from engine.awareness_stealth.noticing.many import MOST_THINGS, HiddenThing
+from engine.awareness_stealth.noticing.party import longest
+from engine.awareness_stealth.noticing.search import MOST_TURNS
+from engine.awareness_stealth.noticing.turn import MOST_SEARCHERS
 from engine.awareness_stealth.pools import MOST_BONUSES, MOST_FIXED, Search
 from engine.awareness_stealth.rulings import House
-from engine.awareness_stealth.search import MOST_TURNS
-from engine.awareness_stealth.turn import MOST_SEARCHERS
 from engine.invalid import InvalidInput
 
 __all__ = ["CALCULATOR", "AwarenessOdds"]

@@ -23,8 +23,8 @@ from calculators.answers.picture import Share, Stack, Stacks
 from calculators.answers.text_format import count, some
 from calculators.awareness_stealth.pools import all_shown, shown
 from calculators.awareness_stealth.states import STATE_NAMES
-from engine.awareness_stealth.many import HiddenThing, Spotting
-from engine.awareness_stealth.party import longest, spot_together
+from engine.awareness_stealth.noticing.many import HiddenThing, Spotting
+from engine.awareness_stealth.noticing.party import longest, spot_together
 from engine.awareness_stealth.pools import Search
 from engine.invalid import require
 from engine.static import TYPE_CHECKING

@@ -9,7 +9,7 @@ from calculators.awareness_stealth.awareness_odds.party import by_all
 from calculators.awareness_stealth.pools import rolled, shown
 from calculators.awareness_stealth.search_form import GOALS
 from calculators.awareness_stealth.states import STATE_NAMES
-from engine.awareness_stealth.many import HiddenThing, Spotting, spot
+from engine.awareness_stealth.noticing.many import HiddenThing, Spotting, spot
 from engine.awareness_stealth.pools import Search
 from engine.invalid import InvalidInput
 from engine.static import TYPE_CHECKING

@@ -26,11 +26,11 @@ from calculators.awareness_stealth.nominate_squares.form import NominateSquares
 from calculators.awareness_stealth.nominate_squares.melee import in_melee
 from calculators.awareness_stealth.nominate_squares.place import SHOT, Place, place
 from calculators.awareness_stealth.pools import dice_needed, pool, shown
-from engine.awareness_stealth.grid import placements
-from engine.awareness_stealth.large import nominate_large
-from engine.awareness_stealth.shots import Shot, after_miss, best_shots, tries_all
-from engine.awareness_stealth.squares import Named, Nomination, nominate, nominate_dice, ranked
-from engine.awareness_stealth.strike import Strike
+from engine.awareness_stealth.unseen.grid import placements
+from engine.awareness_stealth.unseen.large import nominate_large
+from engine.awareness_stealth.unseen.shots import Shot, after_miss, best_shots, tries_all
+from engine.awareness_stealth.unseen.squares import Named, Nomination, nominate, nominate_dice, ranked
+from engine.awareness_stealth.unseen.strike import Strike
 
 __all__ = ["answer"]
 

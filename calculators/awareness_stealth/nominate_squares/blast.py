@@ -9,9 +9,9 @@ from calculators.answers.text_format import count
 from calculators.awareness_stealth.nominate_squares.form import NominateSquares
 from calculators.awareness_stealth.nominate_squares.place import SHOT, Place, place
 from calculators.awareness_stealth.pools import pool, shown
-from engine.awareness_stealth.area import AreaOrAimed, area_or_aimed
-from engine.awareness_stealth.grid import best_block
-from engine.awareness_stealth.strike import Strike
+from engine.awareness_stealth.unseen.area import AreaOrAimed, area_or_aimed
+from engine.awareness_stealth.unseen.grid import best_block
+from engine.awareness_stealth.unseen.strike import Strike
 
 __all__ = ["blast"]
 

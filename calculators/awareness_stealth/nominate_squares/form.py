@@ -5,10 +5,10 @@ from __future__ import annotations
 from calculators.calculator import Calculator, Example
 from calculators.forms.fields import choice, dice, grid, percent, whole, yes_no
 from calculators.forms.form import Form, Limit, Obeys, Section
-from engine.awareness_stealth.grid import MOST_SIZE, placements
 from engine.awareness_stealth.rulings import House
-from engine.awareness_stealth.shots import MOST_SHOTS
-from engine.awareness_stealth.squares import MOST_SQUARES
+from engine.awareness_stealth.unseen.grid import MOST_SIZE, placements
+from engine.awareness_stealth.unseen.shots import MOST_SHOTS
+from engine.awareness_stealth.unseen.squares import MOST_SQUARES
 
 __all__ = ["CALCULATOR", "NominateSquares"]
 

@@ -21,9 +21,9 @@ from calculators.answers.picture import Share, Stack, Stacks
 from calculators.answers.text_format import count
 from calculators.awareness_stealth.nominate_squares.form import NominateSquares
 from calculators.awareness_stealth.pools import dice_needed, pool, shown
-from engine.awareness_stealth.melee import MeleeOdds, Reach, melee, melee_dice
 from engine.awareness_stealth.pools import MOST_DICE, Pool
-from engine.awareness_stealth.strike import Strike
+from engine.awareness_stealth.unseen.melee import MeleeOdds, Reach, melee, melee_dice
+from engine.awareness_stealth.unseen.strike import Strike
 
 __all__ = ["in_melee"]
 

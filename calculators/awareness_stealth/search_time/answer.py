@@ -26,9 +26,16 @@ from calculators.answers.text_format import count
 from calculators.awareness_stealth.carry_on import name_its_squares
 from calculators.awareness_stealth.pools import all_shown, found_by, one_search, pool, pools, searching, shown
 from calculators.awareness_stealth.search_time.form import SearchTime
-from engine.awareness_stealth.awareness import notice
+from engine.awareness_stealth.noticing.awareness import notice
+from engine.awareness_stealth.noticing.search import (
+    MOST_TURNS,
+    SearchPlan,
+    UntilFound,
+    search,
+    turns_needed,
+    until_found,
+)
 from engine.awareness_stealth.pools import Search, together
-from engine.awareness_stealth.search import MOST_TURNS, SearchPlan, UntilFound, search, turns_needed, until_found
 from engine.value import Value
 
 __all__ = ["answer"]

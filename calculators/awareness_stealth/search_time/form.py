@@ -6,9 +6,9 @@ from calculators.awareness_stealth.search_form import GOALS, HIDDEN, payment, sh
 from calculators.calculator import Calculator, Example
 from calculators.forms.fields import DiceList, choice, dice, dice_list, percent, whole
 from calculators.forms.form import Form, Obeys, Section
+from engine.awareness_stealth.noticing.search import MOST_TURNS
 from engine.awareness_stealth.pools import MOST_BONUSES
 from engine.awareness_stealth.rulings import House
-from engine.awareness_stealth.search import MOST_TURNS
 
 __all__ = ["CALCULATOR", "SearchTime"]
 

@@ -25,7 +25,7 @@ from calculators.answers.text_format import count, listed
 from calculators.awareness_stealth.carry_on import one_of_their_searches
 from calculators.awareness_stealth.pools import all_shown, one_search, pool, pools, shown
 from calculators.awareness_stealth.stealth_planner.form import StealthPlanner
-from engine.awareness_stealth.awareness import Noticing, notice, stay_hidden, turns_hidden
+from engine.awareness_stealth.noticing.awareness import Noticing, notice, stay_hidden, turns_hidden
 from engine.awareness_stealth.pools import Pool
 from engine.awareness_stealth.stealth import Flip, Hider, StealthPlan, plan_stealth
 from engine.invalid import InvalidInput

@@ -11,10 +11,10 @@ from calculators.confrontations.carry_on import reply_to
 from calculators.confrontations.endings import ending_clauses
 from engine.confrontations.jokers import Row, jokers_hit
 from engine.confrontations.levels import LEVELS
-from engine.confrontations.need import needs
+from engine.confrontations.outlook.need import needs
+from engine.confrontations.outlook.reach import Play, Reach, reach
 from engine.confrontations.played import MOST_HAND
 from engine.confrontations.position import Position
-from engine.confrontations.reach import Play, Reach, reach
 
 __all__ = ["answer"]
 

@@ -24,11 +24,11 @@ from calculators.answers.text_format import listed
 from calculators.confrontations.cards import HIT, last_of, lying, numbers, require_deck, row, shown, unhit
 from calculators.confrontations.duel.form import Duel, LaidForm, OpenForm
 from calculators.confrontations.endings import ending, ending_clauses
-from engine.confrontations.duel import BestPlay, Secret
-from engine.confrontations.open_hands import OpenHands, open_hands
+from engine.confrontations.duel.open_hands import OpenHands, open_hands
+from engine.confrontations.duel.solution import BestPlay, Secret
+from engine.confrontations.outlook.reply import levels_of
 from engine.confrontations.played import JOKER, MOST_HAND
 from engine.confrontations.position import OpenHand
-from engine.confrontations.reply import levels_of
 from engine.confrontations.rulings import House
 from engine.invalid import InvalidInput
 

@@ -29,7 +29,7 @@ from calculators.confrontations.reached import enough_table, reached_curve
 from calculators.confrontations.side_form import gm_of, side_of
 from engine.confrontations.hands import gm_deck, gm_jokers, hand_odds
 from engine.confrontations.levels import LEVELS, Level
-from engine.confrontations.opposition import Forecast, Opposition, opposition
+from engine.confrontations.outlook.opposition import Forecast, Opposition, opposition
 from engine.odds.cards import Deck
 from engine.odds.law import Law
 

@@ -28,7 +28,7 @@ from engine.confrontations.inferiority import Footing, Side, confronted_by_gm, f
 from engine.confrontations.jokers import Row
 from engine.confrontations.levels import Level
 from engine.confrontations.multiple import Entrant, Result, resolve
-from engine.confrontations.need import needs
+from engine.confrontations.outlook.need import needs
 from engine.confrontations.played import MOST_HAND
 from engine.confrontations.rulings import House
 

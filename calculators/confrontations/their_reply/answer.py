@@ -27,10 +27,10 @@ from calculators.confrontations.reached import enough_table, reached_curve
 from engine.confrontations.hands import MOST_UNKNOWN, HandOdds, cards_at_least, gm_deck, hand_odds, player_deck
 from engine.confrontations.jokers import Row, jokers_hit
 from engine.confrontations.levels import LEVELS
+from engine.confrontations.outlook.reply import Reply, reply
+from engine.confrontations.outlook.risk import order_risks
 from engine.confrontations.played import ACE, is_court
 from engine.confrontations.position import Position
-from engine.confrontations.reply import Reply, reply
-from engine.confrontations.risk import order_risks
 from engine.invalid import require
 from engine.odds.cards import Deck
 from engine.odds.law import ratio

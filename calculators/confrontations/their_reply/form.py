@@ -7,8 +7,8 @@ from calculators.confrontations.cards import ON_TABLE, PLAIN, WITH_JOKER, copies
 from calculators.forms.fields import cards, choice, percent, under, whole
 from calculators.forms.form import Form, Limit, Obeys, Section
 from engine.confrontations.hands import MOST_IN_DECK, MOST_PLAYERS, MOST_UNKNOWN, gm_jokers
+from engine.confrontations.outlook.risk import MOST_ORDERED
 from engine.confrontations.played import ACE, COURT, KING, MOST_PLAYS, MOST_VALUE
-from engine.confrontations.risk import MOST_ORDERED
 from engine.confrontations.rulings import House
 
 __all__ = ["CALCULATOR", "TheirReply"]

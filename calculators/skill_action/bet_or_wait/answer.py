@@ -27,11 +27,11 @@ from calculators.skill_action.carry_on import at_break
 from calculators.skill_action.decks import HIDDEN_CARDS, assumptions, pack_of
 from calculators.skill_action.wagers import alone, position_of, wager_of
 from engine.odds.law import ratio
-from engine.skill_action.betting import Advice
+from engine.skill_action.betting.choice import Advice
+from engine.skill_action.betting.policy import PolicyRow, Stretch, policy, stretches
+from engine.skill_action.betting.terms import NOTHING_STAKED
 from engine.skill_action.fair_break import fair_break
-from engine.skill_action.policy import PolicyRow, Stretch, policy, stretches
 from engine.skill_action.position import REVEALS, Position
-from engine.skill_action.terms import NOTHING_STAKED
 
 __all__ = ["answer"]
 

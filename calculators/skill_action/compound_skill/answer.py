@@ -15,9 +15,9 @@ from calculators.skill_action.compound_skill.tables import Plan, curve, needs, p
 from calculators.skill_action.decks import assumptions
 from engine.invalid import require
 from engine.odds.law import Law
-from engine.skill_action.betting import Split
-from engine.skill_action.both_limits import MOST_FOLLOWED, Limits, within_limits
-from engine.skill_action.compound import (
+from engine.skill_action.betting.choice import Split
+from engine.skill_action.compound.both_limits import MOST_FOLLOWED, Limits, within_limits
+from engine.skill_action.compound.rounds import (
     MOST_CASES,
     MOST_RESOURCES,
     MOST_ROUNDS,
@@ -26,8 +26,8 @@ from engine.skill_action.compound import (
     excess_law,
     points_law,
 )
+from engine.skill_action.compound.typed_round import typed_round
 from engine.skill_action.rulings import House
-from engine.skill_action.typed_round import typed_round
 
 __all__ = ["answer"]
 

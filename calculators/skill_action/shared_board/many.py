@@ -11,9 +11,9 @@ from calculators.skill_action.carry_on import first_alone
 from calculators.skill_action.decks import HIDDEN_CARDS, assumptions
 from calculators.skill_action.shared_board.form import SharedBoard
 from engine.invalid import InvalidInput, require, require_choice
-from engine.skill_action.plans import Plan, planned
+from engine.skill_action.pair.plans import Plan, planned
+from engine.skill_action.pair.several_actions import SeveralActions, several_actions
 from engine.skill_action.position import REVEALS, TABLE, Bet
-from engine.skill_action.several_actions import SeveralActions, several_actions
 from engine.skill_action.values import Pack, unseen
 
 __all__ = ["by_all"]

@@ -24,9 +24,9 @@ from calculators.skill_action.carry_on import other_breaks, reached
 from calculators.skill_action.decks import HIDDEN_CARDS, assumptions, pack_of
 from calculators.skill_action.skill_odds.form import SkillOdds
 from calculators.skill_action.wagers import alone, position_of, wager_of
-from engine.skill_action.betting import BetOrWait, bet_or_wait
+from engine.skill_action.betting.choice import BetOrWait, bet_or_wait
+from engine.skill_action.betting.terms import NOTHING_STAKED
 from engine.skill_action.position import REVEALS
-from engine.skill_action.terms import NOTHING_STAKED
 
 __all__ = ["answer"]
 

@@ -1,0 +1,1 @@
+"""One roll against another: contests, and subterfuge against watchers."""

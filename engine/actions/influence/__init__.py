@@ -1,0 +1,1 @@
+"""Charm and intimidation, and the best Action Dice for them."""

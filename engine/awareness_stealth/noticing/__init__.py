@@ -1,0 +1,1 @@
+"""Noticing hidden things: one search or many, by one searcher or several."""

@@ -1,0 +1,1 @@
+"""Attacks on a target that you cannot see: which squares to name, blasts, melee."""

@@ -1,0 +1,1 @@
+"""Two open hands of cards, each played at its best."""

@@ -1,0 +1,1 @@
+"""When to bet: the betting windows of an action, solved backwards."""

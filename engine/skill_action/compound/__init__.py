@@ -1,0 +1,1 @@
+"""Compound skills: rounds, resources and both limits together."""

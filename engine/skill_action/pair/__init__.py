@@ -1,0 +1,1 @@
+"""Two actions or more at once, at one board or from one hand."""
