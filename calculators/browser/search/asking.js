@@ -10,6 +10,7 @@
  *   asking.after: the previous answer that the words change ("and with 6 AD?"), as "parry-cost?successes=4", or "".
  *   asking.begin(after): the next words may change this answer.
  *   asking.isRunning: whether the engine runs, so that the list may wait a moment for the answer.
+ *   asking.hasRoom: whether a line keeps room for an answer to these words.
  *
  * Fields that the words leave open get the numbers of the reader's chosen sheets. If these change while the search is
  * open, the words are asked again.
@@ -102,7 +103,7 @@ export class Asking {
       start(this.#runtime, "words").catch(() => {});
       reply = await askWords(words, this.#top, this.#after, this.#sheets);
     } catch {
-      if (words === this.#words) this.#show(this.#hasRoom ? "failed" : "");
+      if (words === this.#words) this.#show(this.hasRoom ? "failed" : "");
       return false;
     }
     if (reply === null || words !== this.#words) return false;
@@ -122,7 +123,7 @@ export class Asking {
   }
 
   /** Whether there is room above the results: before they are shown, or if it has been kept. */
-  get #hasRoom() {
+  get hasRoom() {
     return this.#isLate && this.#hasFigure;
   }
 
@@ -133,7 +134,7 @@ export class Asking {
     const isProved = first?.querySelector(".ts-hit__number") && !first.querySelector(".ts-hit__unread");
     const comesFirst = Boolean(isProved && (this.#hasFigure || (this.#follows && !this.#isLate)));
     const isAbove = (each) => comesFirst && !each.classList.contains("ts-hit--other");
-    this.#show(this.#hasRoom && !comesFirst ? "none" : "");
+    this.#show(this.hasRoom && !comesFirst ? "none" : "");
     if (comesFirst) this.#place.replaceChildren(...all.filter(isAbove));
     if (comesFirst) this.#place.hidden = false;
     this.#others.replaceChildren(...all.filter((each) => !isAbove(each)));
@@ -145,7 +146,7 @@ export class Asking {
   /** Show nothing in the space of a missing answer, or one of the lines that the page has for it. */
   #show(which) {
     delete this.#place.dataset.stale;
-    this.#place.toggleAttribute("data-late", this.#hasRoom && ["", "working"].includes(which));
+    this.#place.toggleAttribute("data-late", this.hasRoom && ["", "working"].includes(which));
     this.#aloud.textContent = "";
     this.#others.hidden = true;
     this.#others.replaceChildren();

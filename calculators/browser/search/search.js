@@ -118,14 +118,16 @@ async function readOut({ asking, finder, readFound, examples }, words) {
   offer(near.length > 0 ? near : examples);
   found.replaceChildren(...options);
   list.parentElement.scrollTop = 0;
-  says.textContent = isAnswered ? slips : sentence; // an answer already lists its unread words
+  const mayStillCome = isAnswered === undefined && asking.hasRoom;
+  says.textContent = isAnswered || mayStillCome ? slips : sentence; // an answer lists its unread words itself
   address(words, asking);
   shared.parentElement.hidden = words === "";
   opened = here();
   show();
   choose(choices()[0]);
-  answered.then(() => {
+  answered.then((isAnswered) => {
     if (words !== field.value.trim()) return;
+    says.textContent = isAnswered ? slips : sentence;
     address(words, asking);
     show();
     if (!chosen() || chosen() === options[0]) choose(choices()[0]); // keep the reader's own choice
