@@ -9,8 +9,7 @@ from pathlib import Path
 from engine import __version__
 from publish.pages.calculator_pages import write_calculators
 from publish.pages.screens import write_screens
-from publish.paths import ROOT
-from publish.rules import clauses
+from publish.paths import DOCS, ROOT
 from publish.rules.rulings_pages import write_rulings
 
 __all__ = ["SOURCES", "digests", "is_stray", "write_docs"]
@@ -58,7 +57,7 @@ def write_docs(docs: Path, site_url: str | None, date: str) -> None:
         site_url: the address that the site will be published at, ending in "/"; None if it is unknown.
         date: the day of the commit that is built, in words; "" if it is unknown.
     """
-    shutil.copytree(clauses.DOCS, docs)
+    shutil.copytree(DOCS, docs)
     write_rulings(docs, site_url)
     write_calculators(docs)
     write_screens(docs, site_url, __version__, date)

@@ -1,9 +1,9 @@
 """`make runtime-report`: what each step that makes the browser's Python smaller has found, and what it saves.
 
-Each step is taken after those above it: first those of its WebAssembly (`pyodide_slim.variants`), then those of the
-library (`publish.python.library`), all compressed as well as brotli can. What comes of it is written to
-`publish/evidence/runtime_steps.json`, from which the page "What Python weighs" has its table. On the screen stands
-besides what each step leaves in the WebAssembly, and what a reader of each system's pages gets before the first answer.
+The steps follow one another: first the WebAssembly (`pyodide_slim.variants`), then the library
+(`publish.python.library`). All sizes are brotli's smallest. The result goes to `publish/evidence/runtime_steps.json`,
+which fills the table of the page "What Python weighs". The screen also shows what each step leaves in the WebAssembly,
+and what a reader of each system's pages downloads before the first answer.
 
 python -m tools.runtime_report
 """

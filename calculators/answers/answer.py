@@ -74,7 +74,7 @@ class Distribution(Value):
         outcomes: the rows, from small to great where they have an order.
         mean: the expected outcome, if it is a number.
         tones: a tone for each outcome, as in `calculators.answers.picture`, if the reader wants some outcomes and not
-        others.
+            others.
     """
 
     title: str

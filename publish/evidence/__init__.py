@@ -1,1 +1,1 @@
-"""Why a reader may trust the numbers: the pages about tests, mutants, faults, and the weight of Python."""
+"""Evidence for the numbers: the pages about tests, mutants, faults, and the weight of Python."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from publish.lint.calculators import in_calculators
 from publish.lint.files import TEMPLATES, in_data, in_encodings, in_records, in_scripts, in_templates, in_terms
 from publish.lint.pages import in_pages
-from publish.rules.clauses import DOCS
+from publish.paths import DOCS
 
 __all__ = [
     "TEMPLATES",

@@ -12,8 +12,8 @@ from calculators.calculator import Calculator
 from calculators.forms import state
 from calculators.systems import SYSTEMS
 from publish.lint.messages import at, line_of, one_of
+from publish.paths import DOCS
 from publish.rules import clauses
-from publish.rules.clauses import DOCS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

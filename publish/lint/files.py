@@ -14,10 +14,9 @@ from jinja2 import Environment, TemplateSyntaxError
 from calculators.html.environment import environment
 from calculators.systems import SYSTEMS
 from publish.lint.messages import at, one_of, unreadable
-from publish.paths import BROWSER, PUBLISH, ROOT
+from publish.paths import BROWSER, DOCS, PUBLISH, ROOT
 from publish.postprocess import links
 from publish.rules import clauses, history
-from publish.rules.clauses import DOCS
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator

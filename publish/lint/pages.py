@@ -18,7 +18,8 @@ from engine.value import Value
 from publish.lint.calculators import unanswered
 from publish.lint.messages import at, one_of, unreadable
 from publish.pages import macros
-from publish.rules.clauses import DOCS, TAGS, places_in
+from publish.paths import DOCS
+from publish.rules.clauses import TAGS, places_in
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from calculators import registry
 from calculators.systems import SYSTEMS, System
 from publish.pages.templating import render
-from publish.rules.clauses import DOCS
+from publish.paths import DOCS
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -18,7 +18,7 @@ from calculators import registry
 from calculators.ask.rules import ENTRY
 from calculators.glossary import EVERYWHERE, Glossary, Term, Words
 from calculators.systems import SYSTEMS
-from publish.rules.clauses import DOCS
+from publish.paths import DOCS
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -7,9 +7,8 @@ larger part of its starting time. Here everything comes as bytecode, and only th
   modules, as the package `calculators.compiled`; the addresses of clauses as `calculators.addresses`; answers that take
   too long in a browser as `calculators.precomputed`;
 - from Python's library, Jinja2 and MarkupSafe, the modules that a rehearsal loaded (`publish.python.rehearsal`):
-Pyodide
-  in Node imports all of our code and answers every calculator, with bad queries and a failure too. Modules that are
-  frozen into the WebAssembly (`os`, `abc` ...) need no file, so the rehearsal does not list them.
+  Pyodide in Node imports all of our code and answers every calculator, with bad queries and a failure too. Modules that
+  are frozen into the WebAssembly (`os`, `abc` ...) need no file, so the rehearsal does not list them.
 
 Some modules load at every start although only their names are used; small ones replace them
 (`pyodide_slim.standins`).
@@ -121,8 +120,7 @@ def library(addresses: Mapping[str, str], pyodide: Path, *, as_before: bool = Fa
 
 
 def files_of(archives: Mapping[str, bytes]) -> dict[str, bytes]:
-    """Return the files of these archives; the one that hardly anybody needs is packed, see
-    `publish.postprocess.compress`.
+    """Return the files of these archives; the rest, which few readers need, is packed (`publish.postprocess.compress`).
 
     >>> sorted(files_of({"tableside": b"", "rest": b""}))
     ['rest.bin', 'tableside.zip']

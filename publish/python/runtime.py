@@ -8,9 +8,8 @@ parts of two builds. Its contents:
   rarely used, packed; see `pyodide_slim`;
 - `pyodide-lock.json`: Pyodide's list of packages it could load; ours is empty;
 - `tableside.zip`: the library of every page, see `publish.python.library`; `actions.zip` and so on: the modules that
-pages of
-  a system need; `words.zip`: the modules that the search needs; `rest.bin`: the modules that all of them leave out,
-  packed, because hardly anybody needs them;
+  pages of a system need; `words.zip`: the modules that the search needs; `rest.bin`: the modules that all of them leave
+  out, packed, because few readers need them;
 - `licences/`: the licences of all of the above;
 - brotli and gzip twins, once `compress_runtime` has made them.
 

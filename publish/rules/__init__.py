@@ -1,1 +1,1 @@
-"""Clauses and rulings: where they are, what they say, what changed, and everything that shows them."""
+"""Clauses and rulings: their places in the docs, their history, and the pages that show them."""

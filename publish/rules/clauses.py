@@ -9,7 +9,7 @@ from calculators.ask.rules import CLAUSE
 from engine.value import Value
 from publish.paths import DOCS
 
-__all__ = ["DOCS", "TAGS", "Place", "addresses", "codes", "page_of", "places", "places_in"]
+__all__ = ["TAGS", "Place", "addresses", "codes", "page_of", "places", "places_in"]
 
 TAGS = {  # the origins of clauses, each with its label and meaning
     "example": ("from the example", "Only the source's worked example shows this."),

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from calculators.answers.text_format import count
 from calculators.systems import all_rulings, system_of
 from publish.pages.templating import render
+from publish.paths import DOCS
 from publish.rules import clauses, history
 from publish.rules.contrasts import calculators_asking, calculators_of
 
@@ -100,7 +101,7 @@ def _page(
 
 def title_of(source: str) -> str:
     """Return the title of a page, from its front matter."""
-    found = _TITLE.search((clauses.DOCS / source).read_text(encoding="utf-8"))
+    found = _TITLE.search((DOCS / source).read_text(encoding="utf-8"))
     if found is None:
         raise ValueError(f"{source} has no title")
     return found.group(1)

@@ -17,8 +17,9 @@ from typing import TYPE_CHECKING
 from calculators import registry
 from calculators.systems import SYSTEMS, all_rulings, system_of
 from publish.pages.glossary import EVERYWHERE, Term, terms
+from publish.paths import DOCS
 from publish.rules import clauses
-from publish.rules.clauses import DOCS, Place
+from publish.rules.clauses import Place
 from publish.rules.short_links import plain, text_of
 from publish.search.concepts import common_near, concepts
 from publish.search.entry import Entry

@@ -239,7 +239,7 @@ def test_a_short_remark_changes_the_answer_before_it(first: str, then: str, quer
     ],
 )
 def test_every_kind_of_phrase_is_read(typed: str, query: str) -> None:
-    """Goals and bets in order, counts that the values confirm, what is asked for, and how long something takes."""
+    """The list has goals and bets in order, counts that the values confirm, and questions about time."""
     state_of = answered(typed).state
     assert set(re.split(r"[?&]", query)) <= set(re.split(r"[?&]", state_of)), state_of
 

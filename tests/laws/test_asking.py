@@ -95,8 +95,8 @@ def test_a_sentence_with_an_unread_comparison_gets_no_number(sentence: str, comp
 def says_it_already(reading: Reading, number: str, comparison: str) -> bool:
     """Return whether a comparison repeats what the field means anyway.
 
-    "At most 5 AD" are 5 AD that you can spend, and "break exactly 36" is a break of 36. Where a calculator can compare,
-    or a field means "at least", "exactly" is a question of its own.
+    You can spend "at most 5 AD" if you have 5, and "break exactly 36" is a break of 36. If a calculator can compare, or
+    a field means "at least", the word "exactly" asks for something else.
     """
     answerer = next(each for each in lexicon().answerers if each.asked.id == reading.calculator)
     slots = [answerer.slots[read.field] for read in reading.read if read.text == number]

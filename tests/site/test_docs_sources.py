@@ -10,7 +10,8 @@ from calculators import registry
 from calculators.systems import SYSTEMS, all_rulings
 from publish.pages.calculator_pages import navigation
 from publish.pages.templating import render
-from publish.rules.clauses import DOCS, places
+from publish.paths import DOCS
+from publish.rules.clauses import places
 
 ROOT = Path(__file__).parents[2]
 PAGES = sorted(DOCS.rglob("*.md"))

@@ -10,7 +10,7 @@ import pytest
 
 from calculators.systems import SYSTEMS
 from publish.pages.glossary import EVERYWHERE, terms
-from publish.rules.clauses import DOCS
+from publish.paths import DOCS
 
 if TYPE_CHECKING:
     from tests.site.conftest import BuiltPage

@@ -79,7 +79,7 @@ FORMS = [path for path in MODULES if path.name == "form.py"]
 
 @pytest.mark.parametrize("path", FORMS, ids=name)
 def test_a_form_never_imports_an_answer(path: Path) -> None:
-    """What a form's limits need is in the form, or in the engine."""
+    """The form or the engine has everything that a form's limits need."""
     assert [other for other in imported(path) if other.endswith(".answer")] == []
 
 

@@ -22,8 +22,7 @@ from publish.lint import (
     slips,
 )
 from publish.lint.calculators import in_some, undeclared
-from publish.paths import ROOT
-from publish.rules.clauses import DOCS
+from publish.paths import DOCS, ROOT
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -12,7 +12,7 @@ from calculators import registry
 from calculators.answers import number
 from calculators.answers.answer import Chance, Mean
 from calculators.systems import SYSTEMS
-from publish.rules.clauses import DOCS
+from publish.paths import DOCS
 from tests.site.tables import tables
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from calculators import registry
 from calculators.forms import state
 from calculators.systems import SYSTEMS
 from engine.value import Value
-from publish.rules.clauses import DOCS
+from publish.paths import DOCS
 from tests.queries import QUERIES
 
 if TYPE_CHECKING:

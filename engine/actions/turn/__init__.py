@@ -1,1 +1,1 @@
-"""What a turn's Action Dice do apart from attacks and defences: budget, rest, moving, awaiting."""
+"""Action Dice spent on other things than attacks and defences: a turn's budget, rest, moving, awaiting."""

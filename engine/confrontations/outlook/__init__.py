@@ -1,1 +1,1 @@
-"""What can still happen in a confrontation: levels in reach, cards needed, replies, risks."""
+"""The rest of a confrontation from here: levels in reach, cards needed, replies, risks."""
