@@ -2,8 +2,7 @@
  * Runs Python, away from the page. Only engine.js talks to it.
  *
  * In:  {type: "start", runtime, own, anew}: first and once; the address of the runtime folder, the page's own archive
- *        in addition to the shared one ("actions"; publish/python/library.py), and whether to distrust everything in the
- *        cache.
+ *        beside the shared one ("actions"; publish/python/library.py), and whether to distrust everything in the cache.
  *      {type: "ask", id, what, ...}: only after "ready", one at a time. These call the functions of calculators.html.page:
  *        "answer", calculator, query, base, since, first: respond;
  *        "readings", calculator, query, code: respond_readings; "table", system, word, house, base: respond_table;
