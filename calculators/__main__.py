@@ -6,6 +6,7 @@ python -m calculators
 python -m calculators parry-cost
 python -m calculators parry-cost "successes=2&skill=2"
 python -m calculators parry-cost "" --json
+python -m calculators parry-cost "skill=2" --vary action-dice
 python -m calculators ask "parry 4 with 5 AD"
 python -m calculators ask "parry 4 with 5 AD" "and with 6 AD?"
 """
@@ -22,8 +23,11 @@ from calculators import registry, text
 from calculators.answers.text_format import listed
 from calculators.ask.outcome import answered
 from calculators.ask.rules import rules
+from calculators.calculator import Calculator
 from calculators.forms import state
 from calculators.forms.fields import quoted
+from calculators.forms.vary_names import VARY
+from calculators.vary.points import Variation
 from engine.invalid import InvalidInput
 
 __all__ = ["command", "main"]
@@ -47,6 +51,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         help="entries as in a link, such as “skill=2&spend=3”, or with “ask” one or more questions in words; without "
         "it, describe the calculator's form",
     )
+    parser.add_argument("--vary", metavar="FIELD[,FIELD]", help="answer for every value of one or two fields")
+    parser.add_argument("--csv", action="store_true", help="with --vary, print comma-separated values")
     parser.add_argument("--json", action="store_true", help="print JSON, with fractions in full")
     asked = parser.parse_args(arguments)
     if asked.calculator is None:
@@ -61,6 +67,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except InvalidInput:
         print(_unknown(asked.calculator), file=sys.stderr)
         return 2
+    if asked.vary is not None:
+        return _vary(calculator, "".join(asked.query), asked.vary, as_csv=asked.csv)
     if not asked.query:
         print(text.dump(text.description(calculator)) if asked.json else text.describe(calculator))
         return 0
@@ -71,6 +79,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
     else:
         print(text.show(calculator, entered, answer, problems))
     return 1 if problems else 0
+
+
+def _vary(calculator: Calculator, query: str, names: str, *, as_csv: bool) -> int:
+    """Answer for every value of one or two fields; return 2 if one of them is no field of the calculator."""
+    entered = state.read(calculator, f"{query}&{VARY}={names}")
+    if entered.notes:
+        print("\n".join(entered.notes), file=sys.stderr)
+    if not entered.vary:
+        print(f"Fields: {', '.join(field.name for field in calculator.form.fields if field.varies)}", file=sys.stderr)
+        return 2
+    variation = Variation(calculator, entered).finish()
+    print(text.csv(variation) if as_csv else text.varied(variation), end="" if as_csv else "\n")
+    return 0
 
 
 def _unknown(slug: str) -> str:

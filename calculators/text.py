@@ -29,9 +29,25 @@ from calculators.calculator import Calculator
 from calculators.forms.fields import Choice, Field, Whole, quoted
 from calculators.forms.fields.field import When
 from calculators.forms.state import Problem, State
+from calculators.vary.findings import findings
+from calculators.vary.pictures import grid_table
+from calculators.vary.points import Variation
+from calculators.vary.rows import columns, table
 from engine.value import Value
 
-__all__ = ["answered", "describe", "description", "dump", "listing", "outcome", "show", "summary", "told"]
+__all__ = [
+    "answered",
+    "csv",
+    "describe",
+    "description",
+    "dump",
+    "listing",
+    "outcome",
+    "show",
+    "summary",
+    "told",
+    "varied",
+]
 
 
 def plain(value: object) -> object:
@@ -180,6 +196,32 @@ def show(calculator: Calculator, state: State, answer: Answer | None, problems: 
     lines += ["", *(f"assumes: {item.text} {item.code}".rstrip() for item in answer.assumes)]
     lines += [f"next: {each.label}: {each.calculator}?{each.query}" for each in answer.following]
     return "\n".join(lines).rstrip()
+
+
+def varied(variation: Variation) -> str:
+    """Return the answers for every value of one or two fields, for a reader.
+
+    >>> from calculators.forms.state import read
+    >>> rest = registry.calculator("rest")
+    >>> print(varied(Variation(rest, read(rest, "vary=va-q25")).finish()))
+    """
+    numbers = table(variation) if len(variation.fields) == 1 else grid_table(variation)
+    return "\n".join([*_table(numbers), "", *findings(variation)]).rstrip()
+
+
+def csv(variation: Variation) -> str:
+    """Return the same answers as comma-separated values with exact numbers, a line for each value or pair of values."""
+    import csv as writing
+    from io import StringIO
+
+    text = StringIO()
+    lines = writing.writer(text, lineterminator="\n")
+    lines.writerow([*(field.name for field in variation.fields), "answer", *columns(variation), "no answer because"])
+    for indices, point in sorted(variation.points.items()):
+        values = (entries[index].text for entries, index in zip(variation.values, indices, strict=True))
+        numbers = (point.quantities[key].value if key in point.quantities else "" for key in columns(variation))
+        lines.writerow([*values, point.headline, *numbers, point.reason])
+    return text.getvalue()
 
 
 def outcome(answer: Outcome, related: Sequence[Rule] = ()) -> dict[str, object]:

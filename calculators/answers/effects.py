@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from calculators.answers.answer import Answer, Notice, Steps
 from calculators.calculator import Calculator
-from calculators.forms.state import KEPT, State, answer, read
+from calculators.forms.state import State, answer, read
 
 __all__ = ["SAME", "effects"]
 
@@ -32,7 +32,7 @@ def effects(calculator: Calculator, entered: State, code: str) -> dict[str, str]
     """
     name = code.lower()
     ruling = next(each for each in calculator.form.rulings if each.code == code)
-    others = [part for part in entered.query.split("&") if part and not part.startswith((f"{name}=", f"{KEPT}="))]
+    others = [part for part in entered.entries.split("&") if part and not part.startswith(f"{name}=")]
     now = _essence(answer(calculator, entered)[0])
     asked = _asked(calculator, entered)
     found = {}

@@ -16,11 +16,15 @@ from calculators.forms.defaults import untouched
 from calculators.forms.editions import EDITION, default_then, doubt
 from calculators.forms.fields import Choice, Field, Option, When, Whole, Wholes, quoted
 from calculators.forms.form import Limit
+from calculators.forms.vary_names import VARY, vary_names
 from engine import __version__
 from engine.invalid import InvalidInput
 from engine.value import Value
 
-__all__ = ["DEFAULTS", "KEPT", "LONGEST_KEPT", "LONGEST_TEXT", "WHOLE_FORM", "Problem", "State", "answer", "read"]
+__all__ = [
+    *("DEFAULTS", "KEPT", "LONGEST_KEPT", "LONGEST_TEXT", "WHOLE_FORM"),
+    *("Problem", "State", "answer", "read"),
+]
 
 LONGEST_TEXT = 500  # characters of a field; seventy cards have 420
 LONGEST_KEPT = 4000  # characters of a state kept for comparison
@@ -65,6 +69,7 @@ class State(Value):
         settled: field name -> the text as the query writes it: " 02" settles to "2".
         limits: field name -> the limit that the other entries set.
         renewed: for a link of an older edition with other defaults: the query with today's defaults; otherwise "".
+        vary: the names of the fields to vary, see `calculators.vary`.
     """
 
     entered: dict[str, str]
@@ -76,6 +81,13 @@ class State(Value):
     settled: Mapping[str, str] = {}
     limits: Mapping[str, Limit] = {}
     renewed: str = ""
+    vary: tuple[str, ...] = ()
+
+    @property
+    def entries(self) -> str:
+        """Return the query of the entries alone, without an answer to compare with and fields to vary."""
+        others = (f"{KEPT}=", f"{VARY}=")
+        return "&".join(part for part in self.query.split("&") if not part.startswith(others))
 
     def ends(self, field: Whole | Wholes) -> tuple[int, int]:
         """Return the lowest and the highest number that a field accepts, given the other entries."""
@@ -115,6 +127,7 @@ def read(calculator: Calculator, query: str) -> State:
     edition = _cut(given.pop(EDITION, [""])[-1], _BEGINNING)
     kept = _kept_then(calculator, _cut(given.pop(KEPT, [""])[-1], LONGEST_KEPT), edition)
     fields = calculator.form.fields
+    vary, not_varied = vary_names(fields, given.pop(VARY, []))
     usual = untouched(calculator.form)
     entered: dict[str, str] = {}
     problems: list[Problem] = []
@@ -136,7 +149,9 @@ def read(calculator: Calculator, query: str) -> State:
                 entered[field.name] = field.write(default_then(field, edition))
                 if entered[field.name] != usual.texts[field.name]:
                     aged.append(field)
-    notes = _unknown([name for name in given if name not in _MATERIALS_OWN and not _added_on_the_way(name)])
+    notes = not_varied + _unknown(
+        [name for name in given if name not in _MATERIALS_OWN and not _added_on_the_way(name)]
+    )
 
     settled = dict(entered)
     values: dict[str, object] = {}
@@ -168,6 +183,8 @@ def read(calculator: Calculator, query: str) -> State:
             problems.append(Problem(field.name, f"{_said(field)} {told}.", hint))
     if kept:
         parts.append(f"{KEPT}={quote(kept, safe=',')}")
+    if vary:
+        parts.append(f"{VARY}={','.join(vary)}")
     since = [_since(field, entered[field.name], edition) for field in aged if bare.asks(field)]
     notes += [*filter(None, [doubt(edition)]), *since]
     names = tuple(f"{field.name}=" for field in aged)
@@ -182,7 +199,7 @@ def read(calculator: Calculator, query: str) -> State:
             problems.append(_problem(field, InvalidInput(field.key, came, limit.allowed)))
             break  # if two fields do not fit together, one sentence is enough
     return State(
-        entered, values, tuple(problems), tuple(notes), "&".join(parts), kept, settled, limits, "&".join(renewed)
+        entered, values, tuple(problems), tuple(notes), "&".join(parts), kept, settled, limits, "&".join(renewed), vary
     )
 
 

@@ -19,7 +19,7 @@ from engine.static import TYPE_CHECKING
 if TYPE_CHECKING:
     from jinja2.nodes import Call, Expr, Getattr, Getitem
 
-__all__ = ["environment", "shared"]
+__all__ = ["cell_text", "environment", "shared"]
 
 _WORDS = re.compile("[a-z0-9]+")
 _SPECIAL = re.compile("[&<>'\"]")
@@ -81,7 +81,7 @@ def environment(loader: BaseLoader | None = None) -> Environment:
     )
     made.globals = {"range": range}  # each use of a template copies all globals, one by one
     made.filters.update(percent=number.percent, one_in=number.one_in, exact=number.exact, decimal=number.decimal)
-    made.filters.update(cell=_cell, cells=_cells, points=_points, anchor=_anchor, in_words=in_words, quoted=quoted)
+    made.filters.update(cell=cell_text, cells=_cells, points=_points, anchor=_anchor, in_words=in_words, quoted=quoted)
     made.filters.update(axes.FILTERS | drawing.FILTERS | picture_words.FILTERS)
     return made
 
@@ -101,7 +101,7 @@ def _loader() -> BaseLoader | None:
     return ModuleLoader(list(compiled.__path__))
 
 
-def _cell(value: Cell) -> tuple[str, str]:
+def cell_text(value: Cell) -> tuple[str, str]:
     """Return the text of a cell, and the exact number behind it if that is a different text."""
     match value:
         case None:
@@ -124,7 +124,7 @@ def _cells(row: tuple[Cell, ...], worded: tuple[bool, ...]) -> list[tuple[str, s
     >>> _cells(("2 AD", Chance(Fraction(1, 3)), "full parry"), (False, False, True))
     [('33.3%', '1/3', False), ('full parry', '', True)]
     """
-    return [(*_cell(value), of_words) for value, of_words in zip(row[1:], worded[1:], strict=True)]
+    return [(*cell_text(value), of_words) for value, of_words in zip(row[1:], worded[1:], strict=True)]
 
 
 def _points(stroke: Iterable[tuple[int, int]]) -> str:

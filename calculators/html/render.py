@@ -16,13 +16,13 @@ from calculators.answers.answer import Answer, Assumption, Block
 from calculators.answers.compare import Comparison, beside_kept
 from calculators.calculator import Calculator
 from calculators.forms.defaults import untouched
-from calculators.forms.fields import Field
+from calculators.forms.fields import Field, Whole
 from calculators.forms.fields.cards import Cards
 from calculators.forms.fields.choice import Choice
 from calculators.forms.form import HOUSE_RULINGS
 from calculators.forms.remaining_cards import cards_left
 from calculators.forms.rows import Rows, drawn
-from calculators.forms.state import DEFAULTS, KEPT, Problem, State
+from calculators.forms.state import DEFAULTS, Problem, State
 from calculators.glossary import Glossary
 from calculators.html.drawn_form import DrawnForm
 from calculators.html.environment import shared
@@ -173,14 +173,13 @@ class Renderer:
 
     def compare(self, calculator: Calculator, state: State, answer: Answer | None, both: Comparison | None) -> str:
         """Render the button that keeps an answer and, once the reader keeps one, the two answers side by side."""
-        alone = "&".join(part for part in state.query.split("&") if not part.startswith(f"{KEPT}="))
         return self.fragment(
             "compare.html",
             calculator=calculator,
             kept=state.kept,
             lost=bool(state.kept and answer and not both),
             both=both,
-            query=alone or DEFAULTS,
+            query=state.entries or DEFAULTS,
         )
 
     def details(self, calculator: Calculator, state: State, answer: Answer | None) -> str:
@@ -206,6 +205,7 @@ class Renderer:
             calculator=calculator,
             edition=__version__,
             state=state,
+            varied=_first_number(calculator, state),
             form=self.form(calculator, state, state.problems, every=True),
             problems=self.problems(state, state.problems),
             verdict=self.verdict(answer, both),
@@ -213,6 +213,12 @@ class Renderer:
             details=self.details(calculator, state, answer),
             **context,
         )
+
+
+def _first_number(calculator: Calculator, state: State) -> str:
+    """Return the name of the first field for a whole number that the form asks for, or else of any field."""
+    asked = [field for field in calculator.form.fields if field.varies and state.asks(field)]
+    return next((field.name for field in asked if isinstance(field, Whole)), asked[0].name if asked else "")
 
 
 def _name(part: Field | Rows) -> str:

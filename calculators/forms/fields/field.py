@@ -162,6 +162,7 @@ class Field[T = object](Value):
 
     kind = "field"
     several = False
+    varies = True  # whether it takes values one after the other, see `calculators.vary`
     bare = ","  # characters that a link shows unescaped
     unit = ""  # the unit of a number
 

@@ -41,6 +41,7 @@ class Grid(Field[tuple[tuple[int, ...], ...]]):
 
     kind = "grid"
     several = True
+    varies = False
 
     @property
     def allowed(self) -> str:

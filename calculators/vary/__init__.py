@@ -1,0 +1,1 @@
+"""Vary: the answer to a form for every value of one or two of its entries."""

@@ -1,0 +1,110 @@
+"""What a finished variation of one field shows, in sentences."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+from itertools import pairwise
+
+from calculators.answers.number import decimal, percent
+from calculators.answers.text_format import listed
+from calculators.forms.fields import Cards, Choice
+from calculators.vary.points import Variation
+from calculators.vary.rows import columns, quantity_at
+
+__all__ = ["advice_of", "findings"]
+
+_MOST_TURNS = 6  # runs of values with the same advice
+_NUMBERS = re.compile(r"[<>−]?\d[\d,]*(?:\.\d+)?%|[<>−]?\d[\d,]*\.\d+")  # chances and means, which any value changes
+
+
+def findings(variation: Variation) -> list[str]:
+    """Return what a finished variation of one field shows: the advice, the wanted chance, and the best values."""
+    if len(variation.fields) > 1 or len(variation.points) < variation.size:
+        return []
+    return [*_changes(variation), *_wanted(variation), *_best(variation)]
+
+
+def _changes(variation: Variation) -> list[str]:
+    """Return a line for each run of values with one advice, if the advice changes but not all the time."""
+    (values,) = variation.values
+    runs: list[tuple[str, list[int]]] = []
+    for index in range(len(values)):
+        advice = advice_of(variation.points[(index,)].headline)
+        if runs and runs[-1][0] == advice:
+            runs[-1][1].append(index)
+        else:
+            runs.append((advice, [index]))
+    runs = [run for run in runs if run[0]]
+    if not 2 <= len(runs) <= _MOST_TURNS or isinstance(variation.fields[0], Choice | Cards):
+        return []
+    return [f"{_span(variation, run)} → {advice}" for advice, run in runs]
+
+
+def advice_of(headline: str) -> str:
+    """Return the first sentence of a headline without the chances and means in it, which any other value changes.
+
+    >>> advice_of("From 2 AD. At best 25.9%, with 5 AD"), advice_of("5 AD: they give in 77.0%"), advice_of("64.9%")
+    ('From 2 AD', '5 AD: they give in', '')
+    """
+    return _NUMBERS.sub("…", headline.partition(". ")[0]).strip(" …,:")
+
+
+def _span(variation: Variation, run: list[int]) -> str:
+    (values,) = variation.values
+    first, last = values[run[0]].label, values[run[-1]].label
+    return first if first == last else f"{first} to {last}"
+
+
+def _wanted(variation: Variation) -> list[str]:
+    """Return from which value on the chances reach the wanted one, if the form asks for a wanted chance."""
+    (field,) = variation.fields
+    state, wanted = variation.state, variation.state.values.get("chance")
+    asked = next((other for other in variation.calculator.form.fields if other.key == "chance"), None)
+    if not isinstance(wanted, Fraction) or asked is None or asked is field or not state.asks(asked):
+        return []
+    lines = []
+    for key, name in columns(variation).items():
+        quantities = [quantity_at(variation, index, key) for index in range(variation.size)]
+        if not any(quantity and quantity.unit == "chance" and quantity.better for quantity in quantities):
+            continue
+        reaching = [
+            index
+            for index, quantity in enumerate(quantities)
+            if quantity and (quantity.value >= wanted if quantity.better == "more" else quantity.value <= wanted)
+        ]
+        lines.append(_reached(variation, name, percent(wanted), reaching))
+    return lines
+
+
+def _reached(variation: Variation, name: str, wanted: str, reaching: list[int]) -> str:
+    (values,) = variation.values
+    if not reaching:
+        return f"{name}: no value reaches {wanted}."
+    if len(reaching) == len(values):
+        return f"{name}: every value reaches {wanted}."
+    spans = [[reaching[0]]]
+    for before, index in pairwise(reaching):
+        if index == before + 1:
+            spans[-1].append(index)
+        else:
+            spans.append([index])
+    return f"{name}: {wanted} is reached by {listed([_span(variation, span) for span in spans])}."
+
+
+def _best(variation: Variation) -> list[str]:
+    """Return the best values by the first quantity that has a direction, with all ties, unless they are at an end."""
+    for key, name in columns(variation).items():
+        quantities = {index: found for index in range(variation.size) if (found := quantity_at(variation, index, key))}
+        better = next((quantity.better for quantity in quantities.values()), "")
+        if not better or len({quantity.value for quantity in quantities.values()}) < 2:
+            continue
+        choose = max if better == "more" else min
+        best = choose(quantity.value for quantity in quantities.values())
+        tied = [index for index, quantity in quantities.items() if quantity.value == best]
+        if not isinstance(variation.fields[0], Choice | Cards) and {tied[0], tied[-1]} & {0, variation.size - 1}:
+            return []
+        labels = [variation.values[0][index].label for index in tied]
+        shown = percent(best) if quantities[tied[0]].unit == "chance" else f"{decimal(best)} {quantities[tied[0]].unit}"
+        return [f"{name}: best at {listed(labels)}, {shown}."]
+    return []

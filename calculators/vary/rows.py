@@ -1,0 +1,128 @@
+"""The rows of a variation of one field, with neighbours that have the same answer in one row."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from calculators.answers.cells import Cell
+from calculators.answers.quantity import Quantity
+from calculators.answers.table import Table
+from calculators.forms.fields import Cards, Choice, Field
+from calculators.vary.points import Point, Variation
+from engine.value import Value
+
+__all__ = ["Row", "columns", "name_of", "quantity_at", "rows", "same_answer", "table"]
+
+_LITTLE_WORDS = frozenset({"with", "after", "in", "at", "by", "on", "of", "for", "from", "the", "a", "and", "to"})
+
+
+class Row(Value):
+    """Neighbouring values of one field with the same answer.
+
+    Attributes:
+        label: the value ("5"), or the first and the last of them ("9 to 20").
+        text: the first value as a link writes it, or the current value if it is one of them.
+        point: the answer; None if it has not been worked out yet.
+        current: whether the current value is one of them.
+        count: the number of values.
+    """
+
+    label: str
+    text: str
+    point: Point | None
+    current: bool
+    count: int
+
+
+def name_of(field: Field) -> str:
+    """Return a field's label, with what of a list or of dice varies."""
+    part = {"wholes": ", last entry", "dicelist": ", last dice", "dice": ", dice", "cards": ", next card"}
+    return field.label + part.get(field.kind, "")
+
+
+def columns(variation: Variation) -> dict[str, str]:
+    """Return the quantities of the answers with a name for each; a number that varies is left out of the name.
+
+    The current answer's quantities come first, in their order, because they are what the reader decides by.
+    """
+    current = variation.points.get(tuple(index or 0 for index in variation.current))
+    points = [*filter(None, [current]), *variation.points.values()]
+    labels: dict[str, list[str]] = {}
+    for point in points:
+        for key, quantity in point.quantities.items():
+            labels.setdefault(key, []).append(quantity.label)
+    own = list(current.quantities) if current and current.quantities else list(labels)
+    return {key: _common(labels[key]) for key in own}
+
+
+def _common(labels: list[str]) -> str:
+    """Return the words that labels have in common.
+
+    >>> _common(["Full parry with 5 AD", "Full parry with 6 AD"]), _common(["Open", "Open"])
+    ('Full parry', 'Open')
+    """
+    if len(set(labels)) == 1:
+        return labels[0]
+    words = [one for one, *others in zip(*(label.split() for label in labels), strict=False) if set(others) <= {one}]
+    while words and words[-1] in _LITTLE_WORDS:
+        words.pop()
+    return " ".join(words) or labels[0]
+
+
+def quantity_at(variation: Variation, index: int, key: str) -> Quantity | None:
+    """Return a quantity of the answer to one field's value; None if it is missing or not worked out yet."""
+    point = variation.points.get((index,))
+    return point.quantities.get(key) if point else None
+
+
+def rows(variation: Variation) -> list[Row]:
+    """Return the values of the only field in order, with neighbours that have the same answer in one row."""
+    (values,), (current,) = variation.values, variation.current
+    groups: list[list[int]] = []
+    for index in range(len(values)):
+        if groups and index - 1 == groups[-1][-1] and same_answer(variation, index - 1, index):
+            groups[-1].append(index)
+        else:
+            groups.append([index])
+    drawn = []
+    for group in groups:
+        first, last, here = values[group[0]], values[group[-1]], current in group
+        label = first.label if first == last else f"{first.label} to {last.label}"
+        text = values[current].text if here and current is not None else first.text
+        drawn.append(Row(label, text, variation.points.get((group[0],)), here, len(group)))
+    return drawn
+
+
+def same_answer(variation: Variation, index: int, other: int) -> bool:
+    """Return whether two values have the same answer; words that follow one another keep a row each."""
+    if isinstance(variation.fields[0], Choice | Cards):
+        return False
+    one, two = variation.points.get((index,)), variation.points.get((other,))
+    if one is None or two is None:
+        return one is two and index not in variation.current and other not in variation.current
+    if one.reason or two.reason:
+        return bool(one.reason and two.reason)
+    return (one.headline, _values(one)) == (two.headline, _values(two))
+
+
+def _values(point: Point) -> dict[str, int | Fraction]:
+    return {key: quantity.value for key, quantity in point.quantities.items()}
+
+
+def cell(point: Point | None, key: str) -> Cell:
+    """Return a quantity of a point as a table cell; None if the point does not have it."""
+    quantity = point.quantities.get(key) if point else None
+    return quantity.cell if quantity else None
+
+
+def table(variation: Variation) -> Table:
+    """Return the answers by one field as a table, for the command line and for spreadsheets."""
+    names = columns(variation)
+    lines, tags = [], []
+    for row in rows(variation):
+        headline = "" if row.point is None else row.point.headline or "no answer"
+        lines.append((row.label, headline, *(cell(row.point, key) for key in names)))
+        tags.append("yours" if row.current else "")
+    title = f"For each value of: {name_of(variation.fields[0])}"
+    heads = (name_of(variation.fields[0]), "Answer", *names.values())
+    return Table(title, heads, tuple(lines), tags=tuple(tags))

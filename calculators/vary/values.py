@@ -1,0 +1,105 @@
+"""The values that a field can take while the other entries stay as they are."""
+
+from __future__ import annotations
+
+from calculators.calculator import Calculator
+from calculators.forms.fields import Amount, Cards, Choice, Dice, Field, Percent, Whole, Wholes
+from calculators.forms.remaining_cards import cards_left
+from calculators.forms.state import State
+from engine.value import Value
+
+__all__ = ["Entry", "entries"]
+
+_WHOLE_PERCENTS = range(1, 101)
+
+
+class Entry(Value):
+    """A value of a field.
+
+    Attributes:
+        text: the value as a link writes it ("3d6+2"); of a list, the whole list with that value as its last entry.
+        label: the value as a reader sees it ("3d6+2"); of a list or a hand, only what changes.
+    """
+
+    text: str
+    label: str
+
+
+def entries(calculator: Calculator, state: State, field: Field) -> tuple[Entry, ...]:
+    """Return the values of a field in order, including the current one; none if it does not vary.
+
+    Whole numbers cover the range that the field itself allows, and chances every whole percent. The number of dice
+    varies and their modifier stays. In a list the last entry varies, and in a hand the next card: each rank that the
+    deck has left.
+
+    >>> from calculators import registry
+    >>> from calculators.forms.state import read
+    >>> def labels(slug, query, name):
+    ...     calculator = registry.calculator(slug)
+    ...     field = next(field for field in calculator.form.fields if field.name == name)
+    ...     return [entry.label for entry in entries(calculator, read(calculator, query), field)]
+    >>> labels("rest", "", "toughness")[:4], labels("dodge", "", "goal")
+    (['0', '1', '2', '3'], ['no hit at all', 'the least damage'])
+    >>> labels("skill-odds", "hand=A,A,A,A,K", "hand")[:3]
+    ['as it is', 'with 2', 'with 3']
+    """
+    text = state.settled[field.name]
+    match field:
+        case Choice():
+            return tuple(Entry(option.key, option.label) for option in field.options)
+        case Whole():
+            return tuple(_shown(field, str(number)) for number in range(field.low, field.high + 1))
+        case Percent():
+            return _numbers(state, field, _WHOLE_PERCENTS)
+        case Amount():
+            return _numbers(state, field, range(field.low, field.high + 1))
+        case Cards():
+            return _next_cards(calculator, state, field)
+        case Dice():
+            return _dice(field, text)
+        case Wholes():
+            return _last_of_list(field, text)
+    return ()
+
+
+def _shown(field: Field, text: str) -> Entry:
+    return Entry(text, field.shown(text))
+
+
+def _numbers(state: State, field: Amount, whole: range) -> tuple[Entry, ...]:
+    """Return whole numbers, and the current number between them if it has decimals."""
+    numbers = {field.read(text): text for text in map(str, whole)}
+    if field.key in state.values:
+        numbers.setdefault(field.read(state.settled[field.name]), state.settled[field.name])
+    return tuple(_shown(field, numbers[number]) for number in sorted(numbers))
+
+
+def _next_cards(calculator: Calculator, state: State, field: Cards) -> tuple[Entry, ...]:
+    text = state.settled[field.name]
+    held = text.split(",") if text else []
+    hand = [Entry(text, "as it is")]
+    if len(held) >= field.most or state.problems:
+        return tuple(hand)
+    decks = cards_left(calculator, state)
+    ranks = [rank for rank in field.ranks if not decks or decks[field.deck].get(rank, 0) > 0]
+    return (*hand, *(Entry(",".join([*held, rank]), f"with {rank}") for rank in ranks))
+
+
+def _dice(field: Dice, text: str) -> tuple[Entry, ...]:
+    sets = [f"{dice}d6+{modifier or 0}".replace("+-", "-") for dice, modifier in field.entries(text)]
+    modifier = sets.pop().partition("d6")[2] if sets else ""
+    counts = range(field.fewest, field.most_dice + 1)
+    varied = [f"{count}d6{modifier}".removesuffix("+0") for count in counts]
+    return (*_none(text), *(Entry(",".join([*sets, dice]), field.shown(dice)) for dice in varied))
+
+
+def _last_of_list(field: Wholes, text: str) -> tuple[Entry, ...]:
+    before = text.split(",")[:-1] if text else []
+    numbers = map(str, range(field.low, field.high + 1))
+    shown = Whole("", "", 0, low=field.low, high=field.high, zero=field.zero).shown
+    return (*_none(text), *(Entry(",".join([*before, number]), shown(number)) for number in numbers))
+
+
+def _none(text: str) -> tuple[Entry, ...]:
+    """Return the value of an empty list."""
+    return () if text else (Entry("", "none"),)

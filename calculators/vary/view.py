@@ -1,0 +1,91 @@
+"""A variation as its template takes it, worked out for as long as a page can wait."""
+
+from __future__ import annotations
+
+from time import monotonic
+
+from calculators.answers.text_format import listed
+from calculators.calculator import Calculator
+from calculators.forms.fields import Choice, Field
+from calculators.forms.form import HOUSE_RULINGS
+from calculators.forms.state import State
+from calculators.forms.vary_names import MOST_VARIED
+from calculators.html.environment import cell_text
+from calculators.vary.findings import findings
+from calculators.vary.pictures import curves, grid
+from calculators.vary.points import Variation
+from calculators.vary.rows import cell, columns, name_of, rows
+
+__all__ = ["offered", "view"]
+
+_MOST_VALUES = (201, 25)  # of one field, and of each of two; a page with more would be slow to draw and to scroll
+
+
+def offered(calculator: Calculator, state: State) -> list[Field]:
+    """Return the fields that the form asks for with these entries and that can vary, rulings last."""
+    return [
+        field for field in calculator.form.fields if field.varies and (state.asks(field) or field.name in state.vary)
+    ]
+
+
+def view(calculator: Calculator, state: State, seconds: float) -> tuple[dict[str, object], bool]:
+    """Work out points for some time, at least one, and return what the template shows, and whether all are there.
+
+    Args:
+        calculator: the calculator.
+        state: its entries, with one or two fields to vary.
+        seconds: how long to work; points that were worked out earlier cost nothing.
+    """
+    variation = Variation(calculator, state, _MOST_VALUES[len(state.vary) - 1])
+    end = monotonic() + seconds
+    for _ in variation.work():
+        if monotonic() >= end:
+            break
+    done = len(variation.points) == variation.size
+    fields = offered(calculator, state)
+    single = len(variation.fields) == 1
+    names = columns(variation)
+    context: dict[str, object] = {
+        "chosen": (*state.vary, *("",) * (MOST_VARIED - len(state.vary))),
+        "calculator": calculator,
+        "groups": [
+            ("", [(field, name_of(field)) for field in fields if not _is_ruling(field)]),
+            (HOUSE_RULINGS, [(field, field.label) for field in fields if _is_ruling(field)]),
+        ],
+        "done": len(variation.points),
+        "size": variation.size,
+        "findings": findings(variation),
+        "curves": curves(variation) if single else (),
+        "heads": list(map(name_of, variation.fields)),
+        "columns": list(names.values()),
+        "caption": next(iter(names.values()), "Answer"),
+        "field": variation.fields[0],
+        "rows": [
+            (row, [cell_text(cell(row.point, key)) for key in names]) for row in (rows(variation) if single else ())
+        ],
+        "squares": () if single else grid(variation),
+        "down": variation.values[0],
+        "across": variation.values[-1],
+        "limits": [*_windows(variation), *_unasked(calculator, state)],
+    }
+    return context, done
+
+
+def _is_ruling(field: Field) -> bool:
+    return isinstance(field, Choice) and bool(field.option)
+
+
+def _windows(variation: Variation) -> list[str]:
+    """Return a sentence for each field of which only the values around the current one are shown."""
+    return [
+        f"{name_of(field)}: {values[0].label} to {values[-1].label}, "
+        f"the values nearest to yours out of {every[0].label} to {every[-1].label}."
+        for field, values, every in zip(variation.fields, variation.values, variation.every, strict=True)
+        if len(values) < len(every)
+    ]
+
+
+def _unasked(calculator: Calculator, state: State) -> list[str]:
+    """Return a sentence if a varied field makes no difference, because the form does not ask for it now."""
+    labels = [field.label for field in calculator.form.fields if field.name in state.vary and not state.asks(field)]
+    return [f"{listed(labels)}: the other entries don't ask for this, so it changes nothing."] if labels else []
