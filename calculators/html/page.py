@@ -14,7 +14,7 @@ from calculators.html.reply_diff import Replies
 from calculators.systems import SYSTEMS
 from engine.invalid import InvalidInput
 
-__all__ = ["drawn", "parts", "reply", "respond", "respond_readings", "respond_table", "respond_words"]
+__all__ = ["drawn", "parts", "reply", "respond", "respond_readings", "respond_table", "respond_vary", "respond_words"]
 
 
 def parts(
@@ -101,6 +101,28 @@ def respond_readings(calculator: str, query: str, code: str) -> str:
 
     asked = registry.calculator(calculator)
     return _written(dict(effects(asked, state.read(asked, query), code.upper())))
+
+
+def respond_vary(calculator: str, query: str, base: str, milliseconds: int) -> str:
+    """Return the answers for every value of the fields that a query varies, as JSON.
+
+    Args:
+        calculator: its slug.
+        query: the entries, with `vary`.
+        base: the relative path from the page to the top of the site.
+        milliseconds: how long to work; the next call goes on where this one stops.
+
+    Returns:
+        "vary": HTML, "" if the query varies nothing; "done": whether it has every value.
+    """
+    from calculators.vary.view import view
+
+    asked = registry.calculator(calculator)
+    entered = state.read(asked, query)
+    if not entered.vary:
+        return _written({"vary": "", "done": True})
+    context, done = view(asked, entered, milliseconds / 1000)
+    return _written({"vary": _renderer(base).fragment("vary.html", **context), "done": done})
 
 
 def respond_table(system: str, word: str, house: str, base: str) -> str:

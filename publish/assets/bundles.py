@@ -30,7 +30,7 @@ __all__ = ["STYLES", "copy_sources", "pieces", "shrink_scripts", "write_scripts"
 
 OF_EVERY_PAGE = ("calculator.js", "everywhere.js")
 SCRIPTS = (*OF_EVERY_PAGE, "engine.js", "worker.js", "ranking.js", "short.js")
-STYLES = ("everywhere.css", "short.css")
+STYLES = ("everywhere.css", "short.css", "vary.css")
 OPTIONS = (
     *("--bundle", "--minify", "--splitting", "--format=esm", "--target=es2022", "--loader:.html=text"),
     *("--entry-names=[name]", "--chunk-names=[name]-[hash]", "--log-level=warning"),

@@ -41,7 +41,7 @@ from publish.pages.glossary import terms_of_forms
 from publish.paths import PUBLISH, ROOT
 from publish.postprocess.compress import packed as zipped
 from publish.python.precomputed import precomputed
-from publish.python.rehearsal import WORDS, Loaded, SecondPartCalledError, rehearsed
+from publish.python.rehearsal import Loaded, SecondPartCalledError, rehearsed
 from publish.python.rest_of_library import REST
 from publish.sources import is_stray
 from pyodide_slim.archive import compiled, packed, unpacked
@@ -144,14 +144,18 @@ def make_ahead() -> None:
 def _shares(loaded: Loaded) -> dict[str, set[str]]:
     """Return the modules for each archive; a module that two scenes need goes into the starting archive.
 
-    >>> found = Loaded({"os"}, {"actions": {"os", "dice", "cards"}, "words": {"os", "slips", "cards"}}, {"dice", "re"})
+    >>> found = Loaded({"os"}, {"actions": {"os", "dice", "cards"}, "words": {"os", "slips", "cards"}},
+    ...     {"words": {"dice", "re"}})
     >>> {archive: sorted(modules) for archive, modules in _shares(found).items()}
     {'tableside': ['cards', 'os'], 'actions': ['dice'], 'words': ['re', 'slips']}
     """
     needed = Counter(module for modules in loaded.scenes.values() for module in modules)
     start = loaded.at_start | {module for module, scenes in needed.items() if scenes > 1}
     shares = {scene: modules - start for scene, modules in loaded.scenes.items()}
-    shares[WORDS] |= loaded.chance - start - set(needed)
+    elsewhere = start | set(needed)
+    for scene, modules in loaded.chance.items():
+        shares[scene] |= modules - elsewhere
+        elsewhere |= modules
     return {START: start} | shares
 
 

@@ -1,7 +1,7 @@
 """The modules that the browser's Python loads, listed by rehearsal: Pyodide in Node imports our code and answers.
 
-Each system has a scene, for a reader of its pages alone, and so has a sentence in the search. Each scene runs in its
-own Python, so that modules common to two scenes show up in both.
+Each system has a scene, for a reader of its pages alone, and so have a sentence in the search and varied entries. Each
+scene runs in its own Python, so that modules common to two scenes show up in both.
 """
 
 from __future__ import annotations
@@ -24,14 +24,17 @@ from pyodide_slim.archive import packed
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-__all__ = ["WORDS", "Loaded", "SecondPartCalledError", "rehearsed"]
+__all__ = ["VARY", "WORDS", "Loaded", "SecondPartCalledError", "rehearsed"]
 
-WORDS = "words"  # the scene of the search; the other scenes have the names of the systems' folders
+WORDS = "words"  # the scene of the search; most other scenes have the names of the systems' folders
+VARY = "vary"  # the scene of varied entries
 _AT_ONCE = 2  # programs at a time; in each, all scenes but the first reuse the compiled WebAssembly
 _QUICK = ("--liftoff-only",)  # WebAssembly compiled once and plainly, because each program runs for seconds only
 _PROGRAM = Path(__file__).parent / "rehearse.mjs"
+_VARY_MODULE = "calculators.vary.view"
 _NOTHING_MEANT = ("", "what is it")
 _MEANT = ("pary 4 with 5 AD, VA-Q18 yes", "parry 400", "3d6+3 vs 2d6+2 1 in 4", "K 7 break 36", "watch for foes")
+_VARIATIONS = (("rest", "vary=toughness"), ("rest", "vary=toughness,turns"), ("rest", "vary=rest-again"))
 _BAD_QUERIES = ("nothing=%FF&=&nothing", "x" * 5000)
 
 
@@ -41,12 +44,12 @@ class Loaded(NamedTuple):
     Attributes:
         at_start: modules loaded before any query.
         scenes: scene -> all modules that it needs on its own.
-        chance: modules that a scene also needs if it is about another system's calculators.
+        chance: scene -> modules that it also needs if it is about a system's calculators.
     """
 
     at_start: set[str]
     scenes: dict[str, set[str]]
-    chance: set[str]
+    chance: dict[str, set[str]]
 
 
 class SecondPartCalledError(RuntimeError):
@@ -62,6 +65,7 @@ class _Step(NamedTuple):
     questions: tuple[tuple[str, str], ...] = ()
     tables: tuple[tuple[str, str], ...] = ()
     sentences: tuple[str, ...] = ()
+    variations: tuple[tuple[str, str], ...] = ()
 
 
 def rehearsed(files: Mapping[str, bytes], pyodide: Path) -> Loaded:
@@ -76,8 +80,10 @@ def rehearsed(files: Mapping[str, bytes], pyodide: Path) -> Loaded:
         RuntimeError: it does not run there.
     """
     scenes = {system.folder: [_of_system(system.folder)] for system in SYSTEMS}
-    asking = tuple(sorted(reached("calculators.html.page")))
-    scenes[WORDS] = [_Step(modules=asking, sentences=_NOTHING_MEANT), _Step(sentences=_MEANT)]
+    varying = {module for module in reached(_VARY_MODULE) if module.startswith(_VARY_MODULE.rpartition(".")[0])}
+    asking = reached("calculators.html.page") - varying
+    scenes[WORDS] = [_Step(modules=tuple(sorted(asking)), sentences=_NOTHING_MEANT), _Step(sentences=_MEANT)]
+    scenes[VARY] = [_Step(modules=tuple(sorted(varying))), _Step(variations=_VARIATIONS)]
     with TemporaryDirectory() as folder:
         archive, copy = Path(folder, "everything.zip"), Path(folder, "pyodide")
         archive.write_bytes(packed(files))
@@ -87,7 +93,7 @@ def rehearsed(files: Mapping[str, bytes], pyodide: Path) -> Loaded:
         with ThreadPoolExecutor(_AT_ONCE) as threads:
             played = dict(ChainMap(*threads.map(partial(_played, archive, copy), parts)))
     found = {scene: loaded[1].union(*(step.modules for step in scenes[scene])) for scene, loaded in played.items()}
-    return Loaded(played[WORDS][0], found, played[WORDS][2])
+    return Loaded(played[WORDS][0], found, {scene: played[scene][2] for scene in (VARY, WORDS)})
 
 
 def _of_system(folder: str) -> _Step:

@@ -1,7 +1,8 @@
 // Starts Pyodide in Node as the browser does, lets it import and answer what it is told, and says what it loaded.
 //
 // In (standard input, JSON): {pyodide: folder of the Pyodide that the site ships, archive: path of the library,
-// scenes: [[{modules: [name], questions: [[calculator, query]], tables: [[system, word]], sentences: [in words]}]]}.
+// scenes: [[{modules: [name], questions: [[calculator, query]], tables: [[system, word]], sentences: [in words],
+// variations: [[calculator, query]]}]]}.
 // Out (last line of standard output, JSON): {scenes: for each scene, which has a Python of its own, [[name of each module
 // that has come from the archive]]: after the start, and after each step, answers: a hash of all that was answered}; or
 // {called: the function of the second part of Python's WebAssembly that was called}, by its number in the first.
@@ -52,15 +53,17 @@ async function start() {
 
 async function play(steps) {
   const python = await start();
-  const { respond, respond_table: respondTable, respond_words: respondWords } = python.pyimport("calculators.html.page");
+  const page = python.pyimport("calculators.html.page");
+  const { respond, respond_table: respondTable, respond_words: respondWords, respond_vary: respondVary } = page;
   // A failure in Python must reach a reader as a sentence, so what it takes to report one is needed as well.
   for (const module of ["linecache", "traceback", "jinja2.debug"]) python.pyimport(module);
   const after = [loaded(python)];
-  for (const { modules, questions, tables, sentences } of steps) {
+  for (const { modules, questions, tables, sentences, variations } of steps) {
     modules.forEach((name) => python.pyimport(name));
     questions.forEach(([calculator, query]) => answers.update(respond(calculator, query, "../")));
     tables.forEach(([system, word]) => answers.update(respondTable(system, word, "", "../")));
     sentences.forEach((sentence) => answers.update(respondWords(sentence, "../", "", SHEETS)));
+    variations.forEach(([calculator, query]) => answers.update(respondVary(calculator, query, "../", 60000)));
     after.push(loaded(python));
   }
   fail(respondWords);

@@ -18,6 +18,8 @@ const BUTTONS =
 export function listen(calculator, signal) {
   const form = calculator.part("form");
   form.addEventListener("input", (event) => calculator.edited(event.target), { signal });
+  form.addEventListener("input", ({ target }) => offerToVary(calculator, target.name), { signal });
+  varied(calculator, signal);
   form.addEventListener("change", ({ target }) => write(target, target.value), { signal });
   form.addEventListener("submit", (event) => event.preventDefault(), { signal });
   calculator.addEventListener("click", (event) => pressed(calculator, event), { signal });
@@ -27,6 +29,23 @@ export function listen(calculator, signal) {
   addEventListener("online", () => calculator.querySelector(failed)?.click(), { signal });
 }
 
+/** Bring the script that varies entries once a query does. */
+function varied(calculator, signal) {
+  const begin = async ({ detail }) => {
+    if (!/(?:^|&)vary=/.test(detail.query)) return;
+    calculator.removeEventListener("tableside:answered", begin);
+    const { vary } = await import("../vary/vary.js");
+    vary(calculator, signal);
+  };
+  calculator.addEventListener("tableside:answered", begin, { signal });
+}
+
+/** Let the button below the answer vary the entry that the reader changed last. */
+function offerToVary(calculator, name) {
+  const button = calculator.querySelector(".ts-tools [data-field=vary]");
+  if (name && button) button.dataset.value = name;
+}
+
 export function pressed(calculator, event) {
   const target = event.target.closest(BUTTONS);
   if (!target || target.getAttribute("aria-disabled") === "true") return;
@@ -34,6 +53,7 @@ export function pressed(calculator, event) {
   if (step !== undefined) {
     const input = calculator.querySelector(`#${CSS.escape(target.getAttribute("aria-controls"))}`);
     const number = Number.parseInt(input.value, 10);
+    offerToVary(calculator, input.name);
     write(input, String((Number.isNaN(number) ? 0 : number) + Number(step)));
     calculator.edited(input);
   } else if (field !== undefined || set !== undefined) {

@@ -7,8 +7,8 @@
  * ask(calculator, query, base, key = calculator, since, first) -> Promise<object | null>: the result of Python's
  *   respond(); if `since` is the last query asked, only the differences from that reply. A newer question with the same
  *   key replaces an older one, which then gives null. Waits for the engine to be ready.
- * askReadings(calculator, query, code), askTable(system, word, house, base), askWords(sentence, base, after, sheets):
- *   the same for respond_readings(), respond_table() and respond_words().
+ * askReadings(calculator, query, code), askTable(system, word, house, base), askVary(calculator, query, base, time),
+ *   askWords(sentence, base, after, sheets): the same for respond_readings() and so on.
  * onStatus(listener) -> stop(): calls listener(stage, message) now and at each change. Stages: "idle" (not started,
  *   given up, or lost in a crash; the next question starts it again), "loading" (on a slow line the message is the
  *   percentage received), "ready", "failed" (until retry() is called).
@@ -59,6 +59,10 @@ export function askReadings(calculator, query, code) {
   return request({ what: "readings", calculator, query, code }, `${calculator} readings`);
 }
 
+export function askVary(calculator, query, base, time) {
+  return request({ what: "vary", calculator, query, base, time }, `${calculator} vary`);
+}
+
 export function askTable(system, word, house, base) {
   return request({ what: "table", system, word, house, base }, `${system}/${word}`);
 }
@@ -68,8 +72,7 @@ export function askWords(sentence, base, after = "", sheets = "") {
 }
 
 function request(question, key) {
-  if (current?.key === key) current.resolve(null);
-  waiting.get(key)?.resolve(null);
+  [current?.key === key && current, waiting.get(key)].forEach((earlier) => earlier?.resolve?.(null));
   return new Promise((resolve, reject) => {
     waiting.set(key, { key, message: { type: "ask", id: ++asked, ...question }, resolve, reject });
     next();

@@ -5,8 +5,8 @@
  *        beside the shared one ("actions"; publish/python/library.py), and whether to distrust everything in the cache.
  *      {type: "ask", id, what, ...}: only after "ready", one at a time. These call the functions of calculators.html.page:
  *        "answer", calculator, query, base, since, first: respond;
- *        "readings", calculator, query, code: respond_readings; "table", system, word, house, base: respond_table;
- *        "words", sentence, base, after, sheets: respond_words.
+ *        "readings", calculator, query, code: respond_readings; "vary", calculator, query, base, time: respond_vary;
+ *        "table", system, word, house, base: respond_table; "words", sentence, base, after, sheets: respond_words.
  *      {type: "keep", runtime, own, known}: from a worker to another one, instead of "start": starts a Python without
  *        entries, and stores it for the next visit. known: the questions for it to answer, see clean_snapshot.js.
  * Out: {type: "loading", percent}: how much has arrived, on a slow line.
@@ -34,6 +34,7 @@ const ASKED = {
     return page.respond(...asked);
   },
   readings: ({ calculator, query, code }) => page.respond_readings(calculator, query, code),
+  vary: ({ calculator, query, base, time }) => page.respond_vary(calculator, query, base, time),
   words: ({ sentence, base, after, sheets }) => page.respond_words(sentence, base, after, sheets),
   table: ({ system, word, house, base }) => page.respond_table(system, word, house, base),
 };
@@ -189,12 +190,11 @@ async function answer({ id, what, ...given }) {
     const json = ASKED[what](given);
     await settled();
     self.postMessage({ type: "answer", id, json });
-    if (what !== "readings") note({ what, ...given }); // readings need only what the answer has needed
+    if (what !== "readings" && what !== "vary") note({ what, ...given }); // those need only what the answer has needed
   } catch (error) {
     // A Python without memory, or one of an earlier visit that raises at all, is not well and makes room for a new one.
     const sound = await settled().then(() => error.name === "PythonError", () => false);
     const well = sound && error.type !== "MemoryError" && (missing || !taken);
-    const raised = missing ? "missing" : "raised";
-    self.postMessage({ type: well ? raised : "crashed", id, message: error.message });
+    self.postMessage({ type: !well ? "crashed" : missing ? "missing" : "raised", id, message: error.message });
   }
 }
