@@ -54,7 +54,7 @@ class Variation:
     >>> next(iter(variation.work())), variation.current
     ((2,), (2,))
     >>> variation.finish().points[(3,)].headline
-    'Both free 32.4%'
+    'Both free 32.0%'
     """
 
     def __init__(self, calculator: Calculator, state: State, most: int | None = None) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import takewhile
 
 from calculators.answers.cells import Cell
 from calculators.answers.quantity import Quantity
@@ -63,7 +64,8 @@ def _common(labels: list[str]) -> str:
     """
     if len(set(labels)) == 1:
         return labels[0]
-    words = [one for one, *others in zip(*(label.split() for label in labels), strict=False) if set(others) <= {one}]
+    together = zip(*(label.split() for label in labels), strict=False)
+    words = [same[0] for same in takewhile(lambda words: len(set(words)) == 1, together)]
     while words and words[-1] in _LITTLE_WORDS:
         words.pop()
     return " ".join(words) or labels[0]

@@ -86,11 +86,20 @@ def _next_cards(calculator: Calculator, state: State, field: Cards) -> tuple[Ent
 
 
 def _dice(field: Dice, text: str) -> tuple[Entry, ...]:
-    sets = [f"{dice}d6+{modifier or 0}".replace("+-", "-") for dice, modifier in field.entries(text)]
-    modifier = sets.pop().partition("d6")[2] if sets else ""
-    counts = range(field.fewest, field.most_dice + 1)
-    varied = [f"{count}d6{modifier}".removesuffix("+0") for count in counts]
-    return (*_none(text), *(Entry(",".join([*sets, dice]), field.shown(dice)) for dice in varied))
+    sets = field.entries(text) if text else []
+    modifier = sets.pop()[1] if sets else ""
+    before = [_written(dice, plus) for dice, plus in sets]
+    varied = [_written(str(count), modifier) for count in range(field.fewest, field.most_dice + 1)]
+    return (*_none(text), *(Entry(",".join([*before, dice]), field.shown(dice)) for dice in varied))
+
+
+def _written(dice: str, modifier: str) -> str:
+    """Write a set of dice as a link does.
+
+    >>> _written("3", "2"), _written("3", "-1"), _written("3", "0")
+    ('3d6+2', '3d6-1', '3d6')
+    """
+    return f"{dice}d6" + ("" if modifier in ("", "0") else modifier if modifier[0] == "-" else f"+{modifier}")
 
 
 def _last_of_list(field: Wholes, text: str) -> tuple[Entry, ...]:
