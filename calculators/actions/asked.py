@@ -34,7 +34,7 @@ ASKS = {
     ),
     "turn-planner": ask(
         "plan; how far; my turn; this turn; turn plan; =what can i do; what do I lose; await; defer; wait "
-        "for; hold my action; anything left; what remains; maintain; sustain; keep up; what is left; left "
+        "for; hold my action; anything left; what remains; maintain; sustain; =keep up; what is left; left "
         "over; does that fit; all fit; afford; attack and dodge",
         whole="move uses dodges steps parries",
         action_dice_total=name("AD; full turn", "my", 1),
@@ -46,7 +46,7 @@ ASKS = {
         metres=name("metre; m; distance"),
         watch=name("watch", units="AD"),
         influence=name("influence; charm", units="AD"),
-        maintain=name("maintain; sustain; keep up", units="AD"),
+        maintain=name("maintain; sustain; =keep up", units="AD"),
         maintain_base=name("test; test dice; its test", units="dice"),
         rest=name("rest", units="AD"),
         toughness=name("TUF"),

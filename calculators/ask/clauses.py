@@ -278,6 +278,8 @@ def _give_opposite(tokens: Sequence[Token], values: Sequence[Quantity]) -> None:
         if token.plain != "vs":
             continue
         left = next((each for each in reversed(values) if each.index < index), None)
+        if left and left.index and tokens[left.index - 1].plain == "vs":
+            left = None  # "attack against 13, dodge against 12"
         right = next((each for each in values if each.index > index), None)
         if left and right and _is_card(left, values) != _is_card(right, values):
             continue

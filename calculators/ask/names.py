@@ -105,7 +105,7 @@ class Names:
             distance = self._distance(name, value)
             if distance is None:
                 continue
-            score = W.NAME * name.weight - distance
+            score = W.NAME * name.weight - distance - W.SIDE * self._is_unit(name, value)
             if score > 0.6 and (best is None or score > best[0]):
                 best = score, name
         return best
@@ -151,6 +151,16 @@ class Names:
             lost += 0.05 if name.start - 1 in sentence.value_at else -0.25  # a name without a value before it
             lost -= W.STEP * self._has_unit(name.slot, value)
         return lost + words * W.STEP
+
+    def _is_unit(self, name: Name, value: Quantity) -> bool:
+        """Return whether a name after a value is only the unit of another slot named before: "riposte with 2 AD"."""
+        tokens = self._sentence.tokens
+        start = value.index
+        while start and tokens[start - 1].is_dropped and tokens[start - 1].kind == "word":
+            start -= 1
+        return name.start == value.index + 1 and any(
+            slot is not name.slot and word in slot.units for slot in self._ends.get(start, ()) for word in name.row
+        )
 
     def _listed_after(self, value: Quantity, name: Name) -> range:
         """Return the indexes of the values that are in a list with this one before a name, as in "A K 9 flop"."""

@@ -59,7 +59,7 @@ _SAID_FOR = [
         (r"\btwice\b", "two times"),
         (r"\bnot (?:a single|even one|one|any)\b", "no"),
         (r"\b(?:at|in) all\b(?! of)|\bor not\b|\by/n\b|\bnot (?:just|only|merely) [^,.;)]*", ""),
-        (r"\b(?:me|i) and (?:a|my|the|another) \w+|\b(?:a|my|the) \w+ and (?:i|me)\b", "two of us"),
+        (r"\b(?:me|i) and (?:a|my|the|another) [a-z]+|\b(?:a|my|the) [a-z]+ and (?:i|me)\b(?!['’]| have)", "two of us"),
         (r"\bwe both (?=search|look|keep)", "two of us "),
         (r"\bwhats\b", "what is"),
         (r"\bno (?:idea|clue)\b", "unknown"),

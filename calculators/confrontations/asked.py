@@ -19,7 +19,7 @@ _EDGE = {
     "attribute": name("attribute; mind; agility; dexterity; constitution; link; faith", "my"),
     "skill": name("skill", "my"),
     "damage": name("damage; wound", "my"),
-    "used": name("used; card used; already used; already played; played", "my", units="card"),
+    "used": name("used; card used; already used; already played; played before; played earlier", "my", units="card"),
     "gm_advantages": name("advantage", "gm their"),
     "gm_disadvantages": name("disadvantage", "gm their"),
 }
