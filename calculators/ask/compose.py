@@ -69,13 +69,21 @@ class _Composer:
         result.score += choose_needed(self._answerer, result, self._before)
         note_left_over(self._answerer, self._sentence, self._read, result)
         note_missing(self._answerer, result, self._before)
-        if not result.is_named and not self._before and not self._needs_no_topic():
+        if not self._before and (self._is_aside() if result.is_named else not self._needs_no_topic()):
             result.doubts.append("I don’t know what you want to find out.")
         filled = any(way for way in self._fill.ways)
         takes_numbers = any(slot.alone for slot in self._answerer.asked.slots)
         is_told = bool(result.texts) and (result.is_named or len(result.texts) > 1)
         result.says_enough = (filled and bool(result.texts)) or (is_told and (not takes_numbers or bool(self._before)))
         return result
+
+    def _is_aside(self) -> bool:
+        """Return whether a sentence has only a word that others use too, and a value that the answer is not about."""
+        rows = self._answerer.topics_in(self._sentence)
+        if any(len(row) > 1 or self._known.weights[row[0]] > _RARE for row in rows):
+            return False
+        ways = [way for way in self._fill.ways if way]
+        return len(self._result.texts) == len(ways) == 1 and ways[0].slot.kind == "whole" and not ways[0].slot.alone
 
     def _needs_no_topic(self) -> bool:
         """Return whether the names of the values are enough to ask for this calculator."""

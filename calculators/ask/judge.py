@@ -48,7 +48,7 @@ def doubts(reading: Reading, others: Sequence[Reading] = (), sentence: str = "")
         reasons.append(f"I didn’t understand {' and '.join(map(quoted, words))}.")
     if not reasons and not reading.is_named and words:
         reasons.append(f"I didn’t understand {quoted(words[0])}.")
-    if not reasons and not reading.is_named and reading.score < _UNNAMED:
+    if not reasons and not reading.is_named and (reading.score < _UNNAMED or len(reading.read) == 1):
         reasons.append("I don’t know what you want to find out.")
     alike = (other for other in others if not other.doubts and len(other.unread) <= len(reading.unread))
     rival = next((other for other in alike if other.calculator != reading.calculator), None)
