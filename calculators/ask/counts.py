@@ -67,18 +67,25 @@ class Counts:
         self._sentence = sentence
         self._value = value
         self._after = sentence.tokens[value.index + 1 : value.index + 3]
-        self.is_one = value.token.word == "one" or (value.token.text == "1" and value.part_of > 0)
         words = [token.word for token in self._after]
+        is_word = value.token.word == "one" and words[:1] != ["for"]  # but "keep one for a dodge"
+        self.is_one = is_word or (value.token.text == "1" and value.part_of > 0)
         before = [token.word for token in sentence.tokens[max(0, value.index - 2) : value.index]]
         is_group = words in (["of", "them"], ["of", "us"]) or (before[1:] == ["of"] and before[0] in _CROWDS)
         self.people = value.kind == "number" and (is_group or (bool(words) and _is_people(words[0], value)))
         is_name = value.index + 2 in sentence.value_at  # "SOC 4 TUF 3": the word belongs to the next value
         may_count = value.kind == "number" and self._after and not is_name
-        self._units = [word for word in self._after[0].words if word in _COUNTED] if may_count else []
+        self._units = [word for word in self._after[0].words if self._is_unit(word)] if may_count else []
+
+    def _is_unit(self, word: str) -> bool:
+        """Return whether a word after the value is a unit, or something that is done so often: "two observes"."""
+        is_done = self._after[0].text.endswith("s") and (word,) in self._answerer.asked.topics
+        return word in _COUNTED or is_done
 
     def something_else(self, slot: Slot) -> bool:
         """Return whether it counts turns, dice or the like, and the slot does not: "four turns" are no AD."""
-        return bool(self._units) and not any(word in self._answerer.own[slot.name] for word in self._units)
+        own = {*slot.units, *slot.counts, *(word for row in (*slot.names, *slot.after) for word in row)}
+        return bool(self._units) and own.isdisjoint(self._units) and not (slot.dice and "dice" in self._units)
 
     def is_beside(self, slot: Slot) -> bool:
         """Return whether a word of a slot is right beside it."""
