@@ -100,7 +100,7 @@ class _LeftOver:
         else:
             self._result.unread.append(index)
             self._result.score -= W.UNREAD
-            if self._is_beside_value(index) and self._names_something(index):
+            if (self._is_beside_value(index) and self._names_something(index)) or self._changes_a_name(index + 1):
                 self._doubt(f"I don’t know what to do with {quoted(token.text)}.")
 
     def _confirmed(self) -> set[str]:
@@ -134,6 +134,12 @@ class _LeftOver:
             for row in slot.names
         )
 
+    def _changes_a_name(self, index: int) -> bool:
+        """Return whether a word before this index is about a quantity without a value, as in "median successes"."""
+        words = {word for token in self._sentence.tokens[index : index + 1] for word in token.words}
+        slots = [slot for slot in self._answerer.asked.slots if any(row[0] in words for row in slot.names if not row[1:])]
+        return bool(slots) and self._result.texts.keys().isdisjoint(slot.name for slot in slots)
+
     def _has_value_after(self, index: int) -> bool:
         """Return whether a value comes after a word in its part of the sentence: "3 over a break of 40"."""
         for place in range(index + 1, len(self._sentence.tokens)):
@@ -158,10 +164,6 @@ class _LeftOver:
         """Return whether a word names a value of any calculator."""
         tokens = self._sentence.tokens[index : index + 1]
         return any(word in self._answerer.units for token in tokens for word in token.words)
-
-    def _is_topic(self, index: int) -> bool:
-        tokens = self._sentence.tokens[index : index + 1]
-        return any(word in self._answerer.topics for token in tokens for word in token.words)
 
     def _is_part(self, index: int) -> bool:
         """Return whether a number is a part of what somebody has, as in "one of my dice"."""

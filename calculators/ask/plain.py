@@ -46,6 +46,7 @@ _GROUPS = {
     "vs": "against versus v",
     "not": "no nobody never without didnt dont isnt arent doesnt wont havent hasnt cannot cant wasnt",
     "dice": "die dices d6",
+    "average": "avg",
     "percent": "pct",
     "success": "hit succ s",
     "sixes": "6s",
