@@ -100,7 +100,10 @@ class Counts:
 
     def entries_of(self, slot: Slot) -> bool:
         """Return whether it counts a list's entries, as in "three arrows"."""
+        before = self._sentence.tokens[max(0, self._value.index - 1)]
         for index in words_for_entries(self._sentence, slot, self._value):
+            if self._is_name(slot, before) and not self._after[0].text.endswith("s"):
+                return False  # "their phase 3 attack"
             if slot.kind == "dicelist":
                 return True
             return not self._is_name(slot, self._sentence.tokens[index]) or self._has_entry(index)
