@@ -60,6 +60,7 @@ class _Composer:
             if way:
                 self._take(value, way, before)
             before = way
+        self._empty_rest()
         self._count()
         if not self._before:
             empty_others(self._answerer, result.texts)
@@ -223,6 +224,20 @@ class _Composer:
             for name in self._answerer.twins.get(slot.name, ()):
                 texts.setdefault(name, text)
         self._compare(slot, value)
+
+    def _empty_rest(self) -> None:
+        """Empty the other dice of a side that has only what the sentence gives."""
+        for value, way in zip(self._sentence.values, self._fill.ways, strict=True):
+            if way and way.slot.kind == "dice" and way.slot.side and self._is_only(value):
+                for other in self._answerer.asked.slots:
+                    if other.kind == "dice" and other.side == way.slot.side and other.alone:
+                        self._result.texts.setdefault(other.name, "0d6")
+
+    def _is_only(self, value: Quantity) -> bool:
+        """Return whether a value is all that its side has, as in "he only has armour 2d6"."""
+        tokens, index = self._sentence.tokens, value.index
+        start = next((place for place in range(index, 0, -1) if tokens[place - 1].kind in ("between", "end")), 0)
+        return any(token.word in ("only", "just") for token in tokens[start : index + 3])
 
     def _things(self, value: Quantity) -> str:
         """Return the things that a number counts and no calculator knows, as in "5 bullets"; "" if none."""

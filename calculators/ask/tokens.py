@@ -62,6 +62,7 @@ _SAID_FOR = [
         (r"\b(?:me|i) and (?:a|my|the|another) [a-z]+|\b(?:a|my|the) [a-z]+ and (?:i|me)\b(?!['’]| have)", "two of us"),
         (r"\bwe both (?=search|look|keep)", "two of us "),
         (r"\bwhats\b", "what is"),
+        (r"\bnothing (?:but|except)\b", "only"),
         (r"\bno (?:idea|clue)\b", "unknown"),
     )
 ]
