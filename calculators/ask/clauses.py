@@ -9,12 +9,13 @@ from calculators.ask.plain import FOES, FRIENDS, plain
 from calculators.ask.tokens import Token
 from calculators.ask.values import Quantity
 
-__all__ = ["MY", "THEIR", "give_sides"]
+__all__ = ["MY", "POSSESSED", "THEIR", "give_sides"]
 
 MY, THEIR, GM = "my", "their", "gm"
 _OBJECTS = {"me": MY, "us": MY, "him": THEIR, "her": THEIR, "them": THEIR}
 _ALONE = ("mine", "ours", "theirs", "hers")  # "mine Q 9, skill 5, theirs K 8, skill 4"
-_OWN = ("mine", "ours", "yours", "theirs", "his", "hers")  # can stand alone after a value
+POSSESSED = ("mine", "ours", "yours", "theirs", "his", "hers")
+"""Pronouns that can be alone: "mine is 4"."""
 _ORDINALS = {"first": "1", "second": "2", "third": "3", "fourth": "4", "fifth": "5", "sixth": "6"}
 _POSSESSIVE = ("my", "our", "your", "his", "her", "their", "its")
 _WITH = ("with", "using", "w", "by")
@@ -175,7 +176,7 @@ def _give(
     """Find the mark of a value within its part of the sentence, which ends at the second of two ends."""
     index = each.index
     behind = [mark for mark in marks if index < mark.index < min(ends)]
-    own = next((mark for mark in behind if mark.word in _OWN and mark.index <= index + _NEAR), None)
+    own = next((mark for mark in behind if mark.word in POSSESSED and mark.index <= index + _NEAR), None)
     if own and own.index + 1 < ends[1]:
         own = None  # "his skill" is about what comes next
     for_whom = next((mark for mark in behind if mark.is_object and words[mark.index - 1] in ("for", "of")), None)

@@ -252,6 +252,8 @@ class _Composer:
             self._result.texts[slot.compares] = FEWER
             return
         slots = self._answerer.asked.slots
+        if slot.least and value.compare == AT_LEAST and slot.compares in self._before:
+            self._result.texts[slot.compares] = AT_LEAST
         comparison = EXACTLY if value.compare == ONLY and slot.compares else value.compare
         if (
             not comparison

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from urllib.parse import parse_qsl
 
-from calculators.ask.clauses import MY, THEIR
+from calculators.ask.clauses import MY, POSSESSED, THEIR
 from calculators.ask.compose import compose
 from calculators.ask.composed import Composed
 from calculators.ask.fill import fills
@@ -14,7 +14,7 @@ from calculators.ask.lexicon import Answerer, Lexicon
 from calculators.ask.reading import Reading, reading_of
 from calculators.ask.sentence import Sentence
 from calculators.ask.slots import Slot
-from calculators.ask.values import Quantity
+from calculators.ask.values import Quantity, text_of
 from calculators.ask.weights import Effort
 from calculators.forms.fields.field import quoted
 
@@ -58,7 +58,8 @@ def follows(text: str, fresh: Reading | None, changed: Reading, known: Lexicon) 
     is_new = fresh and fresh.is_named and len(fresh.read) > 1 and not fresh.doubts and not fresh.unread
     if is_new and (changed.doubts or changed.unread):
         return False
-    if has_cue(sentence) or any(value.shift for value in sentence.values) or fresh is None or not fresh.is_named:
+    is_more = any(value.shift for value in sentence.values) or any(token.word in _ADDING for token in sentence.tokens)
+    if has_cue(sentence) or is_more or fresh is None or not fresh.is_named:
         return True
     is_about_them = THEIR in sentence.tokens[0].words and len(sentence.values) == 1  # "he has 6 dice"
     if is_about_them and not changed.doubts and not changed.unread:
@@ -96,16 +97,22 @@ def follow(
     answerer = next(each for each in known.answerers if each.asked.id == calculator)
     sentence = known.read(_ANOTHER.sub("one more", text))
     texts = dict(parse_qsl(query.replace("+", "%2B"), keep_blank_values=True))
-    composed = _shifted(answerer, sentence, texts, worn) or _changed(answerer, sentence, texts, known, worn)
+    composed = (
+        _shifted(answerer, sentence, texts, worn)
+        or _mirrored(answerer, sentence, texts)
+        or _changed(answerer, sentence, texts, known, worn)
+    )
     if composed is None and not sentence.values and _ARTICLE.search(text):
         sentence = known.read(_ARTICLE.sub("one", text))  # "with a bonus"
         composed = _changed(answerer, sentence, texts, known, worn)
     if composed is None:
         return None
-    added = any(token.word in _ADDING for token in sentence.tokens)
+    added = any(token.word in _ADDING for token in sentence.tokens) or bool(_ANOTHER.search(text))
     for name, value in composed.texts.items():
         is_list = answerer.slots[name].kind in ("cards", "wholes", "dicelist")
         old = texts.get(name, answerer.slots[name].default)
+        if added and not is_list and name in texts and answerer.slots[name].kind == "dice":
+            composed.doubts.append(f"I don’t know what to add {value} to.")
         is_next = "," not in value and old.count(",") > 1 and not answerer.slots[name].alone  # "the turn is a K"
         texts[name] = f"{old},{value}" if (added or is_next) and is_list and old else value
     for quantity in sentence.values:
@@ -133,6 +140,24 @@ def _changed(
         if strange and not other.doubts and best.score - other.score < _CLOSE:
             best.doubts.append(f"I don’t know what {best.texts[strange[0]]} is.")
     return best if best.texts else None
+
+
+def _mirrored(answerer: Answerer, sentence: Sentence, texts: Mapping[str, str]) -> Composed | None:
+    """Return the texts after a change of what the other side has of the last thing: "mine is 4", "the GM has 3"."""
+    tokens = [token for token in sentence.tokens if not token.is_dropped and token.kind != "between"]
+    if not texts or len(sentence.values) != 1 or len(tokens) != 2 or not tokens[1].is_value:
+        return None
+    value, last = sentence.values[0], [*texts][-1]
+    if tokens[0].word not in POSSESSED and value.side != "gm":
+        return None
+    slots = [answerer.slots[name] for name in (last, *answerer.twins.get(last, ()))]
+    slot = next((slot for slot in slots if value.side in slot.side), None)
+    text = text_of(slot, value) if slot else None
+    if slot is None or text is None:
+        return None
+    composed = Composed()
+    composed.texts[slot.name] = text
+    return composed
 
 
 def _shifted(answerer: Answerer, sentence: Sentence, texts: Mapping[str, str], worn: frozenset[str]) -> Composed | None:

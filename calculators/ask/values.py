@@ -174,7 +174,8 @@ def _compare(each: Quantity, words: Sequence[str]) -> None:
     index = each.index
     for row, comparison in _BEFORE:
         start = index - len(row)
-        if start >= 0 and tuple(words[start:index]) == row:
+        is_span = row == ("over",) and plain((*words[index + 1 :], "")[0]) in _SPANS  # "over 3 turns"
+        if start >= 0 and tuple(words[start:index]) == row and not is_span:
             is_per_die = words[start] in _SIGNS and any("d6" in word for word in words[start - 1 : start])
             each.compare = PER_DIE if is_per_die else comparison
             each.marks.update(range(start, index))

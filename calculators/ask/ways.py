@@ -95,7 +95,7 @@ class Ways:
             if value.index in self.taken:
                 off -= W.ALONE
             if value.compare and value.compare != ONLY and not self._compares(slot, value):
-                off -= 0.5
+                off -= 2 * W.ALONE if slot.name in self._before else 0.5  # "and at least 5?" is no number of dice
             side, guess = self._side(slot, value)
             if guess and side < 0 and THEIR in slot.side and self.names.is_object(slot, value):
                 side, guess = 0.0, False
