@@ -28,7 +28,6 @@ _CUE = re.compile(
     re.IGNORECASE,
 )
 _ANOTHER = re.compile(r"\b(?:another|an(?:other)? (?:extra|additional))\b", re.IGNORECASE)
-_ARTICLE = re.compile(r"\ban?\b", re.IGNORECASE)
 _ADDING = frozenset(["too", "also", "well", "additional", "extra"])
 _STEPS = 3000
 _CLOSE = 0.3  # the least lead that one way to take a value needs over another
@@ -100,11 +99,11 @@ def follow(
     composed = (
         _shifted(answerer, sentence, texts, worn)
         or _mirrored(answerer, sentence, texts)
+        or _placed(answerer, sentence, texts)
         or _changed(answerer, sentence, texts, known, worn)
     )
-    if composed is None and not sentence.values and _ARTICLE.search(text):
-        sentence = known.read(_ARTICLE.sub("one", text))  # "with a bonus"
-        composed = _changed(answerer, sentence, texts, known, worn)
+    if composed is None and answerer.is_titled(sentence):
+        composed = Composed()  # "what if I dodge instead"
     if composed is None:
         return None
     added = any(token.word in _ADDING for token in sentence.tokens) or bool(_ANOTHER.search(text))
@@ -137,7 +136,9 @@ def _changed(
     best, *others = sorted(results, key=lambda each: -each.score)
     for other in others:
         strange = [name for name in best.texts.keys() ^ other.texts.keys() if name in best.texts]
-        if strange and not other.doubts and best.score - other.score < _CLOSE:
+        is_open = strange and answerer.slots[strange[0]].basis  # a folded field comes after it
+        is_open = is_open and not any(answerer.slots[name].basis for name in other.texts)
+        if strange and not is_open and not other.doubts and best.score - other.score < _CLOSE:
             best.doubts.append(f"I don’t know what {best.texts[strange[0]]} is.")
     return best if best.texts else None
 
@@ -158,6 +159,21 @@ def _mirrored(answerer: Answerer, sentence: Sentence, texts: Mapping[str, str]) 
     composed = Composed()
     composed.texts[slot.name] = text
     return composed
+
+
+def _placed(answerer: Answerer, sentence: Sentence, texts: Mapping[str, str]) -> Composed | None:
+    """Return the texts after a change of one entry of a list: "the second one got 4"."""
+    value = sentence.values[0] if len(sentence.values) == 1 else None
+    is_last = any(token.word == "last" for token in sentence.tokens)
+    if value is None or answerer.has_others or not (value.side.isdigit() or is_last):
+        return None
+    composed = Composed()
+    for slot in answerer.slots_for(value):
+        entries = texts.get(slot.name, "").split(",")
+        place, text = len(entries) if is_last else int(value.side), text_of(slot, value)
+        if slot.kind in ("wholes", "dicelist") and slot.name in texts and text and place <= len(entries) + 1:
+            composed.texts[slot.name] = ",".join([*entries[: place - 1], text, *entries[place:]])
+    return composed if len(composed.texts) == 1 else None
 
 
 def _shifted(answerer: Answerer, sentence: Sentence, texts: Mapping[str, str], worn: frozenset[str]) -> Composed | None:

@@ -10,6 +10,7 @@ from calculators.ask.tokens import Token
 __all__ = ["joined"]
 
 _COUNTABLE = frozenset(map(plain, ("advantage", "disadvantage", "bonus")))
+_POINTING = ("this", "that", "other", "last", "first", "second", "third", "fourth", "fifth", "big", "small")
 _PAIR = ("pair", "pocket", "pocketed")
 
 
@@ -41,7 +42,10 @@ def joined(tokens: Sequence[Token]) -> list[Token]:
                 after.replace(kind="word", plain=f"{after.word}s".replace("xs", "xes"), value="", cards=()),
             ]
             index += 2  # "2 sixes, 1 five"
-        elif low in ("a", "an") and after and after.plain in _COUNTABLE:
+        elif low == "one" and index and tokens[index - 1].word in _POINTING:
+            result.append(Token(token.text, "is"))  # "the third one"
+            index += 1
+        elif low in ("a", "an") and any(each.plain in _COUNTABLE for each in tokens[index + 1 : index + 3]):
             result.append(Token(token.text, "number", "one", "1"))  # "and a disadvantage"
             index += 1
         elif _is_card_count(token) and after and len(after.cards) == 1 and after.kind == "card" and len(after.text) > 1:

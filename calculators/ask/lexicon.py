@@ -98,6 +98,11 @@ class Answerer:
             sentence.topics[self.index] = rows
         return sentence.topics[self.index]
 
+    def is_titled(self, sentence: Sentence) -> bool:
+        """Return whether a sentence has a topic that is a word of the calculator's title."""
+        title = {plain(word) for word in self.asked.title.split()}
+        return any(title.issuperset(row) for row in self.topics_in(sentence))
+
     def slots_for(self, value: Quantity) -> list[Slot]:
         """Return the slots that a value may fill, by its kind."""
         return [slot for kind in _KINDS.get(value.kind, ()) for slot in self._by_kind.get(kind, ())]
@@ -174,6 +179,11 @@ class Lexicon:
         if len(words) == 1:
             return token.replace(plain=words[0], others=words, spelt=near[0])
         return token.replace(others=words)
+
+    def titled(self, text: str) -> list[str]:
+        """Return the slugs of the calculators whose title a sentence has."""
+        sentence = self.read(text)
+        return [each.asked.id for each in self.answerers if each.is_titled(sentence)]
 
     def worth(self, row: Row) -> float:
         """Return how much a topic is worth."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 
 from calculators import registry
 from calculators.ask.basis import basis
@@ -98,11 +98,11 @@ def _answered(sentence: str, after: str, known: Lexicon, sheets: Sheets) -> Outc
     if is_known:
         fresh = results[0] if results else None
         changed = follow(calculator, query, sentence, known, worn(calculator, query, sheets))
-        if changed and follows(sentence, fresh, changed, known):
-            leaves = "instead" in sentence.lower() or changed.doubts or changed.unread
-            other = _handed_on(calculator, query, fresh) if fresh and leaves else None
+        if (changed and follows(sentence, fresh, changed, known)) or not (changed or fresh):
+            leaves = not changed or "instead" in sentence.lower() or changed.doubts or changed.unread
+            other = _handed_on(calculator, query, known.titled(sentence)) if leaves else None
             changed = (follow(*other, sentence, known, worn(*other, sheets)) if other else None) or changed
-            results, follows_it = (changed,), after
+            results, follows_it = (changed,) if changed else (), after
     if not results:
         return Outcome(sentence)
     if not follows_it and not results[0].is_named and len(results[0].read) == 1 and has_cue(known.read(sentence)):
@@ -128,14 +128,12 @@ def _answered(sentence: str, after: str, known: Lexicon, sheets: Sheets) -> Outc
     return Outcome(sentence, guesses=results, reasons=first)
 
 
-def _handed_on(calculator: str, query: str, fresh: Reading) -> tuple[str, str] | None:
-    """Return the calculator and the query that an answer hands on to the calculator that a question names."""
-    if fresh.calculator == calculator or not fresh.is_titled:
-        return None
+def _handed_on(calculator: str, query: str, titled: Container[str]) -> tuple[str, str] | None:
+    """Return the calculator and the query that an answer hands on to a calculator that a question names."""
     form = registry.calculator(calculator)
     answer, _ = state.answer(form, state.read(form, query))
     links = answer.following if answer else ()
-    return next(((link.calculator, link.query) for link in links if link.calculator == fresh.calculator), None)
+    return next(((link.calculator, link.query) for link in links if link.calculator in titled), None)
 
 
 def _alike(results: tuple[Reading, ...]) -> tuple[Reading, ...]:

@@ -10,7 +10,6 @@ from calculators.ask.composed import Composed
 from calculators.ask.fill import fills
 from calculators.ask.implied import CONFLICTING
 from calculators.ask.lexicon import Answerer, Lexicon, lexicon
-from calculators.ask.plain import plain
 from calculators.ask.sentence import Sentence
 from calculators.ask.slots import Slot
 from calculators.ask.weights import Effort
@@ -130,14 +129,8 @@ def reading_of(answerer: Answerer, sentence: Sentence, composed: Composed) -> Re
         score,
         tuple(composed.doubts),
         composed.is_named,
-        _is_titled(answerer, sentence),
+        answerer.is_titled(sentence),
     )
-
-
-def _is_titled(answerer: Answerer, sentence: Sentence) -> bool:
-    """Return whether the sentence has a topic that is a word of the calculator's title."""
-    title = {plain(word) for word in answerer.asked.title.split()}
-    return any(title.issuperset(row) for row in answerer.topics_in(sentence))
 
 
 def read_of(slot: Slot, text: str) -> Read:
