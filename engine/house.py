@@ -9,9 +9,9 @@ from engine.value import Value
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-    from typing import ClassVar, Self
+    from typing import ClassVar, Literal, Self
 
-__all__ = ["House", "question", "ruling"]
+__all__ = ["House", "is_yes", "question", "ruling"]
 
 
 def question(
@@ -93,13 +93,9 @@ class House(Value):
         for name, asked in own.items():
             setattr(cls, name, asked.default)
 
-    if not TYPE_CHECKING:  # to the type checker, the fields are the arguments
-
-        def __init__(self, **readings: str) -> None:
-            for name, key in readings.items():
-                if name in self._keys:
-                    require_choice(name, key, self._keys[name])
-            super().__init__(**readings)
+    def __post_init__(self) -> None:
+        for name, keys in self._keys.items():
+            require_choice(name, getattr(self, name), keys)
 
     @classmethod
     def read(cls, text: str) -> Self:
@@ -145,3 +141,17 @@ class House(Value):
     def _example(cls) -> str:
         asked = next(iter(cls.rulings.values()))
         return f"{asked.code.lower()}={asked.keys[-1]}"
+
+
+def is_yes(reading: Literal["yes", "no"]) -> bool:
+    """Return whether a table reads a question that is answered by yes or no with yes.
+
+    If the question gains a third reading, the type checker reports every place that asks this.
+
+    Args:
+        reading: the field of a house ("yes").
+
+    >>> is_yes("yes"), is_yes("no")
+    (True, False)
+    """
+    return reading == "yes"

@@ -7,12 +7,12 @@ answer needs, are left to the type checker.
 
 from __future__ import annotations
 
-__all__ = ["TYPE_CHECKING", "Generic", "Outcome", "dataclass_transform"]
+__all__ = ["TYPE_CHECKING", "Generic", "Outcome", "assert_never", "dataclass_transform"]
 
 TYPE_CHECKING = False
 
 if TYPE_CHECKING:
-    from typing import Generic, TypeVar, dataclass_transform
+    from typing import Generic, TypeVar, assert_never, dataclass_transform
 
     Outcome = TypeVar("Outcome")
 else:
@@ -23,6 +23,15 @@ else:
 
         def __class_getitem__(cls, _parameters):
             return cls
+
+    def assert_never(value):
+        """Raise an `AssertionError`; the type checker proves that no value gets here.
+
+        >>> assert_never("halved")
+        Traceback (most recent call last):
+        AssertionError: no case for 'halved'
+        """
+        raise AssertionError(f"no case for {value!r}")
 
     def dataclass_transform(**_options):
         """Leave the class as it is; replaces `typing.dataclass_transform`."""

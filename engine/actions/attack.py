@@ -6,7 +6,6 @@ from engine.actions.margin import needed_left
 from engine.actions.rulings import HOUSE, House
 from engine.invalid import require_whole
 from engine.odds.law import Law
-from engine.static import TYPE_CHECKING
 from engine.value import Value
 
 __all__ = ["Attack", "Weapon", "fewest_to_negate"]
@@ -42,13 +41,10 @@ class Weapon(Value):
     parry_rating: int = 0
     fast: bool = False
 
-    if not TYPE_CHECKING:  # to the type checker, the fields are the arguments
-
-        def __init__(self, *args: int, **kwargs: int) -> None:
-            super().__init__(*args, **kwargs)
-            require_whole("damage_per_success", self.damage_per_success, 0, MOST_DAMAGE_PER_SUCCESS)
-            require_whole("damage_bonus", self.damage_bonus, -MOST_DAMAGE_BONUS, MOST_DAMAGE_BONUS)
-            require_whole("parry_rating", self.parry_rating, 0, MOST_PARRY_RATING)
+    def __post_init__(self) -> None:
+        require_whole("damage_per_success", self.damage_per_success, 0, MOST_DAMAGE_PER_SUCCESS)
+        require_whole("damage_bonus", self.damage_bonus, -MOST_DAMAGE_BONUS, MOST_DAMAGE_BONUS)
+        require_whole("parry_rating", self.parry_rating, 0, MOST_PARRY_RATING)
 
 
 class Attack(Value):
@@ -71,13 +67,10 @@ class Attack(Value):
     target: int = 1
     weapon: Weapon = Weapon()
 
-    if not TYPE_CHECKING:
-
-        def __init__(self, *args: object, **kwargs: object) -> None:
-            super().__init__(*args, **kwargs)
-            for outcome in self.successes.outcomes:
-                require_whole("attack", outcome, 0, MOST_ATTACK_SUCCESSES)
-            require_whole("attack_target", self.target, 1, MOST_ATTACK_TARGET)
+    def __post_init__(self) -> None:
+        for outcome in self.successes.outcomes:
+            require_whole("attack", outcome, 0, MOST_ATTACK_SUCCESSES)
+        require_whole("attack_target", self.target, 1, MOST_ATTACK_TARGET)
 
 
 def fewest_to_negate(attack: Attack, strength: int, *, house: House = HOUSE) -> int:

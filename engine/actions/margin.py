@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.actions.rulings import HOUSE, House
+from engine.house import is_yes
 from engine.invalid import require_whole
 
 __all__ = ["brutal", "least_left", "needed_left", "success_margin"]
@@ -65,7 +66,7 @@ def needed_left(target: int, *, house: House = HOUSE) -> tuple[int, int]:
     >>> needed_left(3), needed_left(3, house=House(target_after_contest="no", tied_contest="initiator"))
     ((3, 3), (1, 0))
     """
-    needed = target if target == 1 or house.target_after_contest == "yes" else 1
+    needed = target if target == 1 or is_yes(house.target_after_contest) else 1
     return needed, least_left(needed, house=house)
 
 

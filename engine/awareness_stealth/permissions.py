@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.awareness_stealth.rulings import HOUSE, House
 from engine.awareness_stealth.state import PINPOINT_MARGIN, STATES, Danger, noticed
+from engine.house import is_yes
 from engine.invalid import require_choice
 from engine.static import TYPE_CHECKING
 from engine.value import Value
@@ -107,7 +108,7 @@ def allows(state: Danger, *, house: House = HOUSE) -> Allows:
     surprises, unseen, dynamic = its_attack(state, house=house)
     hidden = state != "obvious"
     known = state == "known"
-    by_letter = state == "unknown" and house.strike_unknown == "yes"
+    by_letter = state == "unknown" and is_yes(house.strike_unknown)
     in_melee = known or by_letter
     return Allows(
         state=state,

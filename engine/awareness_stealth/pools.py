@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from engine.awareness_stealth.dice import at_least, sum_of_dice
 from engine.awareness_stealth.rulings import HOUSE, House
+from engine.house import is_yes
 from engine.invalid import InvalidInput, require_whole
 from engine.odds.law import Law
 from engine.static import TYPE_CHECKING
@@ -236,5 +237,5 @@ def search_pool(
     played = [require_pool("card", card) for card in cards]
     if awareness_card is not None:
         played.append(require_pool("awareness_card", awareness_card))
-    extra = (flow if house.flow_die == "yes" else 0) + (bonuses if house.aware_bonus == "yes" else 0)
+    extra = (flow if is_yes(house.flow_die) else 0) + (bonuses if is_yes(house.aware_bonus) else 0)
     return Search(require_search("search", together(*played, Pool(extra))), flow)

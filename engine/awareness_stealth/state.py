@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.awareness_stealth.rulings import HOUSE, House
+from engine.house import is_yes
 from engine.invalid import require_choice
 from engine.static import TYPE_CHECKING
 from engine.value import Value
@@ -149,7 +150,7 @@ def next_state(state: Danger, event: Event, *, house: House = HOUSE) -> Judgemen
         stays = house.acting == "flow" or (house.acting == "moving" and event == "moves")
         return Judgement(state if stays else "obvious", ("AW-42", "AW-49", "AW-Q31"))
     if event == "turn_ends_unflipped":
-        return Judgement(state if house.hide_without_cards == "yes" else "obvious", ("AW-50",))
+        return Judgement(state if is_yes(house.hide_without_cards) else "obvious", ("AW-50",))
     if event in ("out_of_senses", "slips_away"):
         lost = state == "obvious" and _loses(event == "slips_away", house)
         asked = "AW-Q23" if event == "slips_away" else "AW-Q32"

@@ -9,6 +9,7 @@ from engine.awareness_stealth.noticing.spreading import Way, shares, spread
 from engine.awareness_stealth.pools import NO_CARDS, Pool, beats, require_pool, together
 from engine.awareness_stealth.rulings import HOUSE, House
 from engine.awareness_stealth.state import PINPOINT_MARGIN, Goal, Hidden, least_margin
+from engine.house import is_yes
 from engine.invalid import require_chance, require_whole
 from engine.odds.law import ratio
 from engine.odds.pareto import undominated
@@ -160,7 +161,7 @@ def plan_stealth(
         if spreads:
             best = max(spreads[cards], key=lambda way: (worth(way), -way[2]))
             resistances = tuple(sums[share] for share in shares(cards, best, counted))
-        ends = turns and not flipped and house.hide_without_cards == "no"
+        ends = turns and not flipped and not is_yes(house.hide_without_cards)
         turn = [odds[contest] for contest in zip(searches, resistances, strict=True)]
         hidden = ratio(0, 1) if ends else stay_hidden(turn, turns, state=hider.state, goal=goal)
         kept = tuple(place for place in range(len(hider.cards)) if place not in flipped)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.confrontations.played import JOKER, MOST_VALUE, Played, is_court
 from engine.confrontations.rulings import HOUSE, House
+from engine.house import is_yes
 from engine.invalid import require_choice, require_whole
 from engine.static import TYPE_CHECKING
 from engine.value import Value
@@ -62,7 +63,7 @@ def ends_on_court(played: Sequence[Played], *, house: House = HOUSE) -> bool:
         passed_over = card.zeroed and house.last_after_joker == "previous"
         if passed_over or (card.rank == JOKER and house.joker_last == "no_card"):
             continue
-        return is_court(card.rank if house.zeroed_court_is_court == "yes" else card.value, house=house)
+        return is_court(card.rank if is_yes(house.zeroed_court_is_court) else card.value, house=house)
     return False
 
 

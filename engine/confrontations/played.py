@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.confrontations.rulings import HOUSE, House
 from engine.confrontations.skill import MOST_SKILL
+from engine.house import is_yes
 from engine.invalid import require, require_whole, require_wholes
 from engine.static import TYPE_CHECKING
 from engine.value import Value
@@ -71,7 +72,7 @@ def courts(*, house: House = HOUSE) -> tuple[int, ...]:
     ((11, 12, 13), (1, 11, 12, 13))
     """
     pictures = tuple(range(COURT, KING + 1))
-    return (ACE, *pictures) if house.ace_is_court == "yes" else pictures
+    return (ACE, *pictures) if is_yes(house.ace_is_court) else pictures
 
 
 def is_court(rank: int, *, house: House = HOUSE) -> bool:

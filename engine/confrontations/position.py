@@ -37,13 +37,10 @@ class Position(Value):
     waiting: int = 0
     before: tuple[Played, ...] = ()
 
-    if not TYPE_CHECKING:  # to the type checker, the fields are the arguments
-
-        def __init__(self, *args: object, **kwargs: object) -> None:
-            super().__init__(*args, **kwargs)
-            require_whole("value", self.value, 0, MOST_VALUE)
-            require_whole("plays", self.plays, 0, MOST_PLAYS)
-            require_whole("waiting", self.waiting, 0, MOST_PLAYS)
+    def __post_init__(self) -> None:
+        require_whole("value", self.value, 0, MOST_VALUE)
+        require_whole("plays", self.plays, 0, MOST_PLAYS)
+        require_whole("waiting", self.waiting, 0, MOST_PLAYS)
 
     @property
     def played(self) -> tuple[Played, ...]:
@@ -83,11 +80,9 @@ class OpenHand(Position):
     hand: tuple[int, ...] = ()
     player: bool = True
 
-    if not TYPE_CHECKING:
-
-        def __init__(self, *args: object, **kwargs: object) -> None:
-            super().__init__(*args, **kwargs)
-            require_hand("hand", self.hand, jokers=not self.player)
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        require_hand("hand", self.hand, jokers=not self.player)
 
 
 def points_at_stake(side: Position, whose: Literal["my", "their"]) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.house import is_yes
 from engine.invalid import require, require_whole
 from engine.observe_foe.bid import MOST_POINTS
 from engine.observe_foe.rulings import HOUSE, House
@@ -93,7 +94,7 @@ def abort(
     require_whole("last_declared", last_declared, 0, MOST_PHASE)
     points = {stat: require_whole("staked", amount, 0, MOST_POINTS) for stat, amount in staked.items() if amount != 0}
     # Stat Points are only ever shown all together, so either all or none of them have been revealed.
-    penalty = depth >= 1 or (looked and house.empty_look == "yes")
+    penalty = depth >= 1 or (looked and is_yes(house.empty_look))
     lost = penalty if house.forfeit == "all" else depth == stack.depth
     spent = points if lost else {}
     recovery: list[Recovery] = []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.house import is_yes
 from engine.invalid import require, require_whole
 from engine.observe_foe.rulings import HOUSE, House
 from engine.odds.law import ratio
@@ -104,7 +105,7 @@ def share(bid: Bid, *, house: House = HOUSE) -> Share:
     count = parts(bid.targets, house=house)
     divided = {"intuition": bid.intuition}
     whole = bid.phases
-    if house.split_phases == "yes":
+    if is_yes(house.split_phases):
         divided["phases"], whole = bid.phases, 0
     split = [divmod(points, count) for points in divided.values()]
     each = whole + sum(part for part, _ in split)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import ceil
 
+from engine.house import is_yes
 from engine.invalid import require, require_whole
 from engine.observe_foe.bid import MOST_POINTS, MOST_TARGETS, Bid, Share, parts, possible_intuition, share
 from engine.observe_foe.reveal import Target, depth_after, effect_needed
@@ -135,8 +136,8 @@ def _bids_that_show(
     # apart from placed points it gives every action the same.
     alike = needs if house.split_remainder == "assign" and count > 1 else [greatest] * count
     together = sum(need - 1 for need in alike) + 1
-    given = 1 if house.split_phases == "yes" else count  # how many actions each Phase counts for
-    step = count if house.split_phases == "yes" and house.split_remainder == "must_divide" else 1
+    given = 1 if is_yes(house.split_phases) else count  # how many actions each Phase counts for
+    step = count if is_yes(house.split_phases) and house.split_remainder == "must_divide" else 1
     for points in possible_intuition(min(most, count * max(1, greatest)), targets=len(targets), house=house):
         missing = max(0, greatest - points, -((points - together) // given))
         for phases in range(missing + -missing % step, MOST_POINTS + 1, step):
@@ -180,7 +181,7 @@ def watched_together(targets: Sequence[Target], *, house: House = HOUSE) -> bool
     (True, False)
     """
     kinds = {target.mental for target in targets if target.stack.kind != "pause"}
-    return house.mixed_look == "yes" or len(kinds) < 2
+    return is_yes(house.mixed_look) or len(kinds) < 2
 
 
 def check_targets(targets: Sequence[Target]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.house import is_yes
 from engine.invalid import require_whole
 from engine.observe_foe.bid import Bid, parts, possible_intuition, share
 from engine.observe_foe.cheapest import Plan, cheapest_bids, check_targets, watched_together
@@ -211,7 +212,7 @@ def _one_look(
 
 def _possible_wait(phases: int, count: int, house: House) -> int:
     """Return the most Phases, up to this number, that a look at this number of actions may wait."""
-    even = house.split_phases == "yes" and house.split_remainder == "must_divide"
+    even = is_yes(house.split_phases) and house.split_remainder == "must_divide"
     return phases - phases % parts(count, house=house) if even else phases
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.house import is_yes
 from engine.invalid import require, require_whole
 from engine.observe_foe.bid import Bid, parts, share
 from engine.observe_foe.board import Fate, Pending, check_pending, find_targets
@@ -132,7 +133,7 @@ def timeline(pending: Sequence[Pending], watches: Sequence[Watch], *, house: Hou
             bids = earlier.setdefault((who, action.name), [])
             bids.append(bid)
             answer = looks(bids, Target(action.opposing or 0, stack=action.stack), house=house)[-1]
-            if answer.depth or house.empty_look == "yes":
+            if answer.depth or is_yes(house.empty_look):
                 discovered.setdefault(action.name, phase)
             can_react = phase < action.phase or house.tie_phase == "before"
             sights.append(Sight(name, fate, action.name, answer, can_react))
@@ -197,6 +198,6 @@ def _split_anew(bid: Bid, fates: Sequence[Fate], house: House) -> Bid:
         # A bid cannot have to be a multiple of a number that the bidder did not know.
         divisor = parts(left, house=house)
         intuition -= intuition % divisor
-        if house.split_phases == "yes":
+        if is_yes(house.split_phases):
             phases -= phases % divisor
     return bid.replace(intuition=intuition, phases=phases, targets=left)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.house import is_yes
 from engine.invalid import require_whole
 from engine.observe_foe.bid import MOST_POINTS, Bid
 from engine.observe_foe.rulings import HOUSE, House
@@ -48,7 +49,7 @@ def _counted(bid: Bid, house: House) -> int:
 
 def _started(house: House) -> int:
     """Return the QIC for speed that the starting QIC counts as."""
-    return 1 if house.init_qic_counts == "yes" else 0
+    return 1 if is_yes(house.init_qic_counts) else 0
 
 
 def _sharers(bid: Bid, house: House) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import lcm
 
+from engine.house import is_yes
 from engine.invalid import require, require_whole
 from engine.odds.cards import Deck, sum_of_cards
 from engine.odds.law import Law
@@ -66,7 +67,7 @@ class Position(Value):
         >>> position(["K", "7"], ["9", "8", "2"], anew=True).open_totals(36, house=House(second_try="new_action"))
         ((36, 36),)
         """
-        sure = self.stage == 0 and house.predeal_bust == "no"
+        sure = self.stage == 0 and not is_yes(house.predeal_bust)
         sure = sure or (self.anew and house.second_try == "new_action")
         if house.ace_bust == "fixed":
             pairs = tuple((total, total) for total in self.totals)

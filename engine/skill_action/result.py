@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.house import is_yes
 from engine.invalid import require_choice, require_whole
 from engine.skill_action.position import MOST_BREAK, STAGES, Stage
 from engine.skill_action.rulings import HOUSE, House
@@ -72,17 +73,15 @@ def resolve(total: int, skill_break: int, *, bet: bool, stage: Stage = "flop", h
     reached = total >= skill_break
     if stage == "deal":
         # A bet on the flop is made after the deal, so only the reading with an immediate bust has anything to resolve.
-        reached, bet = reached and house.predeal_bust == "yes", False
+        reached, bet = reached and is_yes(house.predeal_bust), False
     if reached and bet:
-        return Result(
-            "success", total - skill_break, True, "used" if house.success_consumes == "yes" else "kept", False
-        )
+        return Result("success", total - skill_break, True, "used" if is_yes(house.success_consumes) else "kept", False)
     if reached:
-        return Result("bust", None, True, "kept", house.bust_refunds_buyin == "yes")
-    if bet and house.bet_stays == "yes" and stage != "river":
+        return Result("bust", None, True, "kept", is_yes(house.bust_refunds_buyin))
+    if bet and is_yes(house.bet_stays) and stage != "river":
         return Result("stays", None, False, "kept", False)
     if bet:
-        return Result("failure", None, True, "kept" if house.held_back == "yes" else "lost", False)
+        return Result("failure", None, True, "kept" if is_yes(house.held_back) else "lost", False)
     if stage == "river":
         return Result("no_bet", None, True, "kept", house.no_bet_refunds_buyin == "both_kept")
     return Result("continue", None, False, "kept", False)

@@ -54,16 +54,13 @@ class Chainable(Value):
     attack_target: int = 1
     opposing_dice: int = 0
 
-    if not TYPE_CHECKING:  # to the type checker, the fields are the arguments
-
-        def __init__(self, *args: int, **kwargs: int) -> None:
-            super().__init__(*args, **kwargs)
-            require_rating("skill", self.skill)
-            require_rating("attribute", self.attribute)
-            require_whole("chain_limit", self.chain_limit, 0, MOST_CHAIN_LIMIT)
-            require_whole("carried", self.carried, 0, MOST_CARRIED)
-            require_whole("attack_target", self.attack_target, 1, MOST_ATTACK_TARGET)
-            require_whole("opposing_dice", self.opposing_dice, 0, MOST_OPPOSING_DICE)
+    def __post_init__(self) -> None:
+        require_rating("skill", self.skill)
+        require_rating("attribute", self.attribute)
+        require_whole("chain_limit", self.chain_limit, 0, MOST_CHAIN_LIMIT)
+        require_whole("carried", self.carried, 0, MOST_CARRIED)
+        require_whole("attack_target", self.attack_target, 1, MOST_ATTACK_TARGET)
+        require_whole("opposing_dice", self.opposing_dice, 0, MOST_OPPOSING_DICE)
 
     @property
     def base(self) -> int:

@@ -49,12 +49,9 @@ class Watcher(Value):
     senses: int
     action_dice: int = 1
 
-    if not TYPE_CHECKING:  # to the type checker, the fields are the arguments
-
-        def __init__(self, *args: int, **kwargs: int) -> None:
-            super().__init__(*args, **kwargs)
-            require_whole("senses", self.senses, 0, MOST_SENSES)
-            require_action_dice(self.action_dice)
+    def __post_init__(self) -> None:
+        require_whole("senses", self.senses, 0, MOST_SENSES)
+        require_action_dice(self.action_dice)
 
 
 class AttemptOdds(Value):

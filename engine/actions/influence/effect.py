@@ -9,6 +9,7 @@ from engine.actions.dice import difference, successes
 from engine.actions.margin import success_margin
 from engine.actions.pool import MOST_ACTION_DICE, even_shares, require_action_dice, require_rating
 from engine.actions.rulings import HOUSE, House
+from engine.house import is_yes
 from engine.invalid import InvalidInput, require, require_choice, require_whole
 from engine.odds.law import Law
 from engine.static import TYPE_CHECKING
@@ -218,7 +219,7 @@ def influence(
         for resistance, resisted in zip(against, resisting, strict=True):
             rounds = difference(perfect, resisted).map(lambda by: max(0, by - lasting + 1))
             success, condition = chance_to_win(shown, resisted, house=house), rounds.at_least(1)
-            favour = success if house.favour_needs_condition == "no" else condition
+            favour = success if not is_yes(house.favour_needs_condition) else condition
             each.append(TargetOdds(pool, resistance, success, condition, favour, rounds, rounds.mean()))
         influenced = influenced.join(number_beaten(shown, resisting, house=house), lambda before, now: before + now)
         # A tie has a margin of 0, and so a condition of no rounds, whoever wins it.

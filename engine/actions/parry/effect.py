@@ -7,9 +7,10 @@ from engine.actions.dice import difference, successes
 from engine.actions.margin import needed_left
 from engine.actions.pool import MOST_ACTION_DICE, require_action_dice, require_rating
 from engine.actions.rulings import HOUSE, House
+from engine.house import is_yes
 from engine.invalid import InvalidInput, require_whole
 from engine.odds.law import Law, ratio
-from engine.static import TYPE_CHECKING
+from engine.static import TYPE_CHECKING, assert_never
 from engine.value import Value
 
 if TYPE_CHECKING:
@@ -55,13 +56,10 @@ class Parrier(Value):
     weapon: Weapon = Weapon()
     dodge_dice: int = 0
 
-    if not TYPE_CHECKING:  # to the type checker, the fields are the arguments
-
-        def __init__(self, *args: object, **kwargs: object) -> None:
-            super().__init__(*args, **kwargs)
-            require_rating("skill", self.skill, 1)
-            require_rating("attribute", self.attribute)
-            require_whole("dodge_dice", self.dodge_dice, 0, MOST_DODGE_DICE)
+    def __post_init__(self) -> None:
+        require_rating("skill", self.skill, 1)
+        require_rating("attribute", self.attribute)
+        require_whole("dodge_dice", self.dodge_dice, 0, MOST_DODGE_DICE)
 
 
 class ParryOdds(Value):
@@ -145,7 +143,13 @@ def cheapest_parry(*, house: House = HOUSE) -> int:
     >>> cheapest_parry(), cheapest_parry(house=House(least_parry="literal"))
     (1, 0)
     """
-    return 1 if house.least_parry == "one" else 0
+    match house.least_parry:
+        case "one":
+            return 1
+        case "literal":
+            return 0
+        case _:
+            assert_never(house.least_parry)
 
 
 def parry_pool(attack: Attack, parrier: Parrier, action_dice: int, *, house: House = HOUSE) -> int:
@@ -195,7 +199,7 @@ def taken_off(attack: Attack, parrier: Parrier, *, action_dice: int, house: Hous
     Law({0: 4, 1: 4, 2: 1})
     """
     pool = parry_pool(attack, parrier, action_dice, house=house)
-    return successes(pool + parrier.dodge_dice if house.stack_defences == "yes" else pool)
+    return successes(pool + parrier.dodge_dice if is_yes(house.stack_defences) else pool)
 
 
 def parry(attack: Attack, parrier: Parrier, *, action_dice: int, house: House = HOUSE) -> ParryOdds:

@@ -11,6 +11,7 @@ from engine.actions.margin import least_left, success_margin
 from engine.actions.parry.effect import Parrier, parry_pool
 from engine.actions.pool import require_action_dice
 from engine.actions.rulings import HOUSE, House
+from engine.house import is_yes
 from engine.invalid import require, require_whole
 from engine.odds.law import Law, ratio
 from engine.static import TYPE_CHECKING
@@ -47,15 +48,12 @@ class RipostePlan(Value):
     counter_dice: int = 0
     chain_dice: tuple[int, ...] | None = None
 
-    if not TYPE_CHECKING:  # to the type checker, the fields are the arguments
-
-        def __init__(self, *args: object, **kwargs: object) -> None:
-            super().__init__(*args, **kwargs)
-            require_action_dice(self.riposte_dice, 0, "riposte_dice")
-            require_whole("riposte_target", self.riposte_target, 1, MOST_ATTACK_TARGET)
-            require_whole("counter_dice", self.counter_dice, 0, MOST_OPPOSING_DICE)
-            for dice in self.chain_dice or ():
-                require_action_dice(dice, parameter="chain_dice")
+    def __post_init__(self) -> None:
+        require_action_dice(self.riposte_dice, 0, "riposte_dice")
+        require_whole("riposte_target", self.riposte_target, 1, MOST_ATTACK_TARGET)
+        require_whole("counter_dice", self.counter_dice, 0, MOST_OPPOSING_DICE)
+        for dice in self.chain_dice or ():
+            require_action_dice(dice, parameter="chain_dice")
 
 
 class RiposteOdds(Value):
@@ -124,7 +122,7 @@ def riposte(
     carried = _carried(attack, pool, house)
     ways = sum(carried.values())
     most_after = _most_after(parrier.skill, house)
-    follow = () if house.riposte_chains == "no" else plan.chain_dice or ()
+    follow = () if not is_yes(house.riposte_chains) else plan.chain_dice or ()
     require(
         len(follow) <= most_after, "chain_dice", f"{len(follow)} attacks", f"at most {most_after} after the riposte"
     )
@@ -155,7 +153,7 @@ def riposte(
 
 def _carried(attack: Attack, pool: int, house: House) -> dict[int, int]:
     """Return, for each number of 6s of a parry that allows a riposte, the ways in which both rolls lead to it."""
-    least = attack.target if house.riposte_on_miss == "no" else 0
+    least = attack.target if not is_yes(house.riposte_on_miss) else 0
     meeting = {
         fewest_to_negate(attack, count, house=house): factor
         for count, factor in attack.successes.items()
@@ -227,9 +225,9 @@ def _left(riposte_dice: int, action_dice: int, available: int, house: House) -> 
 
 
 def _against(plan: RipostePlan, house: House) -> Law[int]:
-    return successes(plan.counter_dice if house.counter_riposte == "yes" else 0)
+    return successes(plan.counter_dice if is_yes(house.counter_riposte) else 0)
 
 
 def _most_after(skill: int, house: House) -> int:
     """Return the most attacks that may follow a riposte."""
-    return 0 if house.riposte_chains == "no" else max(0, skill - LEAST_SKILL[house.riposte_chain_limit])
+    return 0 if not is_yes(house.riposte_chains) else max(0, skill - LEAST_SKILL[house.riposte_chain_limit])

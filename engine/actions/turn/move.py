@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.actions.pool import MOST_ACTION_DICE, require_action_dice
 from engine.actions.rulings import HOUSE, House
+from engine.house import is_yes
 from engine.invalid import require_whole
 from engine.value import Value
 
@@ -51,7 +52,7 @@ def exhausts(action_dice: int, available: int, *, house: House = HOUSE) -> bool:
     """
     require_action_dice(available, 0, "available")
     require_whole("action_dice", action_dice, 0, available)
-    return action_dice == available > (0 if house.ex_if_single == "yes" else 1)
+    return action_dice == available > (0 if is_yes(house.ex_if_single) else 1)
 
 
 def move(movement: int, *, action_dice: int, available: int, house: House = HOUSE) -> Movement:

@@ -8,6 +8,7 @@ from math import gcd, lcm
 from engine.awareness_stealth.rulings import House
 from engine.awareness_stealth.unseen.squares import MOST_NAMED, bonus_dice
 from engine.awareness_stealth.unseen.strike import Strike
+from engine.house import is_yes
 from engine.odds.law import ratio
 from engine.static import TYPE_CHECKING
 from engine.value import Value
@@ -150,7 +151,7 @@ def _left(named: list[tuple[int, int, bool, int]], others: Likely, search: Searc
     """Return the answers that a miss may bring, each with a factor and the weights after it."""
     whole, once = search.odds.whole, search.house.flip_persist == "once"
     resisted = tuple((weight * (whole - beats), number, once) for weight, number, _, beats in named)
-    if search.house.miss_info == "yes":
+    if is_yes(search.house.miss_info):
         return [*_told("empty", whole, others), *_told("resisted", 1, resisted)]
     empty = tuple((weight * whole, number, rolled) for weight, number, rolled in others)
     return _told("missed", 1, resisted + empty)

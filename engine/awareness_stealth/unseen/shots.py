@@ -8,6 +8,7 @@ from engine.awareness_stealth.rulings import HOUSE, House
 from engine.awareness_stealth.unseen.shot_plan import Answer, Search, Shot, odds_of, planned
 from engine.awareness_stealth.unseen.squares import MOST_NAMED, bonus_dice, likeliest_first, require_weights
 from engine.awareness_stealth.unseen.strike import Strike
+from engine.house import is_yes
 from engine.invalid import require, require_whole, require_wholes
 from engine.odds.law import Law, ratio
 from engine.static import TYPE_CHECKING
@@ -71,7 +72,7 @@ def after_miss(
     resisted = {square: (1 - chance).numerator * weights[square] for square in named}
     empty = {s: chance.denominator * weight for s, weight in enumerate(weights) if s not in resisted}
     answers: list[tuple[Answer, dict[int, int]]] = [("empty", empty), ("resisted", resisted)]
-    if house.miss_info == "no":
+    if not is_yes(house.miss_info):
         answers = [("missed", resisted | empty)]
     total = sum(weights) * chance.denominator
     return tuple(
@@ -135,9 +136,9 @@ def tries_all(weights: Sequence[int], shots: int, *, house: House = HOUSE) -> bo
     >>> tries_all([3, 2, 1], 2), tries_all([3, 2, 1], 2, house=told), tries_all([1, 2, 3] * 16, 3, house=told)
     (False, True, False)
     """
-    if shots == 1 or (house.miss_info == "no" and house.flip_persist == "until_next_turn"):
+    if shots == 1 or (not is_yes(house.miss_info) and house.flip_persist == "until_next_turn"):
         return False
-    ends = shots if house.miss_info == "no" else shots - 1 if shots > 2 else 1
+    ends = shots if not is_yes(house.miss_info) else shots - 1 if shots > 2 else 1
     alike = [list(weights).count(weight) for weight in set(weights) - {0}]
     plans = prod(comb(number + ends, ends) for number in alike)
     return plans * (_UNTOLD if ends == MOST_SHOTS else 1) <= _MOST_PLANS

@@ -34,12 +34,9 @@ class Strike(Value):
     defender: Pool
     flipped: Pool = NO_CARDS
 
-    if not TYPE_CHECKING:  # to the type checker, the fields are the arguments
-
-        def __init__(self, *args: Pool, **kwargs: Pool) -> None:
-            super().__init__(*args, **kwargs)
-            for name in self._fields:
-                require_pool(name, getattr(self, name))
+    def __post_init__(self) -> None:
+        for name in self._fields:
+            require_pool(name, getattr(self, name))
 
     def resistance(self, dice: int) -> Pool:
         """Return the target's whole resistance: its cards, its flipped cards and these bonus dice."""

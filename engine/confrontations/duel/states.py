@@ -6,6 +6,7 @@ from engine.confrontations.levels import ends_on_court
 from engine.confrontations.played import JOKER, courts
 from engine.confrontations.position import OpenHand, points_at_stake
 from engine.confrontations.rulings import HOUSE, House
+from engine.house import is_yes
 from engine.invalid import require
 from engine.value import Value
 
@@ -71,7 +72,7 @@ class States:
         self._most_waiting = side.waiting + jokers
         self._queue = house.second_joker == "next"
         self._previous = house.last_after_joker == "previous"
-        self._keep_court = house.zeroed_court_is_court == "yes" and not self._previous
+        self._keep_court = is_yes(house.zeroed_court_is_court) and not self._previous
         self._pass_joker = house.joker_last == "no_card"
         self._courts = courts(house=house)
         last = None if side.last_card is None else points_at_stake(side, "their")

@@ -7,6 +7,7 @@ from math import lcm
 from operator import itemgetter
 
 from engine.confrontations.played import JOKER
+from engine.house import is_yes
 from engine.odds.law import Law, ratio
 from engine.odds.zero_sum import Solution, solve
 from engine.static import TYPE_CHECKING
@@ -60,7 +61,7 @@ class Table:
     def __init__(self, first: States, second: States, *, payoff: Payoff, tie: Tie, house: House) -> None:
         self._first, self._second = first, second
         self._tie: Tie = tie
-        self._pass_final = house.pass_final == "yes"
+        self._pass_final = is_yes(house.pass_final)
         self.start: Node = (first.start, second.start, NOBODY)
         self._second_values = [state.value for state in second.states]
         self._runs = self._second_cards()

@@ -11,6 +11,7 @@ from engine.confrontations.levels import LEVELS, Level, ends_on_court, level_of
 from engine.confrontations.played import JOKER
 from engine.confrontations.position import Position, points_at_stake
 from engine.confrontations.rulings import HOUSE, House
+from engine.house import is_yes
 from engine.invalid import require_whole
 from engine.odds.law import Law
 from engine.static import TYPE_CHECKING
@@ -95,7 +96,7 @@ def reply(
     """
     require_whole("hand", hand, 0, min(deck.size, MOST_UNKNOWN))
     at_stake = points_at_stake(mine, "my")
-    kept = house.zeroed_court_is_court == "yes" and house.last_after_joker == "zeroed"
+    kept = is_yes(house.zeroed_court_is_court) and house.last_after_joker == "zeroed"
     my_court, struck = ends_on_court(mine.played, house=house), ends_on_court(mine.after_joker, house=house)
     their_court = ends_on_court(theirs.played, house=house)
     exposed = mine.last_card is not None and jokers_hit(started=started, house=house)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import accumulate
 from math import comb, lcm
 
+from engine.house import is_yes
 from engine.invalid import require, require_choice, require_whole
 from engine.odds.cards import Deck, sum_of_cards
 from engine.odds.law import Law, ratio
@@ -86,17 +87,17 @@ def chances(
     deck = unseen((), (), seen, earlier, cards=cards, house=house).map(cards.choices)
     _require_cards(deck, hand_size, "earlier" if house.deck_state == "count_seen" and earlier else "seen")
     house = _quickest(deck, house)
-    if policy != "best" and (house.ace_bust != "fixed" or (policy == "flop" and house.predeal_bust == "no")):
+    if policy != "best" and (house.ace_bust != "fixed" or (policy == "flop" and not is_yes(house.predeal_bust))):
         return _by_sums(deck, hand_size, STAGES.index(policy), house)
     _require_few_boards(deck, hand_size, house)
-    if house.bet_stays == "yes" and house.ace_bust != "fixed":
+    if is_yes(house.bet_stays) and house.ace_bust != "fixed":
         # No play succeeds more often than an immediate bet.
         return _by_sums(deck, hand_size, STAGES.index("flop"), house)
     # A card that counts more than the highest break has no more effect than that.
     deck = deck.map(lambda numbers: tuple(min(number, MOST_BREAK) for number in numbers))
     if house.ace_bust == "high":
         by_total = ByTotal(deck.map(max), hand_size)
-        successes = by_total.successes(sure_hand=house.predeal_bust == "no")
+        successes = by_total.successes(sure_hand=not is_yes(house.predeal_bust))
         return tuple(ratio(number, by_total.ways()) for number in successes)
     windows = WINDOWS if policy == "best" else (_before(policy),)
     play = EveryBreak(deck, -hand_size, SUCCESS_ALONE, windows=windows, house=house)
@@ -158,8 +159,8 @@ def round_odds(
     deck = cards.cards.map(cards.choices)
     _require_cards(deck, hand_size, "cards")
     house = _quickest(deck, house)
-    if policy != "best" and (house.predeal_bust == "no" if policy == "flop" else house.ace_bust != "fixed"):
-        low, stays = house.ace_bust == "low", house.bet_stays == "yes"
+    if policy != "best" and (not is_yes(house.predeal_bust) if policy == "flop" else house.ace_bust != "fixed"):
+        low, stays = house.ace_bust == "low", is_yes(house.bet_stays)
         return _always(deck, skill_break, hand_size, STAGES.index(policy), low=low, stays=stays)
     _require_few_boards(deck, hand_size, house)
     only = None if policy == "best" else _before(policy)
@@ -233,10 +234,10 @@ def _by_sums(deck: Deck[tuple[int, ...]], hand_size: int, reveal: int, house: Ho
     No total falls as cards are added, so a player short when the bet is settled was short before it, and the chance is
     the chance of "no bust before" less the chance of "short when it is settled".
     """
-    settled = TABLE[-1 if house.bet_stays == "yes" else reveal]
+    settled = TABLE[-1 if is_yes(house.bet_stays) else reveal]
     ways, short = _below(deck.map(lambda numbers: numbers[-1]), hand_size + settled)
     all_before, before = 1, [1] * MOST_BREAK
-    if reveal > 1 or house.predeal_bust == "yes":
+    if reveal > 1 or is_yes(house.predeal_bust):
         place = 0 if house.ace_bust == "low" else -1
         all_before, before = _below(deck.map(lambda numbers: numbers[place]), hand_size + TABLE[reveal - 1])
     return tuple(

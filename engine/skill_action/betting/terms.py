@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import lcm
 
+from engine.house import is_yes
 from engine.invalid import InvalidInput
 from engine.skill_action.rulings import HOUSE, House
 from engine.static import TYPE_CHECKING
@@ -64,7 +65,7 @@ class Wager(Value):
         >>> Wager(Fraction(1, 2), Fraction(1, 3)).terms()
         Terms(one=6, per_excess=2, stake=3, refund=0, kept=0)
         """
-        refund = self.buy_in if house.bust_refunds_buyin == "yes" else 0
+        refund = self.buy_in if is_yes(house.bust_refunds_buyin) else 0
         kept = self.buy_in if house.no_bet_refunds_buyin == "both_kept" else 0
         parts = (self.per_excess, self.stake, refund, kept)
         one = lcm(*(number.denominator for number in parts))

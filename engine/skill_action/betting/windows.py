@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from itertools import combinations_with_replacement
 from math import comb, factorial, sumprod
 
+from engine.house import is_yes
 from engine.skill_action.betting.dealing import Dealing, Drawn, Seen
 from engine.static import TYPE_CHECKING
 
@@ -86,8 +87,8 @@ class Windows(ABC):
         self._windows = windows
         self._always = len(windows) == 1
         self._quick = quick
-        self._sure_hand = house.predeal_bust == "no"
-        self._stays = house.bet_stays == "yes"
+        self._sure_hand = not is_yes(house.predeal_bust)
+        self._stays = is_yes(house.bet_stays)
         self._powers = [columns.one(number) for number in dealing.high]
         self._all = int(sumprod(dealing.copies, self._powers))
         self._others = [place for place in range(len(dealing.copies)) if place not in dealing.chosen]

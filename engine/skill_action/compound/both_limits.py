@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import accumulate
 from math import lcm
 
+from engine.house import is_yes
 from engine.invalid import require, require_whole
 from engine.odds.law import Law, ratio
 from engine.skill_action.betting.terms import require_share
@@ -103,8 +104,8 @@ def within_limits(
     parts = lcm(split.success.denominator, split.failure.denominator)
     success, failure = int(split.success * parts), int(split.failure * parts) * gains.total
     nothing, every = (parts - success) * gains.total - failure, parts * gains.total
-    used, lost = int(house.success_consumes == "yes"), int(house.held_back == "no")
-    resets = house.fail_resets == "yes"
+    used, lost = int(is_yes(house.success_consumes)), int(not is_yes(house.held_back))
+    resets = is_yes(house.fail_resets)
     # Counts the ways in which the action has these points after it used up this many resources, and the ways in which
     # it is done with just enough resources: the resources used up and one for the last bet.
     ways = {(0, 0): 1} if most else {}
@@ -115,7 +116,7 @@ def within_limits(
         done = [number * every for number in done]
         for (earned, spent), number in before.items():
             after = [((earned, spent), nothing)]
-            if house.retry_after_failure == "yes":
+            if is_yes(house.retry_after_failure):
                 after.append(((0 if resets else earned, spent + lost), failure))
             for more, weight in gains.items():
                 if earned + more >= points_needed:

@@ -6,6 +6,7 @@ from bisect import bisect_left
 from itertools import accumulate
 from math import lcm
 
+from engine.house import is_yes
 from engine.invalid import InvalidInput, require, require_whole
 from engine.odds.chain import MOST_STEPS, absorption
 from engine.odds.law import Law, ratio
@@ -222,13 +223,13 @@ def compound(
     cases = points_needed * resources * len(capped)
     few = f"few enough that points times resources times kinds of success is at most {MOST_CASES}"
     require(cases <= MOST_CASES, "resources", resources, few)
-    step = _round(points_needed, split, capped, house.fail_resets == "yes", house.retry_after_failure == "yes")
+    step = _round(points_needed, split, capped, is_yes(house.fail_resets), is_yes(house.retry_after_failure))
     end = absorption(0, step, lambda earned: earned in (points_needed, _LOST))
     done = end.final.exactly(points_needed) if end else ratio(0, 1)
     mean = end.cost if end and done == 1 else None
-    used = 0 if house.held_back == "yes" else split.failure
-    used += split.success if house.success_consumes == "yes" else 0
-    paid = 1 - (split.bust if house.bust_refunds_buyin == "yes" else 0)
+    used = 0 if is_yes(house.held_back) else split.failure
+    used += split.success if is_yes(house.success_consumes) else 0
+    paid = 1 - (split.bust if is_yes(house.bust_refunds_buyin) else 0)
     paid -= split.no_bet if house.no_bet_refunds_buyin == "both_kept" else 0
     return Compound(
         rounds,

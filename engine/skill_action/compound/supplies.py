@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import gcd, lcm
 
+from engine.house import is_yes
 from engine.odds.law import Law, ratio
 from engine.skill_action.betting.choice import Split
 from engine.skill_action.rulings import HOUSE, House
@@ -44,9 +45,9 @@ def enough(
     >>> [str(chance) for chance in enough(1, even, one, 2, ratio(1, 1), house=House(held_back="yes"))]
     ['0', '1', '1']
     """
-    consumes, resets = house.success_consumes == "yes", house.fail_resets == "yes"
-    retries = house.retry_after_failure == "yes"
-    if house.held_back == "no":
+    consumes, resets = is_yes(house.success_consumes), is_yes(house.fail_resets)
+    retries = is_yes(house.retry_after_failure)
+    if not is_yes(house.held_back):
         return _for_bets(needed, split, points, resources, consumes, resets, retries)
     if consumes:
         return _for_successes(needed, split, points, resources, resets, retries)

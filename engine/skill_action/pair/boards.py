@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.house import is_yes
 from engine.odds.law import Law
 from engine.skill_action.betting.dealing import Dealing, Drawn
 from engine.skill_action.betting.one_break import OneBreak
@@ -58,7 +59,7 @@ class Fixing:
         fixed = House(ace_bust="fixed", bet_stays=house.bet_stays)
         self.dealing = Dealing(deck, dealt, house=fixed)
         self._windows = OneBreak(deck, skill_break, dealt, SUCCESS_ALONE, only=bet, most=most, house=fixed)
-        self._settled = TABLE[-2] if house.bet_stays == "yes" else bet
+        self._settled = TABLE[-2] if is_yes(house.bet_stays) else bet
         self._break = skill_break
         self._bet = bet
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import product
 from math import lcm
 
+from engine.house import is_yes
 from engine.invalid import require, require_choice, require_whole
 from engine.odds.law import Law
 from engine.skill_action.pair.two_sums import both_below
@@ -95,10 +96,10 @@ class Planned(Value):
         """
         hidden, skill_break = self.plan.hidden, self.plan.skill_break
         if name == "short":
-            settled = TABLE[-1 if house.bet_stays == "yes" else STAGES.index(self.plan.bet)]
+            settled = TABLE[-1 if is_yes(house.bet_stays) else STAGES.index(self.plan.bet)]
             to_come = settled - self.table
             return Tail(hidden, to_come, skill_break - self.totals[-1], -1)
-        if name == "always" or (self.bet == 0 and house.predeal_bust == "no"):
+        if name == "always" or (self.bet == 0 and not is_yes(house.predeal_bust)):
             return Tail(0, 0, 1, -1)
         number = 0 if house.ace_bust == "low" else -1
         return Tail(hidden, self.bet - self.table, skill_break - self.totals[number], number)

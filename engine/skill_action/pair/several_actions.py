@@ -6,6 +6,7 @@ from functools import partial
 from itertools import product
 from operator import itemgetter
 
+from engine.house import is_yes
 from engine.invalid import require, require_choice, require_whole
 from engine.odds.cards import Deck, sum_of_cards
 from engine.odds.law import Law
@@ -137,7 +138,7 @@ def several_actions(
     (Fraction(1, 1), True)
     """
     require_whole("plans", len(plans), 2, MOST_ACTIONS)
-    require(house.shared_board == "yes", "shared_board", "no", "yes, with more than two actions")
+    require(is_yes(house.shared_board), "shared_board", "no", "yes, with more than two actions")
     fixes = house.ace_bust == "fixed" and cards.flexible
     require(not fixes, "ace_bust", "fixed", "low or high, with more than two actions")
     deck = unseen(plans[0].hand, table, seen, earlier, cards=cards, house=house)
@@ -157,7 +158,7 @@ def several_actions(
         steps = [divmod(code, _CODE) for code in sums]
         stages = tuple(_crossed(need, steps, TABLE.index(len(table))) for need in needs)
         weights[stages] = weights.get(stages, 0) + ways
-    stays, sure = house.bet_stays == "yes", house.predeal_bust == "no" and not table
+    stays, sure = is_yes(house.bet_stays), not is_yes(house.predeal_bust) and not table
     return SeveralActions(Law(weights), tuple(plan.bet for plan in plans), stays, sure)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.house import is_yes
 from engine.invalid import require, require_choice
 from engine.skill_action.pair.boards import Fixing, by_boards
 from engine.skill_action.pair.plans import Plan, Planned, ends_together, planned
@@ -86,7 +87,7 @@ def two_actions(
     >>> two_actions(sure, likely).both == two_actions(sure, likely).second
     True
     """
-    one_board = house.shared_board == "yes"
+    one_board = is_yes(house.shared_board)
     tables = tuple(table), tuple(table if one_board else second_table)
     require(len(tables[0]) == len(tables[1]), "second_table", f"{len(tables[1])} cards", f"{len(tables[0])} cards")
     deck = unseen(first.hand, tables[0], seen, earlier, cards=cards, house=house)
@@ -135,9 +136,9 @@ def own_actions(
     >>> both.first, both.both
     (Fraction(377, 392), Fraction(0, 1))
     """
-    one_bet = house.multi_action == "no"
+    one_bet = not is_yes(house.multi_action)
     require(not one_bet or first.bet == second.bet, "second", second.bet, f"the {first.bet}, as the first")
-    if house.hand_shared == "no":
+    if not is_yes(house.hand_shared):
         one_board = house.replace(shared_board="yes")
         return two_actions(first, second, table, seen=seen, earlier=earlier, cards=cards, house=one_board)
     fixes = house.ace_bust == "fixed" and cards.flexible
@@ -151,7 +152,7 @@ def own_actions(
 def _fixed(deck: Deck[tuple[int, ...]], mine: Planned, theirs: Planned, house: House) -> Law[tuple[str, str]]:
     """Return how both actions end if cards are fixed when they are seen."""
     sides = mine, theirs
-    resolves = house.predeal_bust == "yes" or mine.table > 0
+    resolves = is_yes(house.predeal_bust) or mine.table > 0
     first, second = (
         Fixing(deck, side.table, side.plan.skill_break, side.bet, side.totals[-1], house=house) for side in sides
     )
