@@ -10,6 +10,7 @@ from engine.actions.margin import MOST_SUCCESSES, success_margin
 from engine.actions.rulings import HOUSE, House
 from engine.invalid import require_whole
 from engine.odds.law import Law
+from engine.static import assert_never
 
 __all__ = ["damage", "pool_damage"]
 
@@ -43,7 +44,13 @@ def damage(margin: int, weapon: Weapon = PLAIN_WEAPON, *, all_sixes: bool = Fals
     """
     require_whole("margin", margin, 0, MOST_SUCCESSES)
     once = max(0, margin * weapon.damage_per_success + weapon.damage_bonus)
-    return 2 * once if all_sixes and house.all_six_damage == "double" else once
+    match house.all_six_damage:
+        case "double":
+            return 2 * once if all_sixes else once
+        case "plain":
+            return once
+        case _:
+            assert_never(house.all_six_damage)
 
 
 def pool_damage(dice: int, target: int = 1, weapon: Weapon = PLAIN_WEAPON, *, house: House = HOUSE) -> Law[int]:

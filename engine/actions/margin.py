@@ -5,13 +5,17 @@ from __future__ import annotations
 from engine.actions.rulings import HOUSE, House
 from engine.house import is_yes
 from engine.invalid import require_whole
+from engine.static import assert_never
 
 __all__ = ["brutal", "least_left", "needed_left", "success_margin"]
 
 # A chain hands 6s on as dice, so that one roll can have far more dice than the largest pool a reader may enter.
 MOST_SUCCESSES = 200
 
-BRUTAL_FROM = {"successes": 4, "margin": 3, "sixes": 3}
+# The numbers from which on an attack is brutal, if a reading gives none of its own.
+BRUTAL_SUCCESSES = 4
+BRUTAL_MARGIN = 3
+BRUTAL_SIXES = 3
 
 
 def success_margin(successes: int, target: int, *, house: House = HOUSE) -> int:
@@ -34,7 +38,13 @@ def success_margin(successes: int, target: int, *, house: House = HOUSE) -> int:
     """
     require_whole("successes", successes, 0, MOST_SUCCESSES)
     require_whole("target", target, 1, MOST_SUCCESSES)
-    return max(0, successes - target + (house.success_margin == "plus_one"))
+    match house.success_margin:
+        case "plus_one":
+            return max(0, successes - target + 1)
+        case "plain":
+            return max(0, successes - target)
+        case _:
+            assert_never(house.success_margin)
 
 
 def least_left(needed: int, *, house: House = HOUSE) -> int:
@@ -50,7 +60,13 @@ def least_left(needed: int, *, house: House = HOUSE) -> int:
     >>> [least_left(needed, house=House(tied_contest="initiator")) for needed in (1, 2)]
     [0, 2]
     """
-    return 0 if needed == 1 and house.tied_contest == "initiator" else needed
+    match house.tied_contest:
+        case "initiator":
+            return 0 if needed == 1 else needed
+        case "defender":
+            return needed
+        case _:
+            assert_never(house.tied_contest)
 
 
 def needed_left(target: int, *, house: House = HOUSE) -> tuple[int, int]:
@@ -102,8 +118,16 @@ def brutal(
     require_whole("successes", successes, 0, MOST_SUCCESSES)
     require_whole("sixes", sixes, 0, successes)
     require_whole("target", target, 1, MOST_SUCCESSES)
-    if house.brutal_attack == "off":
-        return False
-    threshold = BRUTAL_FROM[house.brutal_attack] if brutal_threshold is None else brutal_threshold
-    require_whole("brutal_threshold", threshold, 1, MOST_SUCCESSES)
-    return {"successes": successes, "margin": successes - target, "sixes": sixes}[house.brutal_attack] >= threshold
+    match house.brutal_attack:
+        case "off":
+            return False
+        case "successes":
+            counted, usual = successes, BRUTAL_SUCCESSES
+        case "margin":
+            counted, usual = successes - target, BRUTAL_MARGIN
+        case "sixes":
+            counted, usual = sixes, BRUTAL_SIXES
+        case _:
+            assert_never(house.brutal_attack)
+    threshold = usual if brutal_threshold is None else brutal_threshold
+    return counted >= require_whole("brutal_threshold", threshold, 1, MOST_SUCCESSES)

@@ -6,7 +6,7 @@ from engine.awareness_stealth.permissions import DynamicCards, its_attack
 from engine.awareness_stealth.pools import MOST_DICE, Pool, beats, require_pool, together
 from engine.awareness_stealth.rulings import HOUSE, House
 from engine.invalid import require_choice, require_whole
-from engine.static import TYPE_CHECKING
+from engine.static import TYPE_CHECKING, assert_never
 from engine.value import Value
 
 if TYPE_CHECKING:
@@ -117,10 +117,14 @@ def ambush(attacker: Pool, cards: Sequence[DefenceCard], *, house: House = HOUSE
         lost = tuple(place for place, card in enumerate(cards) if surprise and card.kind == "dynamic")
         played = tuple(place for place, card in enumerate(cards) if place not in lost and _fits(card, unseen, dynamic))
         hit = hits(played)
-        later = [place for place in range(len(cards)) if house.surprise_cards == "deck" or place not in lost]
-        return AmbushCase(
-            name, surprise, unseen, played, lost, _together(cards, played), hit, hit - in_view, hits(later)
-        )
+        match house.surprise_cards:
+            case "deck":
+                later = hits(range(len(cards)))
+            case "discard":
+                later = hits(place for place in range(len(cards)) if place not in lost)
+            case _:
+                assert_never(house.surprise_cards)
+        return AmbushCase(name, surprise, unseen, played, lost, _together(cards, played), hit, hit - in_view, later)
 
     def from_state(state: Danger) -> AmbushCase:
         return case(state, *its_attack(state, house=house))

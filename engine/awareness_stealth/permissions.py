@@ -6,7 +6,7 @@ from engine.awareness_stealth.rulings import HOUSE, House
 from engine.awareness_stealth.state import PINPOINT_MARGIN, STATES, Danger, noticed
 from engine.house import is_yes
 from engine.invalid import require_choice
-from engine.static import TYPE_CHECKING
+from engine.static import TYPE_CHECKING, assert_never
 from engine.value import Value
 
 if TYPE_CHECKING:
@@ -79,7 +79,13 @@ def its_attack(state: Danger, *, house: House = HOUSE) -> tuple[bool, bool, Dyna
     ((False, True, 'list'), (True, True, 'none'))
     """
     require_choice("state", state, STATES)
-    unseen = state != "obvious" and house.attack_reveals == "after"
+    match house.attack_reveals:
+        case "after":
+            unseen = state != "obvious"
+        case "before":
+            unseen = False
+        case _:
+            assert_never(house.attack_reveals)
     surprises = unseen and state == "unknown"
     # Surprise empties the Dynamic Pool, so that no card remains for a GM to admit.
     dynamic: DynamicCards = "none" if surprises else house.dynamic_allowed if unseen else "all"

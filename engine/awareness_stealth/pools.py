@@ -10,7 +10,7 @@ from engine.awareness_stealth.rulings import HOUSE, House
 from engine.house import is_yes
 from engine.invalid import InvalidInput, require_whole
 from engine.odds.law import Law
-from engine.static import TYPE_CHECKING
+from engine.static import TYPE_CHECKING, assert_never
 from engine.value import Value
 
 if TYPE_CHECKING:
@@ -176,7 +176,43 @@ def beats(actor: Pool, resister: Pool, *, house: House = HOUSE) -> Fraction:
     (Fraction(1, 3), Fraction(1, 2))
     """
     dice, shift = _one_sum(actor, resister)
-    return at_least(dice, (0 if house.tie == "active" else 1) - shift)
+    return at_least(dice, winning_margin(house=house) - shift)
+
+
+def winning_margin(*, house: House = HOUSE) -> int:
+    """Return the smallest margin with which the acting side wins.
+
+    Clause: AW-61.
+    Rulings: AW-Q2.
+
+    >>> winning_margin()
+    1
+    """
+    match house.tie:
+        case "active":
+            return 0
+        case "resist":
+            return 1
+        case _:
+            assert_never(house.tie)
+
+
+def flips_help_once(*, house: House = HOUSE) -> bool:
+    """Return whether a flipped card helps in a single resistance roll, and not until the hider's next turn.
+
+    Clause: AW-20.
+    Rulings: AW-Q10.
+
+    >>> flips_help_once()
+    False
+    """
+    match house.flip_persist:
+        case "once":
+            return True
+        case "until_next_turn":
+            return False
+        case _:
+            assert_never(house.flip_persist)
 
 
 def _one_sum(actor: Pool, resister: Pool) -> tuple[int, int]:
@@ -231,8 +267,14 @@ def search_pool(
     """
     require_whole("cards", len(cards), 0, MOST_DICE)
     require_whole("bonuses", bonuses, 0, MOST_BONUSES)
-    if add_flow and awareness_card is not None and house.flow_with_card == "no":
-        raise InvalidInput("add_flow", "spent", "left out where an Awareness card is played (AW-Q4)")
+    if add_flow and awareness_card is not None:
+        match house.flow_with_card:
+            case "no":
+                raise InvalidInput("add_flow", "spent", "left out where an Awareness card is played (AW-Q4)")
+            case "optional":
+                pass
+            case _:
+                assert_never(house.flow_with_card)
     flow = 1 if add_flow or awareness_card is None else 0
     played = [require_pool("card", card) for card in cards]
     if awareness_card is not None:

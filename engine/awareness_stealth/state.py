@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from engine.awareness_stealth.pools import winning_margin
 from engine.awareness_stealth.rulings import HOUSE, House
 from engine.house import is_yes
 from engine.invalid import require_choice
-from engine.static import TYPE_CHECKING
+from engine.static import TYPE_CHECKING, assert_never
 from engine.value import Value
 
 if TYPE_CHECKING:
@@ -109,7 +110,37 @@ def danger_state(
 
 def _loses(stealthy: bool, house: House) -> bool:
     """Return whether an observer loses something Obvious that has moved out of their senses."""
-    return house.leaving == "lose" or (stealthy and house.hide_again == "known")
+    match house.leaving:
+        case "lose":
+            return True
+        case "keep":
+            return stealthy and _loses_who_slips_away(house)
+        case _:
+            assert_never(house.leaving)
+
+
+def _loses_who_slips_away(house: House) -> bool:
+    """Return whether an observer loses something Obvious that slips away by stealth."""
+    match house.hide_again:
+        case "known":
+            return True
+        case "never":
+            return False
+        case _:
+            assert_never(house.hide_again)
+
+
+def _stays_hidden(event: Event, house: House) -> bool:
+    """Return whether a stealthy danger that moves or searches keeps its state."""
+    match house.acting:
+        case "flow":
+            return True
+        case "moving":
+            return event == "moves"
+        case "flip":
+            return False
+        case _:
+            assert_never(house.acting)
 
 
 def next_state(state: Danger, event: Event, *, house: House = HOUSE) -> Judgement:
@@ -147,8 +178,7 @@ def next_state(state: Danger, event: Event, *, house: House = HOUSE) -> Judgemen
     if event == "acts":
         return Judgement("obvious", ("AW-49",))
     if event in ("moves", "searches"):
-        stays = house.acting == "flow" or (house.acting == "moving" and event == "moves")
-        return Judgement(state if stays else "obvious", ("AW-42", "AW-49", "AW-Q31"))
+        return Judgement(state if _stays_hidden(event, house) else "obvious", ("AW-42", "AW-49", "AW-Q31"))
     if event == "turn_ends_unflipped":
         return Judgement(state if is_yes(house.hide_without_cards) else "obvious", ("AW-50",))
     if event in ("out_of_senses", "slips_away"):
@@ -176,7 +206,7 @@ def noticed(state: Danger, margin: int, *, house: House = HOUSE) -> Danger:
     ['unknown', 'known', 'known', 'obvious']
     """
     require_choice("state", state, STATES)
-    if margin < (0 if house.tie == "active" else 1):
+    if margin < winning_margin(house=house):
         return state
     return "known" if state == "unknown" and margin < PINPOINT_MARGIN else "obvious"
 
@@ -202,4 +232,4 @@ def least_margin(state: Hidden, goal: Goal, *, house: House = HOUSE) -> int:
     require_choice("goal", goal, ("noticed", "obvious"))
     if state == "unknown" and goal == "obvious":
         return PINPOINT_MARGIN
-    return 0 if house.tie == "active" else 1
+    return winning_margin(house=house)

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from engine.awareness_stealth.noticing.awareness import Noticing, notice, stay_hidden
 from engine.awareness_stealth.noticing.spreading import Way, shares, spread
-from engine.awareness_stealth.pools import NO_CARDS, Pool, beats, require_pool, together
+from engine.awareness_stealth.pools import NO_CARDS, Pool, beats, flips_help_once, require_pool, together
 from engine.awareness_stealth.rulings import HOUSE, House
 from engine.awareness_stealth.state import PINPOINT_MARGIN, Goal, Hidden, least_margin
 from engine.house import is_yes
@@ -155,7 +155,7 @@ def plan_stealth(
     sums, odds = _contests(hider.cards, hider.own, tuple(searches), house)
     known = {contest: _rolls(each, two_steps) for contest, each in odds.items()}
     counted = tuple(tuple(known[search, resistance] for resistance in sums) for search in searches)
-    spreads = spread(counted, tuple(to_flip.values())) if counted and house.flip_persist == "once" else {}
+    spreads = spread(counted, tuple(to_flip.values())) if counted and flips_help_once(house=house) else {}
     for flipped, cards in to_flip.items():
         resistances = (sums[cards],) * len(searches)
         if spreads:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations, pairwise
 
 from engine.confrontations.levels import Level, level_of
-from engine.confrontations.limits import card_limit, cards_left
+from engine.confrontations.limits import card_limit, cards_left, counts_apart
 from engine.confrontations.outlook.reach import best_order
 from engine.confrontations.played import MOST_PLAYS, MOST_VALUE, courts, require_hand
 from engine.confrontations.rulings import HOUSE, House
@@ -121,7 +121,7 @@ def plan_round(
     held = require_hand("hand", hand, jokers=False)
     before = dict.fromkeys(attributes, 0) | dict(played or {})
     cards_left(attributes, before, house=house)
-    each_alone = house.round_cap == "per_attribute"
+    each_alone = counts_apart(house=house)
     parts, total_before = _parts(held, house), sum(before.values())
     for action in actions:
         require(action.attribute in attributes, "attribute", action.attribute, "one of the Attributes listed")

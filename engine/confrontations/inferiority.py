@@ -7,7 +7,7 @@ from engine.confrontations.played import MOST_PLAYS
 from engine.confrontations.rulings import HOUSE, House
 from engine.confrontations.skill import effective_skill, unskilled
 from engine.invalid import InvalidInput, require, require_whole
-from engine.static import TYPE_CHECKING
+from engine.static import TYPE_CHECKING, assert_never
 from engine.value import Value
 
 if TYPE_CHECKING:
@@ -135,7 +135,13 @@ def gm_side(
     require_whole("disadvantages", disadvantages, 0, MOST_ADVANTAGES)
     require_whole("used", used, 0, MOST_USED)
     require(not confronted.gm, "confronted", "the GM", "a character")
-    counted = used if house.gm_round == "counted" else 0
+    match house.gm_round:
+        case "counted":
+            counted = used
+        case "free":
+            counted = 0
+        case _:
+            assert_never(house.gm_round)
     return Side(0, confronted.attribute, gm_advantages, disadvantages, used=counted, gm=True)
 
 
@@ -153,7 +159,13 @@ def confronted_by_gm(named: Sequence[int], *, house: House = HOUSE) -> tuple[int
     >>> confronted_by_gm([2, 0, 2]), confronted_by_gm([2, 0, 2], house=House(gm_targets="several"))
     ((2,), (2, 0))
     """
-    return tuple(dict.fromkeys(named if house.gm_targets == "several" else named[:1]))
+    match house.gm_targets:
+        case "one":
+            return tuple(named[:1])
+        case "several":
+            return tuple(dict.fromkeys(named))
+        case _:
+            assert_never(house.gm_targets)
 
 
 def footings(
@@ -193,22 +205,31 @@ def footings(
 
     def gained(me: int, you: int) -> int:
         """Return the advantages that one side gains from another's surplus."""
-        goes_to = opponents[you] if house.surplus == "each" else opponents[you][:1]
+        match house.surplus:
+            case "each":
+                goes_to = opponents[you]
+            case "one":
+                goes_to = opponents[you][:1]
+            case _:
+                assert_never(house.surplus)
         return max(0, -nets[you]) if me in goes_to else 0
 
     kept = [max(0, nets[me]) + sum(gained(me, foe) for foe in foes) for me, foes in enumerate(opponents)]
     lowest = min(kept)
-    fewest_lose = lowest < max(kept) and (house.tied_fewest == "all" or kept.count(lowest) == 1)
+    fewest_lose = lowest < max(kept) and (kept.count(lowest) == 1 or _tied_fewest_lose(house))
     result = []
     for place, side in enumerate(sides):
         pairings = []
         for foe in opponents[place]:
-            if house.inferiority_scope == "global":
-                mine, theirs = kept[place], kept[foe]
-                inferior = fewest_lose and mine == lowest
-            else:
-                mine, theirs = (max(0, nets[me]) + gained(me, you) for me, you in ((place, foe), (foe, place)))
-                inferior = mine < theirs
+            match house.inferiority_scope:
+                case "global":
+                    mine, theirs = kept[place], kept[foe]
+                    inferior = fewest_lose and mine == lowest
+                case "pairwise":
+                    mine, theirs = (max(0, nets[me]) + gained(me, you) for me, you in ((place, foe), (foe, place)))
+                    inferior = mine < theirs
+                case _:
+                    assert_never(house.inferiority_scope)
             pairings.append(Pairing(foe, mine, theirs, inferior))
         plays = card_limit(
             attribute=side.attribute,
@@ -219,6 +240,17 @@ def footings(
         hindrances = side.disadvantages + novices[place]
         result.append(Footing(skills[place], novices[place], hindrances, nets[place], tuple(pairings), plays))
     return tuple(result)
+
+
+def _tied_fewest_lose(house: House) -> bool:
+    """Return whether all sides are in inferiority that share the fewest advantages."""
+    match house.tied_fewest:
+        case "all":
+            return True
+        case "nobody":
+            return False
+        case _:
+            assert_never(house.tied_fewest)
 
 
 def _net(side: Side, novice: bool) -> int:

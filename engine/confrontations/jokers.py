@@ -6,7 +6,7 @@ from engine.confrontations.played import JOKER, KING, MOST_PLAYS, Played
 from engine.confrontations.rulings import HOUSE, House
 from engine.confrontations.skill import MOST_SKILL
 from engine.invalid import require, require_whole
-from engine.static import TYPE_CHECKING
+from engine.static import TYPE_CHECKING, assert_never
 from engine.value import Value
 
 if TYPE_CHECKING:
@@ -47,7 +47,33 @@ def jokers_hit(*, started: bool, house: House = HOUSE) -> bool:
     >>> jokers_hit(started=True), jokers_hit(started=True, house=letter), jokers_hit(started=False, house=letter)
     (True, False, True)
     """
-    return not started or house.acting_joker == "opponent"
+    if not started:
+        return True
+    match house.acting_joker:
+        case "opponent":
+            return True
+        case "nobody":
+            return False
+        case _:
+            assert_never(house.acting_joker)
+
+
+def second_joker_waits(*, house: House = HOUSE) -> bool:
+    """Return whether a joker after a joker waits for the next card; otherwise it has no effect.
+
+    Clause: CF-41.
+    Rulings: CF-Q13.
+
+    >>> second_joker_waits()
+    False
+    """
+    match house.second_joker:
+        case "next":
+            return True
+        case "none":
+            return False
+        case _:
+            assert_never(house.second_joker)
 
 
 def hit(skill: int, sequence: Sequence[int], *, house: House = HOUSE) -> Row:
@@ -86,7 +112,7 @@ def hit(skill: int, sequence: Sequence[int], *, house: House = HOUSE) -> Row:
             waiting -= waiting > 0
         elif played and not played[-1].zeroed:
             played[-1] = Played(played[-1].rank, zeroed=True)
-        elif house.second_joker == "next" or not (played or waiting):
+        elif not (played or waiting) or second_joker_waits(house=house):
             waiting += 1
         else:
             spent += 1

@@ -6,7 +6,7 @@ from engine.confrontations.played import JOKER, MOST_VALUE, Played, is_court
 from engine.confrontations.rulings import HOUSE, House
 from engine.house import is_yes
 from engine.invalid import require_choice, require_whole
-from engine.static import TYPE_CHECKING
+from engine.static import TYPE_CHECKING, assert_never
 from engine.value import Value
 
 if TYPE_CHECKING:
@@ -60,11 +60,45 @@ def ends_on_court(played: Sequence[Played], *, house: House = HOUSE) -> bool:
     (False, True)
     """
     for card in reversed(played):
-        passed_over = card.zeroed and house.last_after_joker == "previous"
-        if passed_over or (card.rank == JOKER and house.joker_last == "no_card"):
+        passed_over = card.zeroed and passes_over_zeroed(house=house)
+        if passed_over or (card.rank == JOKER and passes_over_joker(house=house)):
             continue
         return is_court(card.rank if is_yes(house.zeroed_court_is_court) else card.value, house=house)
     return False
+
+
+def passes_over_zeroed(*, house: House = HOUSE) -> bool:
+    """Return whether the card before a card that a joker has zeroed counts as the last one played.
+
+    Rulings: CF-Q10.
+
+    >>> passes_over_zeroed()
+    False
+    """
+    match house.last_after_joker:
+        case "previous":
+            return True
+        case "zeroed":
+            return False
+        case _:
+            assert_never(house.last_after_joker)
+
+
+def passes_over_joker(*, house: House = HOUSE) -> bool:
+    """Return whether the card before the GM's own joker counts as the last one played.
+
+    Rulings: CF-Q11.
+
+    >>> passes_over_joker()
+    False
+    """
+    match house.joker_last:
+        case "no_card":
+            return True
+        case "zero":
+            return False
+        case _:
+            assert_never(house.joker_last)
 
 
 def level(margin: int, played: Sequence[Played] = (), *, house: House = HOUSE) -> Level:

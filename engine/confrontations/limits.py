@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.confrontations.played import MOST_PLAYS
 from engine.confrontations.rulings import HOUSE, House
 from engine.invalid import require, require_whole
-from engine.static import TYPE_CHECKING
+from engine.static import TYPE_CHECKING, assert_never
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -47,8 +47,20 @@ def card_limit(*, attribute: int, used: int = 0, inferior: bool = False, house: 
     left = max(0, attribute - used)
     if not inferior:
         return left
-    reduced = min(left, attribute - 1) if house.inferior_after_used == "min" else left - 1
-    return max(reduced, min(left, 1) if house.min_cards == "one" else 0)
+    match house.inferior_after_used:
+        case "min":
+            reduced = min(left, attribute - 1)
+        case "subtract":
+            reduced = left - 1
+        case _:
+            assert_never(house.inferior_after_used)
+    match house.min_cards:
+        case "zero":
+            return max(reduced, 0)
+        case "one":
+            return max(reduced, min(left, 1))
+        case _:
+            assert_never(house.min_cards)
 
 
 def cards_counted(*, used: int, elsewhere: int = 0, house: House = HOUSE) -> int:
@@ -71,7 +83,25 @@ def cards_counted(*, used: int, elsewhere: int = 0, house: House = HOUSE) -> int
     """
     require_whole("used", used, 0, MOST_USED)
     require_whole("elsewhere", elsewhere, 0, MOST_USED)
-    return used + (elsewhere if house.round_cap == "total" else 0)
+    return used if counts_apart(house=house) else used + elsewhere
+
+
+def counts_apart(*, house: House = HOUSE) -> bool:
+    """Return whether a card counts only against the Attribute it was played with, and not against the others.
+
+    Clause: CF-26.
+    Rulings: CF-Q9.
+
+    >>> counts_apart()
+    True
+    """
+    match house.round_cap:
+        case "per_attribute":
+            return True
+        case "total":
+            return False
+        case _:
+            assert_never(house.round_cap)
 
 
 def cards_left(attributes: Mapping[str, int], played: Mapping[str, int], *, house: House = HOUSE) -> dict[str, int]:
@@ -103,7 +133,7 @@ def cards_left(attributes: Mapping[str, int], played: Mapping[str, int], *, hous
     for name, count in played.items():
         require(name in attributes, "played", name, "one of the Attributes listed")
         require_whole("played", count, 0, MOST_PLAYS)
-    if house.round_cap == "total":
-        total = sum(played.values())
-        return {name: max(0, value - total) for name, value in attributes.items()}
-    return {name: max(0, value - played.get(name, 0)) for name, value in attributes.items()}
+    if counts_apart(house=house):
+        return {name: max(0, value - played.get(name, 0)) for name, value in attributes.items()}
+    total = sum(played.values())
+    return {name: max(0, value - total) for name, value in attributes.items()}

@@ -8,7 +8,7 @@ from engine.confrontations.limits import card_limit
 from engine.confrontations.played import Played, action_value
 from engine.confrontations.rulings import HOUSE, House
 from engine.invalid import InvalidInput, require, require_wholes
-from engine.static import TYPE_CHECKING
+from engine.static import TYPE_CHECKING, assert_never
 from engine.value import Value
 
 if TYPE_CHECKING:
@@ -142,12 +142,17 @@ def resolve(
     for one, other in opposed:
         mine, theirs = rows[one][other], rows[other][one]
         value, against = action_value(entrants[one].skill, mine), action_value(entrants[other].skill, theirs)
-        if house.critical_card == "played":
-            mine, theirs = entrants[one].cards, entrants[other].cards
+        match house.critical_card:
+            case "counting":
+                pass
+            case "played":
+                mine, theirs = entrants[one].cards, entrants[other].cards
+            case _:
+                assert_never(house.critical_card)
         ends = outcome(value, against, my_cards=mine, their_cards=theirs, house=house)
         pairs.append(Pair(one, other, value, against, ends))
     duels, with_gm = pairs[: len(confronters)], pairs[len(confronters) :]
-    if house.tie_with_one == "everybody" and any(pair.value == pair.against for pair in duels):
+    if any(pair.value == pair.against for pair in duels) and _tie_stops_all(house):
         fail: tuple[Level, ...] = tuple("failure" for _ in duels)
         return Result(tuple(pairs), (), True, fail, fail, "failure", tuple("failure" for _ in with_gm))
     lost = tuple(pair.one for pair in with_gm if _loses(pair, house, alone=not duels))
@@ -163,18 +168,44 @@ def resolve(
     )
 
 
+def _tie_stops_all(house: House) -> bool:
+    """Return whether a tie with one confronter makes the action fail against everybody."""
+    match house.tie_with_one:
+        case "everybody":
+            return True
+        case "pair":
+            return False
+        case _:
+            assert_never(house.tie_with_one)
+
+
 def _loses(with_gm: Pair, house: House, *, alone: bool) -> bool:
     """Return whether an action that the GM confronts is lost against everyone; `alone` if only the GM confronts it."""
-    tied = with_gm.value == with_gm.against and not alone
-    return with_gm.outcome.theirs != "failure" or (tied and house.tie_with_gm == "lost")
+    if with_gm.outcome.theirs != "failure":
+        return True
+    match house.tie_with_gm:
+        case "lost":
+            return with_gm.value == with_gm.against and not alone
+        case "pairs":
+            return False
+        case _:
+            assert_never(house.tie_with_gm)
 
 
 def _unopposed(hits: Sequence[Level], with_gm: Pair | None, house: House) -> Level:
     """Return the level on somebody who does not confront the action; `with_gm` if the GM confronts it."""
     level: Level = with_gm.outcome.mine if with_gm else "success"
-    if level == "failure" or (house.not_confronting == "stopped" and "failure" in hits):
+    if level == "failure":
         return "failure"
-    return "success" if hits and house.not_confronting == "plain" else level
+    match house.not_confronting:
+        case "gm_level":
+            return level
+        case "plain":
+            return "success" if hits else level
+        case "stopped":
+            return "failure" if "failure" in hits else level
+        case _:
+            assert_never(house.not_confronting)
 
 
 def _counting(entrant: Entrant, foes: set[int], house: House) -> dict[int, tuple[Played, ...]]:
@@ -189,6 +220,12 @@ def _counting(entrant: Entrant, foes: set[int], house: House) -> dict[int, tuple
     everywhere = bool(foes) and inferior == foes
     limit = reduced if everywhere else full
     require(len(entrant.cards) <= limit, "cards", f"{len(entrant.cards)} of them", f"at most {limit}")
-    most = reduced if house.last_card == "nth" else max(0, len(entrant.cards) - full + reduced)
+    match house.last_card:
+        case "nth":
+            most = reduced
+        case "final":
+            most = max(0, len(entrant.cards) - full + reduced)
+        case _:
+            assert_never(house.last_card)
     kept = entrant.cards[:most]
     return {foe: kept if foe in inferior and not everywhere else entrant.cards for foe in foes}

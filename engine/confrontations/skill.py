@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.confrontations.rulings import HOUSE, House
 from engine.invalid import require_whole
+from engine.static import assert_never
 
 __all__ = ["MOST_DAMAGE", "MOST_SKILL", "effective_skill", "unskilled"]
 
@@ -55,5 +56,11 @@ def unskilled(*, skill: int, damage: int = 0, house: House = HOUSE) -> bool:
     >>> unskilled(skill=0), unskilled(**hurt), unskilled(**hurt, house=House(damage_to_zero="none"))
     (True, True, False)
     """
-    left = effective_skill(skill=skill, damage=damage)
-    return (left if house.damage_to_zero == "disadvantage" else skill) == 0
+    after_damage = effective_skill(skill=skill, damage=damage)
+    match house.damage_to_zero:
+        case "disadvantage":
+            return after_damage == 0
+        case "none":
+            return skill == 0
+        case _:
+            assert_never(house.damage_to_zero)

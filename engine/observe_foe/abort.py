@@ -8,7 +8,7 @@ from engine.observe_foe.bid import MOST_POINTS
 from engine.observe_foe.rulings import HOUSE, House
 from engine.observe_foe.stack import ATTACK, Stack
 from engine.observe_foe.timing import MOST_PHASE
-from engine.static import TYPE_CHECKING
+from engine.static import TYPE_CHECKING, assert_never
 from engine.value import Value
 
 if TYPE_CHECKING:
@@ -95,7 +95,13 @@ def abort(
     points = {stat: require_whole("staked", amount, 0, MOST_POINTS) for stat, amount in staked.items() if amount != 0}
     # Stat Points are only ever shown all together, so either all or none of them have been revealed.
     penalty = depth >= 1 or (looked and is_yes(house.empty_look))
-    lost = penalty if house.forfeit == "all" else depth == stack.depth
+    match house.forfeit:
+        case "all":
+            lost = penalty
+        case "revealed":
+            lost = depth == stack.depth
+        case _:
+            assert_never(house.forfeit)
     spent = points if lost else {}
     recovery: list[Recovery] = []
     back = 0

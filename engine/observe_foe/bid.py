@@ -6,7 +6,7 @@ from engine.house import is_yes
 from engine.invalid import require, require_whole
 from engine.observe_foe.rulings import HOUSE, House
 from engine.odds.law import ratio
-from engine.static import TYPE_CHECKING
+from engine.static import TYPE_CHECKING, assert_never
 from engine.value import Value
 
 if TYPE_CHECKING:
@@ -110,13 +110,20 @@ def share(bid: Bid, *, house: House = HOUSE) -> Share:
     split = [divmod(points, count) for points in divided.values()]
     each = whole + sum(part for part, _ in split)
     rest = sum(left for _, left in split)
-    if house.split_remainder == "must_divide":
-        for name, points in divided.items():
-            even = points % count == 0
-            require(even, name, points, f"a multiple of {count}, one part for each watched action")
-    if house.split_remainder == "fraction" and rest:
-        return Share(each + ratio(rest, count), 0, 0)
-    return Share(each, rest, 0) if house.split_remainder == "assign" else Share(each, 0, rest)
+    match house.split_remainder:
+        case "lost":
+            return Share(each, 0, rest)
+        case "assign":
+            return Share(each, rest, 0)
+        case "fraction":
+            return Share(each + ratio(rest, count) if rest else each, 0, 0)
+        case "must_divide":
+            for name, points in divided.items():
+                allowed = f"a multiple of {count}, one part for each watched action"
+                require(points % count == 0, name, points, allowed)
+            return Share(each, 0, 0)
+        case _:
+            assert_never(house.split_remainder)
 
 
 def parts(targets: int, *, house: House = HOUSE) -> int:
@@ -133,7 +140,36 @@ def parts(targets: int, *, house: House = HOUSE) -> int:
     >>> parts(3), parts(3, house=House(split_outcome="total"))
     (3, 1)
     """
-    return targets if house.split_outcome == "share" else 1
+    match house.split_outcome:
+        case "share":
+            return targets
+        case "total":
+            return 1
+        case _:
+            assert_never(house.split_outcome)
+
+
+def divisor(targets: int, *, house: House = HOUSE) -> int:
+    """Return the number that the points of a bid must be a multiple of, 1 if any number of points will do.
+
+    Args:
+        targets: actions that the look watches.
+        house: the table's rulings.
+
+    Clause: OF-11.
+    Rulings: OF-Q2, OF-Q20.
+
+    >>> from engine.observe_foe.rulings import House
+    >>> divisor(3), divisor(3, house=House(split_remainder="must_divide"))
+    (1, 3)
+    """
+    match house.split_remainder:
+        case "must_divide":
+            return parts(targets, house=house)
+        case "lost" | "assign" | "fraction":
+            return 1
+        case _:
+            assert_never(house.split_remainder)
 
 
 def least_intuition(*, house: House = HOUSE) -> int:
@@ -145,7 +181,13 @@ def least_intuition(*, house: House = HOUSE) -> int:
     >>> least_intuition()
     1
     """
-    return 1 if house.min_int == "one" else 0
+    match house.min_int:
+        case "one":
+            return 1
+        case "zero":
+            return 0
+        case _:
+            assert_never(house.min_int)
 
 
 def possible_intuition(most: int, *, targets: int = 1, house: House = HOUSE) -> range:
@@ -163,5 +205,5 @@ def possible_intuition(most: int, *, targets: int = 1, house: House = HOUSE) -> 
     >>> list(possible_intuition(7, targets=3, house=House(split_remainder="must_divide")))
     [3, 6]
     """
-    step = parts(targets, house=house) if house.split_remainder == "must_divide" else 1
+    step = divisor(targets, house=house)
     return range(least_intuition(house=house) * step, most + 1, step)

@@ -7,7 +7,7 @@ from engine.observe_foe.bid import MOST_EFFECT, MOST_POINTS, MOST_TARGETS
 from engine.observe_foe.rulings import HOUSE, House
 from engine.observe_foe.stack import ATTACK, Stack
 from engine.observe_foe.timing import MOST_PHASE, last_scoring
-from engine.static import TYPE_CHECKING
+from engine.static import TYPE_CHECKING, assert_never
 from engine.value import Value
 
 if TYPE_CHECKING:
@@ -109,7 +109,7 @@ def find_targets(
     def dropped(action: Pending) -> bool:
         if action.aborted is None:
             return False
-        return action.aborted < scored or (action.aborted == scored and house.abort_tie == "abort_first")
+        return action.aborted < scored or (action.aborted == scored and aborts_before_looks(house=house))
 
     def resolved(action: Pending) -> bool:
         return last_scoring(action.phase, house=house) < scored
@@ -129,14 +129,57 @@ def find_targets(
         action: Pending | None = by_name[name]
         fate: Fate = "watched"
         if dropped(by_name[name]):
-            action = next_of(by_name[name].actor) if house.target_gone == "retarget" else None
-            fate = "retargeted" if action else "returned" if house.target_gone == "returned" else "dropped"
+            action, fate = None, _fate_of_dropped(house)
         elif resolved(by_name[name]):
-            action = next_of(by_name[name].actor) if house.target_resolved == "retarget" else None
-            fate = "retargeted" if action else "resolved"
-        if action and fate == "retargeted":
-            taken.add(action.name)
+            action, fate = None, _fate_of_resolved(house)
+        if fate == "retargeted":
+            action = next_of(by_name[name].actor)
+            if action:
+                taken.add(action.name)
+            else:
+                fate = "dropped" if dropped(by_name[name]) else "resolved"
         if action and action.opposing is None:
             action, fate = None, "unobservable"
         found.append((fate, action))
     return tuple(found)
+
+
+def aborts_before_looks(*, house: House = HOUSE) -> bool:
+    """Return whether an abort comes before the looks that are scored on the same Phase.
+
+    Rulings: OF-Q24.
+
+    >>> aborts_before_looks()
+    False
+    """
+    match house.abort_tie:
+        case "abort_first":
+            return True
+        case "look_first":
+            return False
+        case _:
+            assert_never(house.abort_tie)
+
+
+def _fate_of_dropped(house: House) -> Fate:
+    """Return what a table does with the bid on an action that was dropped before the look is scored."""
+    match house.target_gone:
+        case "wasted":
+            return "dropped"
+        case "retarget":
+            return "retargeted"
+        case "returned":
+            return "returned"
+        case _:
+            assert_never(house.target_gone)
+
+
+def _fate_of_resolved(house: House) -> Fate:
+    """Return what a table does with the bid on an action that was resolved before the look is scored."""
+    match house.target_resolved:
+        case "wasted":
+            return "resolved"
+        case "retarget":
+            return "retargeted"
+        case _:
+            assert_never(house.target_resolved)

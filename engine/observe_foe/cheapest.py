@@ -6,12 +6,12 @@ from math import ceil
 
 from engine.house import is_yes
 from engine.invalid import require, require_whole
-from engine.observe_foe.bid import MOST_POINTS, MOST_TARGETS, Bid, Share, parts, possible_intuition, share
+from engine.observe_foe.bid import MOST_POINTS, MOST_TARGETS, Bid, Share, divisor, parts, possible_intuition, share
 from engine.observe_foe.reveal import Target, depth_after, effect_needed
 from engine.observe_foe.rulings import HOUSE, House
 from engine.observe_foe.timing import MOST_PHASE, delay, last_scoring, quickness_for
 from engine.odds.pareto import undominated
-from engine.static import TYPE_CHECKING
+from engine.static import TYPE_CHECKING, assert_never
 from engine.value import Value
 
 if TYPE_CHECKING:
@@ -134,10 +134,10 @@ def _bids_that_show(
     greatest = max(needs)
     # Nor does it give all of them together more than the whole bid, as part of a point may be worth a whole one. And
     # apart from placed points it gives every action the same.
-    alike = needs if house.split_remainder == "assign" and count > 1 else [greatest] * count
+    alike = needs if count > 1 and _spare_is_placed(house) else [greatest] * count
     together = sum(need - 1 for need in alike) + 1
     given = 1 if is_yes(house.split_phases) else count  # how many actions each Phase counts for
-    step = count if is_yes(house.split_phases) and house.split_remainder == "must_divide" else 1
+    step = divisor(len(targets), house=house) if is_yes(house.split_phases) else 1
     for points in possible_intuition(min(most, count * max(1, greatest)), targets=len(targets), house=house):
         missing = max(0, greatest - points, -((points - together) // given))
         for phases in range(missing + -missing % step, MOST_POINTS + 1, step):
@@ -147,6 +147,17 @@ def _bids_that_show(
             if extras is not None:
                 yield bid, extras, part.lost
                 break
+
+
+def _spare_is_placed(house: House) -> bool:
+    """Return whether the points left over by a split are placed on single actions."""
+    match house.split_remainder:
+        case "assign":
+            return True
+        case "lost" | "fraction" | "must_divide":
+            return False
+        case _:
+            assert_never(house.split_remainder)
 
 
 def _placed(

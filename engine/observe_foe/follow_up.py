@@ -6,7 +6,7 @@ from engine.invalid import require
 from engine.observe_foe.bid import MOST_EFFECT, Bid, Points, least_intuition
 from engine.observe_foe.reveal import Look, Target, depth_after, effect_needed, look
 from engine.observe_foe.rulings import HOUSE, House
-from engine.static import TYPE_CHECKING
+from engine.static import TYPE_CHECKING, assert_never
 from engine.value import Value
 
 if TYPE_CHECKING:
@@ -59,17 +59,47 @@ def looks(bids: Sequence[Bid], target: Target, *, house: House = HOUSE) -> tuple
     [0, 2]
     """
     require(len(bids) <= MOST_LOOKS, "bids", f"{len(bids)} looks", f"at most {MOST_LOOKS} looks")
-    observers = [bid.observer if house.repeat_scope == "observer" else "" for bid in bids]
+    apart = observers_look_apart(house=house)
+    observers = [bid.observer if apart else "" for bid in bids]
     seen = dict.fromkeys(observers[:1], target.seen)
     effects = dict.fromkeys(observers[:1], _least_effect(target, house))
     answers = []
     for who, bid in zip(observers, bids, strict=True):
-        before = effects.get(who, 0) if house.repeat_mode == "effects" else None
+        before = effects.get(who, 0) if _effects_add_up(house) else None
         answer = look(bid, target.replace(seen=seen.get(who, 0)), before=before, house=house)
         seen[who] = answer.depth
         effects[who] = answer.outcome + target.opposing
         answers.append(answer)
     return tuple(answers)
+
+
+def observers_look_apart(*, house: House = HOUSE) -> bool:
+    """Return whether each observer continues only their own looks; otherwise those of the whole side.
+
+    Clause: OF-28.
+    Rulings: OF-Q10.
+
+    >>> observers_look_apart()
+    True
+    """
+    match house.repeat_scope:
+        case "observer":
+            return True
+        case "side":
+            return False
+        case _:
+            assert_never(house.repeat_scope)
+
+
+def _effects_add_up(house: House) -> bool:
+    """Return whether a later look adds its effect to the earlier ones; otherwise it goes on from the cards seen."""
+    match house.repeat_mode:
+        case "effects":
+            return True
+        case "cards":
+            return False
+        case _:
+            assert_never(house.repeat_mode)
 
 
 def _least_effect(target: Target, house: House) -> Points:
@@ -106,7 +136,7 @@ def follow_up(target: Target, *, earlier_effect: Points | None = None, house: Ho
     opposing, seen, stack = target.opposing, target.seen, target.stack
     before: Points = 0
     known = seen
-    if house.repeat_mode == "effects":
+    if _effects_add_up(house):
         before = _least_effect(target, house) if earlier_effect is None else earlier_effect
         require(0 <= before <= _MOST_EFFECTS, "earlier_effect", before, f"a number from 0 to {_MOST_EFFECTS}")
         shown = depth_after(before - opposing, stack=stack, house=house)

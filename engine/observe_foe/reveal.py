@@ -9,6 +9,7 @@ from engine.observe_foe.bid import MOST_OPPOSING, Bid, Points, share
 from engine.observe_foe.rulings import HOUSE, House
 from engine.observe_foe.stack import ATTACK, MOST_DEPTH, Stack
 from engine.observe_foe.timing import MOST_PHASE
+from engine.static import assert_never
 from engine.value import Value
 
 __all__ = ["Look", "Target", "depth_after", "effect_needed", "look"]
@@ -90,8 +91,8 @@ def depth_after(outcome: Points, *, stack: Stack = ATTACK, seen: int = 0, house:
     >>> [depth_after(outcome) for outcome in (-1, 0, 1, 2, 9)], depth_after(1, stack=Stack("pause"))
     ([0, 0, 1, 2, 4], 2)
     """
-    turned = max(1, int(outcome)) if outcome > 0 else int(outcome == 0 and house.zero_outcome == "top_card")
-    if turned and stack.kind == "pause" and house.pause_reveal == "at_once":
+    turned = max(1, int(outcome)) if outcome > 0 else int(outcome == 0 and _zero_turns_card(house))
+    if turned and stack.kind == "pause" and _pause_turns_at_once(house):
         return stack.depth
     return min(stack.depth, seen + turned)
 
@@ -120,9 +121,42 @@ def effect_needed(steps: int, *, opposing: int, before: Points = 0, stack: Stack
     """
     require_whole("steps", steps, 1, MOST_DEPTH)
     require_whole("opposing", opposing, 0, MOST_OPPOSING)
-    if steps > 1 and not (stack.kind == "pause" and house.pause_reveal == "at_once"):
+    if steps > 1 and not (stack.kind == "pause" and _pause_turns_at_once(house)):
         return ceil(opposing + steps - before)
-    return ceil(opposing - before) if house.zero_outcome == "top_card" else floor(opposing - before) + 1
+    return ceil(opposing - before) if _zero_turns_card(house) else floor(opposing - before) + 1
+
+
+def _zero_turns_card(house: House) -> bool:
+    """Return whether a look whose effect equals the opposing number turns the top card."""
+    match house.zero_outcome:
+        case "top_card":
+            return True
+        case "nothing" | "hint":
+            return False
+        case _:
+            assert_never(house.zero_outcome)
+
+
+def _zero_hints(house: House) -> bool:
+    """Return whether a look whose effect equals the opposing number gives a hint."""
+    match house.zero_outcome:
+        case "hint":
+            return True
+        case "nothing" | "top_card":
+            return False
+        case _:
+            assert_never(house.zero_outcome)
+
+
+def _pause_turns_at_once(house: House) -> bool:
+    """Return whether the first card that a look turns of a Pause shows all of it."""
+    match house.pause_reveal:
+        case "at_once":
+            return True
+        case "second_card":
+            return False
+        case _:
+            assert_never(house.pause_reveal)
 
 
 def look(bid: Bid, target: Target, *, before: Points | None = None, house: House = HOUSE) -> Look:
@@ -165,7 +199,7 @@ def look(bid: Bid, target: Target, *, before: Points | None = None, house: House
         depth - seen,
         depth,
         depth == stack.depth,
-        together == opposing and house.zero_outcome == "hint",
+        together == opposing and _zero_hints(house),
         min(effect, max(0, together - used)),
         part.lost,
     )

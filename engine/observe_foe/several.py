@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.house import is_yes
 from engine.invalid import require_whole
-from engine.observe_foe.bid import Bid, parts, possible_intuition, share
+from engine.observe_foe.bid import Bid, divisor, possible_intuition, share
 from engine.observe_foe.cheapest import Plan, cheapest_bids, check_targets, watched_together
 from engine.observe_foe.reveal import Target, depth_after
 from engine.observe_foe.rulings import HOUSE, House
@@ -212,8 +212,7 @@ def _one_look(
 
 def _possible_wait(phases: int, count: int, house: House) -> int:
     """Return the most Phases, up to this number, that a look at this number of actions may wait."""
-    even = is_yes(house.split_phases) and house.split_remainder == "must_divide"
-    return phases - phases % parts(count, house=house) if even else phases
+    return phases - phases % divisor(count, house=house) if is_yes(house.split_phases) else phases
 
 
 def _best_placed(bid: Bid, targets: Sequence[Target], in_time: Sequence[bool], house: House) -> tuple[int, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.invalid import require_choice, require_whole
 from engine.observe_foe.bid import MOST_POINTS
 from engine.observe_foe.rulings import HOUSE, House
-from engine.static import TYPE_CHECKING
+from engine.static import TYPE_CHECKING, assert_never
 from engine.value import Value
 
 if TYPE_CHECKING:
@@ -97,9 +97,15 @@ def action_stack(kind: Kind, cards: int, *, house: House = HOUSE) -> Stack:
     ('Action', 'Weapon', 'no Location', 'Stat Points')
     """
     missing = max(0, ATTACK.cards - cards)
-    if kind == "attack" and missing and house.missing_card == "empty_place":
-        return Stack(kind, cards + missing, missing)
-    return Stack(kind, cards)
+    if kind != "attack" or not missing:
+        return Stack(kind, cards)
+    match house.missing_card:
+        case "empty_place":
+            return Stack(kind, cards + missing, missing)
+        case "next_card":
+            return Stack(kind, cards)
+        case _:
+            assert_never(house.missing_card)
 
 
 def opposing_number(
@@ -141,13 +147,47 @@ def opposing_number(
     require_choice("called", called, ("physical", "mental"))
     require_whole("agility", agility, 0, MOST_POINTS)
     require_whole("quickness", quickness, 0, MOST_POINTS)
-    mental = quickness + 1 if nature == "observe_foe" and house.observed_look == "all_qic" else quickness
-    if nature == "pause":
-        number = 0
-    elif nature == "mixed" and house.mixed_action == "higher":
-        number = max(agility, mental)
-    elif nature == "physical" or (nature == "mixed" and house.mixed_action == "gm" and called == "physical"):
-        number = agility
-    else:
-        number = mental
-    return None if number == 0 and house.no_bid_target == "unobservable" else number
+    match nature:
+        case "pause":
+            number = 0
+        case "physical":
+            number = agility
+        case "mental":
+            number = quickness
+        case "mixed":
+            number = _mixed_number(agility, quickness, called, house)
+        case "observe_foe":
+            number = quickness + _starting_points(house)
+        case _:
+            assert_never(nature)
+    match house.no_bid_target:
+        case "zero":
+            return number
+        case "unobservable":
+            return number or None
+        case _:
+            assert_never(house.no_bid_target)
+
+
+def _mixed_number(agility: int, quickness: int, called: Literal["physical", "mental"], house: House) -> int:
+    """Return the opposing bid of an action that is both physical and mental."""
+    match house.mixed_action:
+        case "gm":
+            return agility if called == "physical" else quickness
+        case "higher":
+            return max(agility, quickness)
+        case "mental":
+            return quickness
+        case _:
+            assert_never(house.mixed_action)
+
+
+def _starting_points(house: House) -> int:
+    """Return how many of the QIC that start an Observe Foe count against a look at it."""
+    match house.observed_look:
+        case "all_qic":
+            return 1
+        case "speed_qic":
+            return 0
+        case _:
+            assert_never(house.observed_look)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from engine.house import is_yes
 from engine.invalid import require, require_whole
-from engine.observe_foe.bid import Bid, parts, share
-from engine.observe_foe.board import Fate, Pending, check_pending, find_targets
-from engine.observe_foe.follow_up import MOST_LOOKS, looks
+from engine.observe_foe.bid import Bid, divisor, share
+from engine.observe_foe.board import Fate, Pending, aborts_before_looks, check_pending, find_targets
+from engine.observe_foe.follow_up import MOST_LOOKS, looks, observers_look_apart
 from engine.observe_foe.reveal import Look, Target
 from engine.observe_foe.rulings import HOUSE, House
-from engine.observe_foe.timing import MOST_PHASE, delay
-from engine.static import TYPE_CHECKING
+from engine.observe_foe.timing import MOST_PHASE, delay, looks_on_the_phase_are_wasted
+from engine.static import TYPE_CHECKING, assert_never
 from engine.value import Value
 
 if TYPE_CHECKING:
@@ -129,13 +129,13 @@ def timeline(pending: Sequence[Pending], watches: Sequence[Watch], *, house: Hou
             if action is None:
                 sights.append(Sight(name, fate))
                 continue
-            who = watch.observer if house.repeat_scope == "observer" else watch.side
+            who = watch.observer if observers_look_apart(house=house) else watch.side
             bids = earlier.setdefault((who, action.name), [])
             bids.append(bid)
             answer = looks(bids, Target(action.opposing or 0, stack=action.stack), house=house)[-1]
             if answer.depth or is_yes(house.empty_look):
                 discovered.setdefault(action.name, phase)
-            can_react = phase < action.phase or house.tie_phase == "before"
+            can_react = phase < action.phase or _reacts_on_the_phase(house)
             sights.append(Sight(name, fate, action.name, answer, can_react))
         events.append(Event(phase, "look", place, watch.observer, "", tuple(sights), False, *_returned(watch, fates)))
     for place, action in enumerate(pending, 1):
@@ -157,8 +157,19 @@ def order_on_a_phase(*, house: House = HOUSE) -> tuple[str, ...]:
     >>> order_on_a_phase()
     ('look', 'abort', 'action')
     """
-    first = ("look", "abort") if house.abort_tie == "look_first" else ("abort", "look")
-    return ("action", *first) if house.tie_phase == "wasted" else (*first, "action")
+    before = ("abort", "look") if aborts_before_looks(house=house) else ("look", "abort")
+    return ("action", *before) if looks_on_the_phase_are_wasted(house=house) else (*before, "action")
+
+
+def _reacts_on_the_phase(house: House) -> bool:
+    """Return whether a look that is scored on the Phase of the action leaves time to react."""
+    match house.tie_phase:
+        case "before":
+            return True
+        case "reveal_no_time" | "wasted":
+            return False
+        case _:
+            assert_never(house.tie_phase)
 
 
 def _scored(watch: Watch, house: House) -> int:
@@ -178,7 +189,13 @@ def _shared_out(watch: Watch, fates: Sequence[Fate], house: House) -> list[Bid]:
     """Return the bid as it counts against each named action."""
     declared = Bid(watch.intuition, watch.phases, watch.quickness, len(fates))
     share(declared, house=house)  # the bid has to be possible as declared, whatever happens to it later
-    bid = _split_anew(declared, fates, house) if house.share_of_gone == "resplit" else declared
+    match house.share_of_gone:
+        case "resplit":
+            bid = _split_anew(declared, fates, house)
+        case "lost":
+            bid = declared
+        case _:
+            assert_never(house.share_of_gone)
     # Points left over that may be placed go round the actions watched, one each time.
     watched = [place for place, fate in enumerate(fates) if fate in ("watched", "retargeted")]
     extras = [0] * len(fates)
@@ -194,10 +211,8 @@ def _split_anew(bid: Bid, fates: Sequence[Fate], house: House) -> Bid:
         return bid
     intuition = bid.intuition - bid.intuition // len(fates) * fates.count("returned")
     phases = bid.phases
-    if house.split_remainder == "must_divide":
-        # A bid cannot have to be a multiple of a number that the bidder did not know.
-        divisor = parts(left, house=house)
-        intuition -= intuition % divisor
-        if is_yes(house.split_phases):
-            phases -= phases % divisor
+    # A bid cannot have to be a multiple of a number that the bidder did not know.
+    intuition -= intuition % divisor(left, house=house)
+    if is_yes(house.split_phases):
+        phases -= phases % divisor(left, house=house)
     return bid.replace(intuition=intuition, phases=phases, targets=left)

@@ -6,6 +6,7 @@ from engine.house import is_yes
 from engine.invalid import require_whole
 from engine.observe_foe.bid import MOST_POINTS, Bid
 from engine.observe_foe.rulings import HOUSE, House
+from engine.static import assert_never
 
 __all__ = ["MOST_PHASE", "delay", "idle_quickness", "last_scoring", "longest_wait", "quickness_for"]
 
@@ -33,18 +34,32 @@ def delay(bid: Bid, *, house: House = HOUSE) -> int:
 
 
 def _least_delay(house: House) -> int:
-    return 1 if house.min_delay == "one" else 0
+    match house.min_delay:
+        case "one":
+            return 1
+        case "zero":
+            return 0
+        case _:
+            assert_never(house.min_delay)
 
 
 def _counted(bid: Bid, house: House) -> int:
     """Return the Phases that a bid adds up to; below 0 if QIC takes off more than the bid has."""
-    intuition = bid.intuition
-    if house.split_delay == "shares":
-        intuition = -(-intuition // bid.targets)
+    match house.split_delay:
+        case "shares":
+            intuition = -(-bid.intuition // bid.targets)
+        case "whole" | "split_qic":
+            intuition = bid.intuition
+        case _:
+            assert_never(house.split_delay)
     speed = (bid.quickness + _started(house)) // _sharers(bid, house)
-    if house.qic_offset == "int_only":
-        return bid.phases + max(0, intuition - speed)
-    return bid.phases + intuition - speed
+    match house.qic_offset:
+        case "int_only":
+            return bid.phases + max(0, intuition - speed)
+        case "all":
+            return bid.phases + intuition - speed
+        case _:
+            assert_never(house.qic_offset)
 
 
 def _started(house: House) -> int:
@@ -54,7 +69,13 @@ def _started(house: House) -> int:
 
 def _sharers(bid: Bid, house: House) -> int:
     """Return the number of actions that QIC for speed is divided among."""
-    return 1 if house.split_delay == "whole" else bid.targets
+    match house.split_delay:
+        case "whole":
+            return 1
+        case "split_qic" | "shares":
+            return bid.targets
+        case _:
+            assert_never(house.split_delay)
 
 
 def quickness_for(saved: int, bid: Bid, *, house: House = HOUSE) -> int:
@@ -119,7 +140,25 @@ def last_scoring(target_phase: int, *, react: int = 0, house: House = HOUSE) -> 
     """
     require_whole("target_phase", target_phase, 0, MOST_PHASE)
     require_whole("react", react, 0, MOST_PHASE)
-    return target_phase - max(react, 1 if house.tie_phase == "wasted" else 0)
+    return target_phase - max(react, int(looks_on_the_phase_are_wasted(house=house)))
+
+
+def looks_on_the_phase_are_wasted(*, house: House = HOUSE) -> bool:
+    """Return whether a look that is scored on the Phase of the action comes too late to show anything.
+
+    Clause: OF-16.
+    Rulings: OF-Q7.
+
+    >>> looks_on_the_phase_are_wasted()
+    False
+    """
+    match house.tie_phase:
+        case "wasted":
+            return True
+        case "reveal_no_time" | "before":
+            return False
+        case _:
+            assert_never(house.tie_phase)
 
 
 def longest_wait(bid: Bid, window: int, *, house: House = HOUSE) -> int | None:

@@ -9,8 +9,8 @@ from engine.invalid import require, require_whole
 from engine.odds.cards import Deck, sum_of_cards
 from engine.odds.law import Law
 from engine.skill_action.rulings import HOUSE, House
-from engine.skill_action.values import STANDARD, Pack, unseen
-from engine.static import TYPE_CHECKING
+from engine.skill_action.values import STANDARD, Pack, bust_index, fixes_cards, unseen
+from engine.static import TYPE_CHECKING, assert_never
 from engine.value import Value
 
 if TYPE_CHECKING:
@@ -68,11 +68,11 @@ class Position(Value):
         ((36, 36),)
         """
         sure = self.stage == 0 and not is_yes(house.predeal_bust)
-        sure = sure or (self.anew and house.second_try == "new_action")
-        if house.ace_bust == "fixed":
+        sure = sure or (self.anew and _starts_anew(house))
+        if fixes_cards(house=house):
             pairs = tuple((total, total) for total in self.totals)
         else:
-            pairs = ((self.totals[-1], self.totals[0 if house.ace_bust == "low" else -1]),)
+            pairs = ((self.totals[-1], self.totals[bust_index(house=house)]),)
         return tuple(pair for pair in pairs if sure or pair[1] < skill_break)
 
     def total(self, skill_break: int, *, house: House = HOUSE) -> int:
@@ -97,6 +97,17 @@ class Position(Value):
         Fraction(3, 10)
         """
         return sum_of_cards(self.deck.map(lambda numbers: numbers[-1]), cards)
+
+
+def _starts_anew(house: House) -> bool:
+    """Return whether an action that is declared again after a bust or a failure counts as a new one."""
+    match house.second_try:
+        case "new_action":
+            return True
+        case "no":
+            return False
+        case _:
+            assert_never(house.second_try)
 
 
 def position(
@@ -144,7 +155,7 @@ def position(
     left = f"few enough to leave the {to_come} cards still to be dealt"  # all other lists together leave more
     require(deck.size >= to_come, "earlier", f"so many that {deck.size} are left", left)
     totals = cards.totals((*hand, *table))
-    if house.ace_bust == "fixed" and fixed_total is not None:
+    if fixed_total is not None and fixes_cards(house=house):
         possible = " or ".join(map(str, totals))
         require(fixed_total in totals, "fixed_total", fixed_total, f"what the cards may add up to ({possible})")
         totals = (fixed_total,)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.house import is_yes
 from engine.invalid import require_choice, require_whole
+from engine.skill_action.betting.terms import refunds_without_bet
 from engine.skill_action.position import MOST_BREAK, STAGES, Stage
 from engine.skill_action.rulings import HOUSE, House
 from engine.static import TYPE_CHECKING
@@ -83,5 +84,5 @@ def resolve(total: int, skill_break: int, *, bet: bool, stage: Stage = "flop", h
     if bet:
         return Result("failure", None, True, "kept" if is_yes(house.held_back) else "lost", False)
     if stage == "river":
-        return Result("no_bet", None, True, "kept", house.no_bet_refunds_buyin == "both_kept")
+        return Result("no_bet", None, True, "kept", refunds_without_bet(house=house))
     return Result("continue", None, False, "kept", False)

@@ -10,7 +10,7 @@ from itertools import product
 from engine.invalid import InvalidInput, require, require_choice, require_whole
 from engine.odds.cards import MOST_CARDS, Deck
 from engine.skill_action.rulings import HOUSE, House
-from engine.static import TYPE_CHECKING
+from engine.static import TYPE_CHECKING, assert_never
 from engine.value import Value
 
 if TYPE_CHECKING:
@@ -33,14 +33,6 @@ __all__ = [
 
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 JOKER = "Joker"
-_ACES = {"bj11": (11,), "bjflex": (1, 11), "bj1": (1,), "rank1": (1,), "rank14": (14,)}
-_COURT = {
-    "bj11": (10, 10, 10),
-    "bjflex": (10, 10, 10),
-    "bj1": (10, 10, 10),
-    "rank1": (11, 12, 13),
-    "rank14": (11, 12, 13),
-}
 MOST_VALUE = 99
 MOST_DECKS = 8
 MOST_JOKERS = 4
@@ -128,17 +120,44 @@ def pack(
     require_whole("decks", decks, 1, MOST_DECKS)
     require_whole("jokers", jokers, 0, MOST_JOKERS)
     require_whole("joker_value", joker_value, 0, MOST_VALUE)
-    counts = _custom(custom) if house.values == "custom" else _scheme(house)
+    counts = _counts(custom, house)
     cards = dict.fromkeys(RANKS, 4 * decks)
-    if house.joker != "removed" and jokers:
+    match house.joker:
+        case "removed":
+            return Pack(Deck(cards), counts)
+        case "wild":
+            joker_counts = tuple(sorted({number for numbers in counts for number in numbers}))
+        case "value":
+            joker_counts = (joker_value,)
+        case _:
+            assert_never(house.joker)
+    if jokers:
         cards[JOKER] = jokers * decks
-        anything = tuple(sorted({number for numbers in counts for number in numbers}))
-        counts += (anything if house.joker == "wild" else (joker_value,),)
+        counts += (joker_counts,)
     return Pack(Deck(cards), counts)
 
 
-def _scheme(house: House) -> tuple[tuple[int, ...], ...]:
-    return (_ACES[house.values], *((pips,) for pips in range(2, 11)), *((number,) for number in _COURT[house.values]))
+def _counts(custom: Mapping[str, int | tuple[int, ...]] | None, house: House) -> tuple[tuple[int, ...], ...]:
+    """Return the numbers that each rank without jokers may count."""
+    match house.values:
+        case "bj11":
+            return _scheme((11,))
+        case "bjflex":
+            return _scheme((1, 11))
+        case "bj1":
+            return _scheme((1,))
+        case "rank1":
+            return _scheme((1,), court=(11, 12, 13))
+        case "rank14":
+            return _scheme((14,), court=(11, 12, 13))
+        case "custom":
+            return _custom(custom)
+        case _:
+            assert_never(house.values)
+
+
+def _scheme(ace: tuple[int, ...], *, court: tuple[int, int, int] = (10, 10, 10)) -> tuple[tuple[int, ...], ...]:
+    return (ace, *((number,) for number in (*range(2, 11), *court)))
 
 
 def _custom(custom: Mapping[str, int | tuple[int, ...]] | None) -> tuple[tuple[int, ...], ...]:
@@ -196,7 +215,7 @@ def unseen(
     """
     deck = cards.cards
     used = [("hand", hand, MOST_CARDS), ("table", table, MOST_CARDS), ("seen", seen, MOST_SEEN)]
-    if house.deck_state == "count_seen":
+    if earlier_cards_are_out(house=house):
         used.append(("earlier", earlier, MOST_EARLIER))
     for parameter, ranks, most in used:
         listed = tuple(ranks)
@@ -205,3 +224,57 @@ def unseen(
             require_choice(parameter, rank, cards.cards.values)
         deck = deck.without(listed, parameter)
     return deck
+
+
+def earlier_cards_are_out(*, house: House = HOUSE) -> bool:
+    """Return whether the cards of earlier rounds are not shuffled into the deck again.
+
+    Clause: SK-02.
+
+    Rulings: SK-Q16.
+
+    >>> earlier_cards_are_out()
+    False
+    """
+    match house.deck_state:
+        case "count_seen":
+            return True
+        case "fresh":
+            return False
+        case _:
+            assert_never(house.deck_state)
+
+
+def fixes_cards(*, house: House = HOUSE) -> bool:
+    """Return whether a card that may count several numbers is fixed to one of them as soon as it is seen.
+
+    Rulings: SK-Q2.
+
+    >>> fixes_cards()
+    False
+    """
+    match house.ace_bust:
+        case "fixed":
+            return True
+        case "low" | "high":
+            return False
+        case _:
+            assert_never(house.ace_bust)
+
+
+def bust_index(*, house: House = HOUSE) -> int:
+    """Return which of the numbers or totals that cards may count decides about a bust: 0 the lowest, -1 the highest.
+
+    Rulings: SK-Q2.
+
+    >>> from engine.skill_action.rulings import House
+    >>> bust_index(house=House(ace_bust="low")), bust_index(house=House(ace_bust="high"))
+    (0, -1)
+    """
+    match house.ace_bust:
+        case "low":
+            return 0
+        case "high" | "fixed":
+            return -1
+        case _:
+            assert_never(house.ace_bust)

@@ -25,7 +25,7 @@ from calculators.answers.trimmed_distribution import distribution
 from engine.actions.attack import Weapon
 from engine.actions.damage import damage, pool_damage
 from engine.actions.dice import MOST_DICE, successes
-from engine.actions.margin import BRUTAL_FROM, brutal, success_margin
+from engine.actions.margin import BRUTAL_MARGIN, BRUTAL_SIXES, BRUTAL_SUCCESSES, brutal, success_margin
 from engine.actions.pool import PoolOdds, brutal_chance, chance_of_all_sixes, fewest_pool_dice, pool_odds
 from engine.odds.law import Law
 
@@ -125,21 +125,26 @@ def _figures(odds: PoolOdds, form: DicePool) -> Figures:
     ]
     if odds.margins is not None:
         items.insert(2, Figure("Margin", Mean(odds.margins.mean()), "on average, given a success"))
-    if form.house.brutal_attack != "off":
+    threshold = _threshold(form)
+    if threshold:
         chance = brutal_chance(form.dice, form.target, brutal_threshold=form.brutal_threshold or None, house=form.house)
-        items.append(Figure("Brutal", Chance(chance), f"by your table's ruling, {_threshold(form)}"))
+        items.append(Figure("Brutal", Chance(chance), f"by your table's ruling, {threshold}"))
     if form.damage:
         items.append(Figure("Damage", Mean(_law_of_damage(form).mean()), "HP on average, misses counted"))
     return Figures.of(*items)
 
 
 def _threshold(form: DicePool) -> str:
-    least = form.brutal_threshold or BRUTAL_FROM[form.house.brutal_attack]
-    return {
-        "successes": f"{count(least, 'success', 'successes')} or more",
-        "margin": f"{least} or more above the target",
-        "sixes": f"{count(least, '6')} or more",
-    }[form.house.brutal_attack]
+    """Return from what on an attack is brutal; "" if none is."""
+    match form.house.brutal_attack:
+        case "off":
+            return ""
+        case "successes":
+            return f"{count(form.brutal_threshold or BRUTAL_SUCCESSES, 'success', 'successes')} or more"
+        case "margin":
+            return f"{form.brutal_threshold or BRUTAL_MARGIN} or more above the target"
+        case "sixes":
+            return f"{count(form.brutal_threshold or BRUTAL_SIXES, '6')} or more"
 
 
 def _fewest(form: DicePool) -> Table:

@@ -11,7 +11,8 @@ from calculators.actions.turn_planner.parts import awaiting, distance, maintaini
 from calculators.answers.answer import Answer, Assumption, Block, Figure, Figures, Notice, Quantity, Step, Steps, Table
 from calculators.answers.picture import Lane, Span, Track
 from calculators.answers.text_format import listed
-from engine.actions.turn.budget import COST, TurnPlan, paid_from
+from engine.actions.turn.budget import COST, TurnPlan
+from engine.actions.turn.defence_reserve import paid_from
 
 __all__ = ["answer"]
 

@@ -8,7 +8,7 @@ from engine.actions.pool import even_shares, require_action_dice
 from engine.actions.rulings import HOUSE, House
 from engine.invalid import require, require_chance, require_whole
 from engine.odds.law import Law, ratio
-from engine.static import TYPE_CHECKING
+from engine.static import TYPE_CHECKING, assert_never
 from engine.value import Value
 
 if TYPE_CHECKING:
@@ -123,9 +123,13 @@ def watch(
     require(1 <= len(watching) <= MOST_WATCHERS, "watching", f"{len(watching)} of them", allowed)
     pools = []
     for watcher in watching:
-        shares = even_shares(watcher.action_dice, number)
-        if house.watch_pool == "full":
-            shares = (watcher.action_dice,) * number
+        match house.watch_pool:
+            case "full":
+                shares = (watcher.action_dice,) * number
+            case "split":
+                shares = even_shares(watcher.action_dice, number)
+            case _:
+                assert_never(house.watch_pool)
         pools.append([watcher.senses + share if share else 0 for share in shares])
     each = []
     all_unnoticed, all_succeed = ratio(1, 1), ratio(1, 1)
@@ -163,10 +167,13 @@ def noticing_it(trick: Law[int], watchers: Sequence[int], *, trick_target: int =
     """
     number = require_watchers(watchers)
     eyes = [successes(pool) for pool in watchers]
-    if house.tied_watcher == "unaware":
-        blind = number_not_ahead(trick, eyes)
-    else:
-        blind = number_beaten(trick, eyes, trick_target, house=house)
+    match house.tied_watcher:
+        case "unaware":
+            blind = number_not_ahead(trick, eyes)
+        case "notices":
+            blind = number_beaten(trick, eyes, trick_target, house=house)
+        case _:
+            assert_never(house.tied_watcher)
     return blind.map(lambda unaware: number - unaware).in_order()
 
 

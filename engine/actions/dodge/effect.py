@@ -9,7 +9,7 @@ from engine.actions.pool import require_action_dice, require_rating
 from engine.actions.rulings import HOUSE, House
 from engine.invalid import InvalidInput, require
 from engine.odds.law import Law, ratio
-from engine.static import TYPE_CHECKING
+from engine.static import TYPE_CHECKING, assert_never
 from engine.value import Value
 
 if TYPE_CHECKING:
@@ -18,7 +18,16 @@ if TYPE_CHECKING:
 
     from engine.actions.attack import Attack
 
-__all__ = ["DodgeOdds", "DodgePlan", "damage_by_net", "dodge_all", "dodge_table", "number_of_hits", "require_attacks"]
+__all__ = [
+    "DodgeOdds",
+    "DodgePlan",
+    "damage_by_net",
+    "dodge_all",
+    "dodge_table",
+    "number_of_hits",
+    "require_attacks",
+    "shares_dodge_dice",
+]
 
 MOST_ATTACKS = 6
 
@@ -173,12 +182,29 @@ def dodge_all(attacks: Sequence[Attack], *, prowess: int, split: Sequence[int], 
     if len(split) != len(attacks):
         raise InvalidInput("split", f"{len(split)} numbers", f"one number of AD for each of the {len(attacks)} attacks")
     in_all = require_action_dice(sum(require_action_dice(dice, 0, "split") for dice in split), 0, "split")
-    counting = [in_all if house.dodge_pool == "shared" else dice for dice in split]
+    counting = [in_all] * len(split) if shares_dodge_dice(house=house) else split
     each = [
         dodge_table(attack, prowess=prowess, available=dice, house=house)[dice]
         for attack, dice in zip(attacks, counting, strict=True)
     ]
     return DodgePlan.of(split, each)
+
+
+def shares_dodge_dice(*, house: House = HOUSE) -> bool:
+    """Return whether all the AD of a character's dodges count against each attack.
+
+    Rulings: VA-Q6.
+
+    >>> shares_dodge_dice()
+    False
+    """
+    match house.dodge_pool:
+        case "shared":
+            return True
+        case "split":
+            return False
+        case _:
+            assert_never(house.dodge_pool)
 
 
 def number_of_hits(plan: DodgePlan) -> Law[int]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from engine.actions.dodge.effect import shares_dodge_dice
 from engine.actions.dodge.play import DodgeChoice, Order, best_play
 from engine.actions.dodge.rolled import once_rolled
 from engine.actions.dodge.split import Goal, best_by_dice, best_splits, dodge_tables
 from engine.actions.rulings import HOUSE, House
 from engine.odds.law import ratio
-from engine.static import TYPE_CHECKING
+from engine.static import TYPE_CHECKING, assert_never
 from engine.value import Value
 
 if TYPE_CHECKING:
@@ -83,11 +84,20 @@ def plan_dodges(
     """
     attacks = (*rolled, *coming)
     how = {"prowess": prowess, "available": available}
-    if house.dodge_pool == "shared" or house.dodge_choice == "before_roll":
+    match house.dodge_choice:
+        case "before_roll":
+            all_now, one_by_one = True, False
+        case "one_by_one":
+            all_now, one_by_one = False, True
+        case "all_rolled":
+            all_now, one_by_one = False, len(coming) == 1 and not rolled
+        case _:
+            assert_never(house.dodge_choice)
+    if all_now or shares_dodge_dice(house=house):
         plans = best_splits(attacks, **how, goal=goal, house=house)
         by_dice = tuple(plan.all_dodged if goal == "all_dodged" else plan.expected_damage for plan in plans)
         return DodgeAdvice(plans[-1].split, by_dice[-1], by_dice)
-    if house.dodge_choice == "one_by_one" or (len(coming) == 1 and not rolled):
+    if one_by_one:
         play = best_play(attacks, **how, goal=goal, order=order, house=house)
         if rolled and order == "known":
             return DodgeAdvice((play.choices[0].action_dice,), play.worth, play.by_dice)

@@ -6,7 +6,7 @@ from math import factorial, sumprod
 from operator import add, mul
 
 from engine.actions.dice import successes
-from engine.actions.dodge.effect import damage_by_net, require_attacks
+from engine.actions.dodge.effect import damage_by_net, require_attacks, shares_dodge_dice
 from engine.actions.dodge.split import GOALS, MOST_DODGE_DICE, Goal, best_splits
 from engine.actions.pool import require_rating
 from engine.actions.rulings import HOUSE, House
@@ -102,7 +102,7 @@ def best_play(
     kinds = list(dict.fromkeys(attacks))
     coming = range(1 if order == "known" else len(kinds))
     rolls = [(kind, count) for kind in coming for count in sorted(kinds[kind].successes.outcomes)]
-    if house.dodge_pool == "shared":
+    if shares_dodge_dice(house=house):
         plans = best_splits(attacks, prowess=prowess, available=available, house=house)
         by_dice = tuple(plan.all_dodged if goal == "all_dodged" else plan.expected_damage for plan in plans)
         spent = [available] * len(rolls)

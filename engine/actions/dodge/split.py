@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import lcm
 
-from engine.actions.dodge.effect import DodgeOdds, DodgePlan, dodge_table, require_attacks
+from engine.actions.dodge.effect import DodgeOdds, DodgePlan, dodge_table, require_attacks, shares_dodge_dice
 from engine.actions.rulings import HOUSE, House
 from engine.invalid import require_choice, require_whole
 from engine.odds.law import ratio
@@ -57,7 +57,7 @@ def best_splits(
     """
     require_choice("goal", goal, GOALS)
     tables = dodge_tables(attacks, prowess, available, house)
-    if house.dodge_pool == "shared":
+    if shares_dodge_dice(house=house):
         none = (0,) * (len(attacks) - 1)
         return tuple(DodgePlan.of((dice, *none), [table[dice] for table in tables]) for dice in range(available + 1))
     splits = best_by_dice(tables, goal)

@@ -7,7 +7,7 @@ from engine.actions.pool import MOST_ACTION_DICE, require_action_dice
 from engine.actions.rulings import HOUSE, House
 from engine.invalid import require_chance, require_choice
 from engine.odds.law import ratio
-from engine.static import TYPE_CHECKING
+from engine.static import TYPE_CHECKING, assert_never
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -44,7 +44,13 @@ def influence_table(
     """
     require_action_dice(available, 0, "available")
     influence(base, action_dice=MOST_ACTION_DICE, resistances=resistances, house=house)
-    least = len(resistances) if house.multi_target == "split" else 1
+    match house.multi_target:
+        case "split":
+            least = len(resistances)
+        case "one_roll":
+            least = 1
+        case _:
+            assert_never(house.multi_target)
     return tuple(
         influence(base, action_dice=action_dice, resistances=resistances, house=house)
         for action_dice in range(least, available + 1)

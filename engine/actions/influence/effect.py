@@ -12,7 +12,7 @@ from engine.actions.rulings import HOUSE, House
 from engine.house import is_yes
 from engine.invalid import InvalidInput, require, require_choice, require_whole
 from engine.odds.law import Law
-from engine.static import TYPE_CHECKING
+from engine.static import TYPE_CHECKING, assert_never
 from engine.value import Value
 
 if TYPE_CHECKING:
@@ -136,7 +136,13 @@ def resisting_pool(base: int, action_dice: int = 0, *, house: House = HOUSE) -> 
     """
     require_whole("resistances", base, 0, MOST_BASE)
     require_action_dice(action_dice, 0, "resisting_dice")
-    return base + action_dice if house.resistance_dice == "may_add" else base
+    match house.resistance_dice:
+        case "may_add":
+            return base + action_dice
+        case "none":
+            return base
+        case _:
+            assert_never(house.resistance_dice)
 
 
 def refusal(social: int) -> Fraction:
@@ -200,15 +206,18 @@ def influence(
     require(1 <= targets <= MOST_TARGETS, "resistances", f"{targets} of them", f"those of 1 to {MOST_TARGETS} targets")
     for resistance in resistances:
         require_whole("resistances", resistance, 0, MOST_RESISTANCE)
-    if house.multi_target == "one_roll":
-        rolls = [(base + action_dice, tuple(resistances))]
-    else:
-        require_action_dice(action_dice, targets)
-        spread = even_shares(action_dice, targets) if shares is None else tuple(shares)
-        fits = len(spread) == targets and min(spread) >= 1 and sum(spread) == action_dice
-        allowed = f"{targets} numbers of AD, each at least 1, that add up to {action_dice}"
-        require(fits, "shares", ", ".join(map(str, spread)), allowed)
-        rolls = [(base + share, (resistance,)) for share, resistance in zip(spread, resistances, strict=True)]
+    match house.multi_target:
+        case "one_roll":
+            rolls = [(base + action_dice, tuple(resistances))]
+        case "split":
+            require_action_dice(action_dice, targets)
+            spread = even_shares(action_dice, targets) if shares is None else tuple(shares)
+            fits = len(spread) == targets and min(spread) >= 1 and sum(spread) == action_dice
+            allowed = f"{targets} numbers of AD, each at least 1, that add up to {action_dice}"
+            require(fits, "shares", ", ".join(map(str, spread)), allowed)
+            rolls = [(base + share, (resistance,)) for share, resistance in zip(spread, resistances, strict=True)]
+        case _:
+            assert_never(house.multi_target)
     # The net at which a condition begins to last for a round, by the margin of a net of 1.
     lasting = 2 - success_margin(1, 1, house=house)
     each: list[TargetOdds] = []

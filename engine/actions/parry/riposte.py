@@ -14,7 +14,7 @@ from engine.actions.rulings import HOUSE, House
 from engine.house import is_yes
 from engine.invalid import require, require_whole
 from engine.odds.law import Law, ratio
-from engine.static import TYPE_CHECKING
+from engine.static import TYPE_CHECKING, assert_never
 from engine.value import Value
 
 if TYPE_CHECKING:
@@ -22,8 +22,6 @@ if TYPE_CHECKING:
 
 
 __all__ = ["RiposteOdds", "RipostePlan", "riposte", "riposte_ways"]
-
-LEAST_SKILL = {"exempt": 1, "counted": 2}
 
 
 class RipostePlan(Value):
@@ -127,7 +125,7 @@ def riposte(
         len(follow) <= most_after, "chain_dice", f"{len(follow)} attacks", f"at most {most_after} after the riposte"
     )
     require(sum(follow) <= left, "chain_dice", f"{sum(follow)} AD", f"no more than the {left} AD left")
-    if not parrier.weapon.fast or kept == 0 or ways == 0 or parrier.skill < LEAST_SKILL[house.riposte_chain_limit]:
+    if not parrier.weapon.fast or kept == 0 or ways == 0 or parrier.skill < _least_skill(house):
         return RiposteOdds(ratio(0, 1), (), None, None, ratio(0, 1), None)
     sixes = Law(carried).in_order()
     links = (kept, *follow)
@@ -201,12 +199,7 @@ def riposte_ways(
     carried = _carried(attack, pool, house)
     left = {dice: _left(dice, action_dice, available, house) for dice in range(1, available + 1)}
     left = {dice: rest for dice, rest in left.items() if rest >= 0}
-    if (
-        not any(carried.values())
-        or not left
-        or not parrier.weapon.fast
-        or parrier.skill < LEAST_SKILL[house.riposte_chain_limit]
-    ):
+    if not any(carried.values()) or not left or not parrier.weapon.fast or parrier.skill < _least_skill(house):
         return ()
     return _best(Law(carried).in_order(), parrier, plan, left, _most_after(parrier.skill, house), house)
 
@@ -220,8 +213,13 @@ def _best(
 
 def _left(riposte_dice: int, action_dice: int, available: int, house: House) -> int:
     """Return the AD left after a parry and its riposte."""
-    spent = action_dice + riposte_dice if house.riposte_ad == "fresh" else max(action_dice, riposte_dice)
-    return available - spent
+    match house.riposte_ad:
+        case "fresh":
+            return available - action_dice - riposte_dice
+        case "reuse":
+            return available - max(action_dice, riposte_dice)
+        case _:
+            assert_never(house.riposte_ad)
 
 
 def _against(plan: RipostePlan, house: House) -> Law[int]:
@@ -230,4 +228,15 @@ def _against(plan: RipostePlan, house: House) -> Law[int]:
 
 def _most_after(skill: int, house: House) -> int:
     """Return the most attacks that may follow a riposte."""
-    return 0 if not is_yes(house.riposte_chains) else max(0, skill - LEAST_SKILL[house.riposte_chain_limit])
+    return 0 if not is_yes(house.riposte_chains) else max(0, skill - _least_skill(house))
+
+
+def _least_skill(house: House) -> int:
+    """Return the least skill that allows a riposte; each point above it allows one attack more after the riposte."""
+    match house.riposte_chain_limit:
+        case "exempt":
+            return 1
+        case "counted":
+            return 2
+        case _:
+            assert_never(house.riposte_chain_limit)

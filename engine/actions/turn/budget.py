@@ -7,9 +7,10 @@ from collections import Counter
 from engine.actions.parry.effect import cheapest_parry
 from engine.actions.pool import MOST_ACTION_DICE, require_action_dice
 from engine.actions.rulings import HOUSE, House
+from engine.actions.turn.defence_reserve import RESERVE_CLAUSE, defences_need_reserve, paid_from
 from engine.actions.turn.move import exhausts
 from engine.invalid import require, require_choice, require_whole
-from engine.static import TYPE_CHECKING
+from engine.static import TYPE_CHECKING, assert_never
 from engine.value import Value
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from typing import Literal
 
 
-__all__ = ["ACTIONS", "COST", "Action", "Intent", "Objection", "TurnPlan", "paid_from", "plan_turn"]
+__all__ = ["ACTIONS", "COST", "Action", "Intent", "Objection", "TurnPlan", "plan_turn"]
 
 type Action = Literal["await", "dodge", "influence", "maintain", "move", "parry", "rest", "riposte", "use", "watch"]
 
@@ -53,9 +54,6 @@ COST = {
     "watch": "VA-64",
 }
 """The clause that makes each action cost AD."""
-
-# The clauses that forbid paying for a defence from a reserve made for something else.
-RESERVE_CLAUSE = {"dodge": "VA-20", "parry": "VA-48", "riposte": "VA-47"}
 
 
 class Intent(Value):
@@ -184,24 +182,6 @@ def plan_turn(action_dice_total: int, exhausted: int, intents: Sequence[Intent],
     )
 
 
-def paid_from(use: str, *, house: House = HOUSE) -> str:
-    """Return the reserve that pays for a defence, depending on the reserve's purpose.
-
-    Args:
-        use: "dodge", "parry" or "riposte", which is part of a parry.
-        house: the table's rulings.
-
-    Clauses: VA-20, VA-47, VA-48. Rulings: VA-Q37 (with "as_named" dodges and parries have a reserve each).
-
-    >>> from engine.actions.rulings import House
-    >>> paid_from("dodge"), paid_from("riposte", house=House(named_reserve="as_named"))
-    ('dodges or parries', 'parries')
-    """
-    if house.named_reserve == "either":
-        return "dodges or parries"
-    return "dodges" if use == "dodge" else "parries"
-
-
 def _check(intent: Intent) -> None:
     require_choice("action", intent.action, ACTIONS)
     require_action_dice(intent.action_dice, 0)
@@ -250,7 +230,7 @@ class _Ledger:
             named = paid_from(intent.action, house=self.house)
             if dice > self.for_defence[named]:
                 return RESERVE_CLAUSE[intent.action], _only(self.for_defence[named], f"reserved for {named}")
-        elif dice and intent.action in ("dodge", "parry") and self.house.defence_dice == "reserved":
+        elif dice and intent.action in ("dodge", "parry") and defences_need_reserve(house=self.house):
             return "VA-Q42", "here only AD reserved for dodges or parries pay for it"
         elif dice > self.left:
             return COST[intent.action], _only(self.left, "left")
@@ -259,9 +239,13 @@ class _Ledger:
     @property
     def exhausted_by_moving(self) -> bool:
         """Return whether the moves so far bind an AD."""
-        if self.house.all_available == "left":
-            return self.moved_with_the_last
-        return exhausts(self.moved, self.available, house=self.house)
+        match self.house.all_available:
+            case "left":
+                return self.moved_with_the_last
+            case "turn":
+                return exhausts(self.moved, self.available, house=self.house)
+            case _:
+                assert_never(self.house.all_available)
 
     def enter(self, intent: Intent) -> None:
         """Add an intent that is allowed to the plan."""
@@ -283,9 +267,14 @@ class _Ledger:
         else:
             self.spent += dice
         self.exhausted -= intent.freed
-        if self.house.freed_dice == "same_turn":
-            self.left += intent.freed
-            self.available += intent.freed
+        match self.house.freed_dice:
+            case "same_turn":
+                self.left += intent.freed
+                self.available += intent.freed
+            case "next_turn":
+                pass
+            case _:
+                assert_never(self.house.freed_dice)
 
 
 def _only(action_dice: int, how: str) -> str:

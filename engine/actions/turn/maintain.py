@@ -7,7 +7,7 @@ from engine.actions.pool import pool_odds, require_action_dice
 from engine.actions.rulings import HOUSE, House
 from engine.invalid import require_whole
 from engine.odds.law import ratio
-from engine.static import TYPE_CHECKING
+from engine.static import TYPE_CHECKING, assert_never
 from engine.value import Value
 
 if TYPE_CHECKING:
@@ -65,7 +65,11 @@ def maintain(base: int, *, action_dice: int, target: int, turns: int, house: Hou
     require_action_dice(action_dice)
     require_whole("target", target, 1, MOST_DICE)
     require_whole("turns", turns, 1, MOST_TURNS)
-    if house.maintaining == "no_roll":
-        return MaintainOdds(0, ratio(1, 1), ratio(1, 1), None)
-    each = pool_odds(base + action_dice, target).success
-    return MaintainOdds(base + action_dice, each, each**turns, each / (1 - each))
+    match house.maintaining:
+        case "no_roll":
+            return MaintainOdds(0, ratio(1, 1), ratio(1, 1), None)
+        case "base_target":
+            each = pool_odds(base + action_dice, target).success
+            return MaintainOdds(base + action_dice, each, each**turns, each / (1 - each))
+        case _:
+            assert_never(house.maintaining)

@@ -6,6 +6,7 @@ from engine.actions.pool import MOST_ACTION_DICE, require_action_dice
 from engine.actions.rulings import HOUSE, House
 from engine.house import is_yes
 from engine.invalid import require_whole
+from engine.static import assert_never
 from engine.value import Value
 
 __all__ = ["Movement", "exhausts", "fewest_dice_to_cover", "move"]
@@ -78,9 +79,16 @@ def move(movement: int, *, action_dice: int, available: int, house: House = HOUS
     require_whole("movement", movement, 0, MOST_MOVEMENT)
     require_action_dice(available, parameter="available")
     require_whole("action_dice", action_dice, 1, available)
+    match house.move_distance:
+        case "per_ad":
+            metres = movement * action_dice
+        case "total":
+            metres = movement
+        case _:
+            assert_never(house.move_distance)
     return Movement(
         action_dice=action_dice,
-        metres=movement * (action_dice if house.move_distance == "per_ad" else 1),
+        metres=metres,
         ex_bound=int(exhausts(action_dice, available, house=house)),
         left=available - action_dice,
     )

@@ -8,7 +8,7 @@ from engine.awareness_stealth.rulings import HOUSE, House
 from engine.awareness_stealth.state import Goal, Hidden, least_margin
 from engine.invalid import require_whole
 from engine.odds.law import Law, ratio
-from engine.static import TYPE_CHECKING
+from engine.static import TYPE_CHECKING, assert_never
 from engine.value import Value
 
 if TYPE_CHECKING:
@@ -86,14 +86,17 @@ def spot(
         require_resistance(thing.resistance)
     needs = [least_margin(thing.state, goal, house=house) for thing in hidden]
     alone = _fates([margin(searcher, thing.resistance) for thing in hidden], needs)
-    if house.awareness_rolls == "many":
-        weights = _counts(alone)
-    else:
-        weights = [0] * (len(hidden) + 1)
-        against_nothing = [margin(NO_CARDS, thing.resistance) for thing in hidden]
-        for score, weight in sum_of_dice(searcher.dice, searcher.modifier).items():
-            counts = _counts(_fates(against_nothing, [need - score for need in needs]))
-            weights = [so_far + weight * more for so_far, more in zip(weights, counts, strict=True)]
+    match house.awareness_rolls:
+        case "many":
+            weights = _counts(alone)
+        case "one":
+            weights = [0] * (len(hidden) + 1)
+            against_nothing = [margin(NO_CARDS, thing.resistance) for thing in hidden]
+            for score, weight in sum_of_dice(searcher.dice, searcher.modifier).items():
+                counts = _counts(_fates(against_nothing, [need - score for need in needs]))
+                weights = [so_far + weight * more for so_far, more in zip(weights, counts, strict=True)]
+        case _:
+            assert_never(house.awareness_rolls)
     count = Law(dict(enumerate(weights)))
     each = tuple(ratio(spotted, spotted + missed) for spotted, missed in alone)
     return Spotting(count, count.exactly(len(hidden)), count.at_least(1), each)

@@ -16,7 +16,7 @@ from engine.awareness_stealth.rulings import HOUSE, House
 from engine.awareness_stealth.state import PINPOINT_MARGIN, Goal, least_margin
 from engine.invalid import require, require_choice, require_whole
 from engine.odds.law import Law, ratio
-from engine.static import TYPE_CHECKING
+from engine.static import TYPE_CHECKING, assert_never
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -80,11 +80,15 @@ def spot_together(
     require(turns <= most, "turns", turns, f"at most {most} with so many searchers and different things")
     kinds = Counter(hidden)
     teams = [searchers] if sharing == "told" else [[searcher] for searcher in searchers]
-    if house.awareness_rolls == "many":
-        alone = [_by_turn(teams, Counter({kind: 1}), turns, goal, house) for kind in kinds]
-        chances = [[missed[1,] for missed in by_turn] for by_turn in alone]
-        return tuple(_spotting(_apart(of_kinds, kinds), hidden, kinds) for of_kinds in zip(*chances, strict=True))
-    return tuple(_spotting(missed, hidden, kinds) for missed in _by_turn(teams, kinds, turns, goal, house))
+    match house.awareness_rolls:
+        case "many":
+            alone = [_by_turn(teams, Counter({kind: 1}), turns, goal, house) for kind in kinds]
+            chances = [[missed[1,] for missed in by_turn] for by_turn in alone]
+            return tuple(_spotting(_apart(of_kinds, kinds), hidden, kinds) for of_kinds in zip(*chances, strict=True))
+        case "one":
+            return tuple(_spotting(missed, hidden, kinds) for missed in _by_turn(teams, kinds, turns, goal, house))
+        case _:
+            assert_never(house.awareness_rolls)
 
 
 def longest(searchers: Sequence[Pool], hidden: Sequence[HiddenThing], *, goal: Goal = "noticed") -> int:

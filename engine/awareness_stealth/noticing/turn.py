@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from engine.awareness_stealth.noticing.awareness import notice
-from engine.awareness_stealth.pools import NO_CARDS, Pool, Search, require_pool, require_resistance, together
+from engine.awareness_stealth.pools import (
+    NO_CARDS,
+    Pool,
+    Search,
+    flips_help_once,
+    require_pool,
+    require_resistance,
+    together,
+)
 from engine.awareness_stealth.rulings import HOUSE, House
 from engine.awareness_stealth.state import STATES, Danger, Goal, Hidden, least_margin
 from engine.invalid import require_choice, require_whole
@@ -106,7 +114,7 @@ def search_turn(
     for action in turn:
         require_whole("flow", action.flow, 0, 1)
     first = together(resistance, flipped)
-    later = resistance if house.flip_persist == "once" else first
+    later = resistance if flips_help_once(house=house) else first
     steps = [
         _step(action.pool, later if place else first, place if sharing == "silent" else 0, over, house)
         for place, action in enumerate(turn)

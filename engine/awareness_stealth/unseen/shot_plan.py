@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import accumulate, chain, groupby, product
 from math import gcd, lcm
 
+from engine.awareness_stealth.pools import flips_help_once
 from engine.awareness_stealth.rulings import House
 from engine.awareness_stealth.unseen.squares import MOST_NAMED, bonus_dice
 from engine.awareness_stealth.unseen.strike import Strike
@@ -91,7 +92,7 @@ def odds_of(strike: Strike, squares: int, house: House) -> Odds:
     gains = range(min(squares, MOST_NAMED) + 1)
     fresh = [strike.beats(dice, house=house) for dice in gains]
     rolled = fresh
-    if house.flip_persist == "once":
+    if flips_help_once(house=house):
         unflipped = Strike(strike.attacker, strike.defender)
         rolled = [unflipped.beats(dice, house=house) for dice in gains]
     whole = lcm(*(chance.denominator for chance in fresh + rolled))
@@ -149,7 +150,7 @@ def _named(likely: Likely, choice: Choice, search: Search) -> tuple[list[tuple[i
 
 def _left(named: list[tuple[int, int, bool, int]], others: Likely, search: Search) -> list[tuple[Answer, int, Likely]]:
     """Return the answers that a miss may bring, each with a factor and the weights after it."""
-    whole, once = search.odds.whole, search.house.flip_persist == "once"
+    whole, once = search.odds.whole, flips_help_once(house=search.house)
     resisted = tuple((weight * (whole - beats), number, once) for weight, number, _, beats in named)
     if is_yes(search.house.miss_info):
         return [*_told("empty", whole, others), *_told("resisted", 1, resisted)]

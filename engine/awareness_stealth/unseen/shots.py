@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import comb, prod
 
+from engine.awareness_stealth.pools import flips_help_once
 from engine.awareness_stealth.rulings import HOUSE, House
 from engine.awareness_stealth.unseen.shot_plan import Answer, Search, Shot, odds_of, planned
 from engine.awareness_stealth.unseen.squares import MOST_NAMED, bonus_dice, likeliest_first, require_weights
@@ -136,7 +137,7 @@ def tries_all(weights: Sequence[int], shots: int, *, house: House = HOUSE) -> bo
     >>> tries_all([3, 2, 1], 2), tries_all([3, 2, 1], 2, house=told), tries_all([1, 2, 3] * 16, 3, house=told)
     (False, True, False)
     """
-    if shots == 1 or (not is_yes(house.miss_info) and house.flip_persist == "until_next_turn"):
+    if shots == 1 or not (is_yes(house.miss_info) or flips_help_once(house=house)):
         return False
     ends = shots if not is_yes(house.miss_info) else shots - 1 if shots > 2 else 1
     alike = [list(weights).count(weight) for weight in set(weights) - {0}]

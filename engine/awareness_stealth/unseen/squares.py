@@ -6,7 +6,7 @@ from engine.awareness_stealth.rulings import HOUSE, House
 from engine.awareness_stealth.unseen.strike import Strike, least_dice
 from engine.invalid import require, require_chance, require_wholes
 from engine.odds.law import ratio
-from engine.static import TYPE_CHECKING
+from engine.static import TYPE_CHECKING, assert_never
 from engine.value import Value
 
 if TYPE_CHECKING:
@@ -105,7 +105,13 @@ def bonus_dice(named: int, *, sure: bool, house: House = HOUSE) -> int:
     >>> bonus_dice(1, sure=True), bonus_dice(1, sure=True, house=House(known_square="cards"))
     (1, 0)
     """
-    return 0 if sure and named == 1 and house.known_square == "cards" else named
+    match house.known_square:
+        case "cards":
+            return 0 if sure and named == 1 else named
+        case "both":
+            return named
+        case _:
+            assert_never(house.known_square)
 
 
 def nominate(strike: Strike, weights: Sequence[int], *, house: House = HOUSE) -> Nomination:

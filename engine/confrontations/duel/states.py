@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.confrontations.levels import ends_on_court
+from engine.confrontations.jokers import second_joker_waits
+from engine.confrontations.levels import ends_on_court, passes_over_joker, passes_over_zeroed
 from engine.confrontations.played import JOKER, courts
 from engine.confrontations.position import OpenHand, points_at_stake
 from engine.confrontations.rulings import HOUSE, House
@@ -70,10 +71,10 @@ class States:
     def __init__(self, side: OpenHand, *, jokers: int, most: int = MOST_NODES, house: House = HOUSE) -> None:
         self._jokers = jokers
         self._most_waiting = side.waiting + jokers
-        self._queue = house.second_joker == "next"
-        self._previous = house.last_after_joker == "previous"
+        self._queue = second_joker_waits(house=house)
+        self._previous = passes_over_zeroed(house=house)
         self._keep_court = is_yes(house.zeroed_court_is_court) and not self._previous
-        self._pass_joker = house.joker_last == "no_card"
+        self._pass_joker = passes_over_joker(house=house)
         self._courts = courts(house=house)
         last = None if side.last_card is None else points_at_stake(side, "their")
         court, under = (ends_on_court(cards, house=house) for cards in (side.played, side.after_joker))

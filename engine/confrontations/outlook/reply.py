@@ -7,7 +7,7 @@ from math import comb
 from engine.confrontations.best_cards import best_sums
 from engine.confrontations.hands import MOST_UNKNOWN
 from engine.confrontations.jokers import jokers_hit
-from engine.confrontations.levels import LEVELS, Level, ends_on_court, level_of
+from engine.confrontations.levels import LEVELS, Level, ends_on_court, level_of, passes_over_joker, passes_over_zeroed
 from engine.confrontations.played import JOKER
 from engine.confrontations.position import Position, points_at_stake
 from engine.confrontations.rulings import HOUSE, House
@@ -96,7 +96,7 @@ def reply(
     """
     require_whole("hand", hand, 0, min(deck.size, MOST_UNKNOWN))
     at_stake = points_at_stake(mine, "my")
-    kept = is_yes(house.zeroed_court_is_court) and house.last_after_joker == "zeroed"
+    kept = is_yes(house.zeroed_court_is_court) and not passes_over_zeroed(house=house)
     my_court, struck = ends_on_court(mine.played, house=house), ends_on_court(mine.after_joker, house=house)
     their_court = ends_on_court(theirs.played, house=house)
     exposed = mine.last_card is not None and jokers_hit(started=started, house=house)
@@ -120,7 +120,7 @@ def reply(
                 # The joker replaces a card, unless there are plays to spare.
                 for total, court in fewer if free <= cards else full:
                     stand = min(stand, standing(margin - at_stake - total, struck, court))
-                if house.joker_last == "no_card":
+                if passes_over_joker(house=house):
                     # With only a joker, the card before it remains the last.
                     stand = min(stand, standing(margin - at_stake, struck, their_court and not theirs.waiting))
             weight = choices * ways

@@ -17,8 +17,8 @@ from engine.skill_action.betting.terms import SUCCESS_ALONE
 from engine.skill_action.betting.windows import WINDOWS
 from engine.skill_action.position import MOST_BREAK, MOST_HAND, STAGES, TABLE, Bet
 from engine.skill_action.rulings import HOUSE, House
-from engine.skill_action.values import STANDARD, Pack, unseen
-from engine.static import TYPE_CHECKING
+from engine.skill_action.values import STANDARD, Pack, bust_index, earlier_cards_are_out, fixes_cards, unseen
+from engine.static import TYPE_CHECKING, assert_never
 from engine.value import Value
 
 if TYPE_CHECKING:
@@ -85,23 +85,27 @@ def chances(
     """
     require_choice("policy", policy, POLICIES)
     deck = unseen((), (), seen, earlier, cards=cards, house=house).map(cards.choices)
-    _require_cards(deck, hand_size, "earlier" if house.deck_state == "count_seen" and earlier else "seen")
+    _require_cards(deck, hand_size, "earlier" if earlier and earlier_cards_are_out(house=house) else "seen")
     house = _quickest(deck, house)
-    if policy != "best" and (house.ace_bust != "fixed" or (policy == "flop" and not is_yes(house.predeal_bust))):
+    if policy != "best" and (not fixes_cards(house=house) or (policy == "flop" and not is_yes(house.predeal_bust))):
         return _by_sums(deck, hand_size, STAGES.index(policy), house)
     _require_few_boards(deck, hand_size, house)
-    if is_yes(house.bet_stays) and house.ace_bust != "fixed":
+    if is_yes(house.bet_stays) and not fixes_cards(house=house):
         # No play succeeds more often than an immediate bet.
         return _by_sums(deck, hand_size, STAGES.index("flop"), house)
     # A card that counts more than the highest break has no more effect than that.
     deck = deck.map(lambda numbers: tuple(min(number, MOST_BREAK) for number in numbers))
-    if house.ace_bust == "high":
-        by_total = ByTotal(deck.map(max), hand_size)
-        successes = by_total.successes(sure_hand=not is_yes(house.predeal_bust))
-        return tuple(ratio(number, by_total.ways()) for number in successes)
-    windows = WINDOWS if policy == "best" else (_before(policy),)
-    play = EveryBreak(deck, -hand_size, SUCCESS_ALONE, windows=windows, house=house)
-    return tuple(ratio(successes, play.ways()) for _, successes in play.wait())
+    match house.ace_bust:
+        case "high":
+            by_total = ByTotal(deck.map(max), hand_size)
+            successes = by_total.successes(sure_hand=not is_yes(house.predeal_bust))
+            return tuple(ratio(number, by_total.ways()) for number in successes)
+        case "low" | "fixed":
+            windows = WINDOWS if policy == "best" else (_before(policy),)
+            play = EveryBreak(deck, -hand_size, SUCCESS_ALONE, windows=windows, house=house)
+            return tuple(ratio(number, play.ways()) for _, number in play.wait())
+        case _:
+            assert_never(house.ace_bust)
 
 
 def largest_hand(
@@ -159,9 +163,8 @@ def round_odds(
     deck = cards.cards.map(cards.choices)
     _require_cards(deck, hand_size, "cards")
     house = _quickest(deck, house)
-    if policy != "best" and (not is_yes(house.predeal_bust) if policy == "flop" else house.ace_bust != "fixed"):
-        low, stays = house.ace_bust == "low", is_yes(house.bet_stays)
-        return _always(deck, skill_break, hand_size, STAGES.index(policy), low=low, stays=stays)
+    if policy != "best" and (not is_yes(house.predeal_bust) if policy == "flop" else not fixes_cards(house=house)):
+        return _always(deck, skill_break, hand_size, STAGES.index(policy), house)
     _require_few_boards(deck, hand_size, house)
     only = None if policy == "best" else _before(policy)
     windows = OneBreak(deck, skill_break, -hand_size, SUCCESS_ALONE, only=only, house=house)
@@ -174,12 +177,13 @@ def _before(bet: Bet) -> int:
     return TABLE[STAGES.index(bet) - 1]
 
 
-def _always(
-    deck: Deck[tuple[int, ...]], skill_break: int, hand_size: int, reveal: int, *, low: bool, stays: bool
-) -> RoundOdds:
+def _always(deck: Deck[tuple[int, ...]], skill_break: int, hand_size: int, reveal: int, house: House) -> RoundOdds:
     """Return the round of a player who always bets on one reveal, from the totals before and those that settle it."""
-    settling = range(reveal, len(TABLE)) if stays else (reveal,)
-    laws = [_still_open(deck, skill_break, hand_size, number, low=low and number == reveal) for number in settling]
+    settling = range(reveal, len(TABLE)) if is_yes(house.bet_stays) else (reveal,)
+    laws = [
+        _still_open(deck, skill_break, hand_size, number, bust_index(house=house) if number == reveal else -1)
+        for number in settling
+    ]
     ways = lcm(*(total for total, _ in laws))
     good: dict[int, int] = {}
     for total, over in laws:
@@ -194,7 +198,7 @@ def _always(
 
 
 def _still_open(
-    deck: Deck[tuple[int, ...]], skill_break: int, hand_size: int, reveal: int, *, low: bool
+    deck: Deck[tuple[int, ...]], skill_break: int, hand_size: int, reveal: int, for_bust: int
 ) -> tuple[int, dict[int, int]]:
     """Return the ways the cards may fall, and the totals after a reveal: all on the flop, later only those still open.
 
@@ -208,10 +212,10 @@ def _still_open(
     before = hand_size + TABLE[reveal - 1]
     for last, copies in deck.items():
         # One number codes both totals of the cards before the reveal: the sum of codes is the code of the sums.
-        codes = deck.without([last]).map(lambda numbers: max(numbers) * _CODE + (min if low else max)(numbers))
+        codes = deck.without([last]).map(lambda numbers: numbers[-1] * _CODE + numbers[for_bust])
         for code, weight in sum_of_cards(codes, before).items():
-            high, for_bust = divmod(code, _CODE)
-            if for_bust < skill_break:
+            high, low = divmod(code, _CODE)
+            if low < skill_break:
                 excess = high + max(last) - skill_break
                 over[excess] = over.get(excess, 0) + weight * copies
     return deck.size * comb(deck.size - 1, before), over
@@ -238,7 +242,7 @@ def _by_sums(deck: Deck[tuple[int, ...]], hand_size: int, reveal: int, house: Ho
     ways, short = _below(deck.map(lambda numbers: numbers[-1]), hand_size + settled)
     all_before, before = 1, [1] * MOST_BREAK
     if reveal > 1 or is_yes(house.predeal_bust):
-        place = 0 if house.ace_bust == "low" else -1
+        place = bust_index(house=house)
         all_before, before = _below(deck.map(lambda numbers: numbers[place]), hand_size + TABLE[reveal - 1])
     return tuple(
         ratio(open_before * ways - short_with * all_before, ways * all_before)
@@ -261,6 +265,6 @@ def _require_few_boards(deck: Deck[tuple[int, ...]], hand_size: int, house: Hous
 
 def _largest(deck: Deck[tuple[int, ...]], house: House) -> int:
     # A player who fixes cards has to look at each number that a card may count.
-    choices = max(map(len, deck.values)) if house.ace_bust == "fixed" else 1
+    choices = max(map(len, deck.values)) if fixes_cards(house=house) else 1
     boards = [choices * comb(len(deck.values) + size + 2, size + 3) for size in range(1, MOST_HAND + 1)]
     return max(1, sum(number <= MOST_BOARDS for number in boards))

@@ -9,7 +9,8 @@ from math import comb, prod
 from engine.invalid import require, require_whole
 from engine.odds.cards import Deck
 from engine.odds.law import Law
-from engine.static import TYPE_CHECKING
+from engine.skill_action.values import fixes_cards
+from engine.static import TYPE_CHECKING, assert_never
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -66,7 +67,13 @@ class Dealing:
     """
 
     def __init__(self, deck: Deck[tuple[int, ...]], dealt: int, *, house: House) -> None:
-        counted = deck.map(lambda numbers: numbers[-1:]) if house.ace_bust == "high" else deck
+        match house.ace_bust:
+            case "high":
+                counted = deck.map(lambda numbers: numbers[-1:])
+            case "low" | "fixed":
+                counted = deck
+            case _:
+                assert_never(house.ace_bust)
         cards = sorted(counted.items())
         self.choices = [numbers for numbers, _ in cards]
         self.high = [numbers[-1] for numbers in self.choices]
@@ -75,7 +82,7 @@ class Dealing:
         self.size = deck.size
         self._dealt = dealt
         several = [place for place, numbers in enumerate(self.choices) if len(numbers) > 1]
-        self.chosen, self.split = (several, []) if house.ace_bust == "fixed" else ([], several)
+        self.chosen, self.split = (several, []) if fixes_cards(house=house) else ([], several)
         self._ways: dict[int, int] = {}
 
     def table(self, drawn: int) -> int:

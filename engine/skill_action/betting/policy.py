@@ -8,6 +8,7 @@ from engine.skill_action.betting.every_break import EveryBreak
 from engine.skill_action.betting.terms import NOTHING_STAKED, Terms, Wager
 from engine.skill_action.position import MOST_BREAK, STAGES, TABLE, Position
 from engine.skill_action.rulings import HOUSE, House
+from engine.skill_action.values import bust_index
 from engine.static import TYPE_CHECKING
 from engine.value import Value
 
@@ -77,7 +78,7 @@ def policy(position: Position, wager: Wager = NOTHING_STAKED, *, house: House = 
     if position.stage == len(STAGES) - 1:
         return tuple(_closed(skill_break, pairs, terms, wager) for skill_break, pairs in enumerate(opens, 1))
     table = TABLE[position.stage]
-    most, spread = position.totals[-1], position.totals[-1] - position.totals[0] if house.ace_bust == "low" else 0
+    most, spread = position.totals[-1], position.totals[-1] - position.totals[bust_index(house=house)]
     windows = EveryBreak(position.deck, table, terms, most=most, spread=spread, house=house)
     # With cards fixed when seen, each choice has one pair of totals. Otherwise the pair is the same throughout.
     known = {pair for pairs in opens for pair in pairs}

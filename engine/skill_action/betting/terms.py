@@ -7,14 +7,14 @@ from math import lcm
 from engine.house import is_yes
 from engine.invalid import InvalidInput
 from engine.skill_action.rulings import HOUSE, House
-from engine.static import TYPE_CHECKING
+from engine.static import TYPE_CHECKING, assert_never
 from engine.value import Value
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
 
-__all__ = ["MOST_WORTH", "NOTHING_STAKED", "SUCCESS_ALONE", "Terms", "Wager", "require_share"]
+__all__ = ["MOST_WORTH", "NOTHING_STAKED", "SUCCESS_ALONE", "Terms", "Wager", "refunds_without_bet", "require_share"]
 
 MOST_WORTH = 1000
 
@@ -66,7 +66,7 @@ class Wager(Value):
         Terms(one=6, per_excess=2, stake=3, refund=0, kept=0)
         """
         refund = self.buy_in if is_yes(house.bust_refunds_buyin) else 0
-        kept = self.buy_in if house.no_bet_refunds_buyin == "both_kept" else 0
+        kept = self.buy_in if refunds_without_bet(house=house) else 0
         parts = (self.per_excess, self.stake, refund, kept)
         one = lcm(*(number.denominator for number in parts))
         return Terms(one, *(number.numerator * (one // number.denominator) for number in parts))
@@ -111,3 +111,22 @@ class Terms(Value):
 
 SUCCESS_ALONE = Terms(1, 0, 0, 0)
 """Nothing but a success is worth anything."""
+
+
+def refunds_without_bet(*, house: House = HOUSE) -> bool:
+    """Return whether a player who made no bet gets the buy-in back.
+
+    Clause: SK-19.
+
+    Rulings: SK-Q10.
+
+    >>> refunds_without_bet()
+    False
+    """
+    match house.no_bet_refunds_buyin:
+        case "both_kept":
+            return True
+        case "as_bust":
+            return False
+        case _:
+            assert_never(house.no_bet_refunds_buyin)

@@ -11,11 +11,11 @@ from engine.invalid import InvalidInput, require, require_whole
 from engine.odds.chain import MOST_STEPS, absorption
 from engine.odds.law import Law, ratio
 from engine.skill_action.betting.choice import Split
-from engine.skill_action.betting.terms import require_share
+from engine.skill_action.betting.terms import refunds_without_bet, require_share
 from engine.skill_action.compound.duration import time_to_end
 from engine.skill_action.compound.supplies import enough
 from engine.skill_action.rulings import HOUSE, House
-from engine.static import TYPE_CHECKING
+from engine.static import TYPE_CHECKING, assert_never
 from engine.value import Value
 
 if TYPE_CHECKING:
@@ -166,16 +166,25 @@ def points_law(excess: Law[int] | None, table: Sequence[int] = (), *, house: Hou
     >>> points_law(Law({0: 1, 4: 1, 9: 2}), [1, 1, 1, 3], house=House(points_per_success="table"))
     Law({1: 1, 3: 3})
     """
-    if house.points_per_success == "one":
-        return ONE_POINT
+    match house.points_per_success:
+        case "one":
+            return ONE_POINT
+        case "excess":
+            return _known(excess)
+        case "table":
+            known = _known(excess)
+            require(1 <= len(table) <= MOST_EXCESSES, "table", f"{len(table)} numbers", f"1 to {MOST_EXCESSES} numbers")
+            for points in table:
+                require_whole("table", points, 0, MOST_POINTS)
+            return known.map(lambda over: table[min(over, len(table) - 1)]).in_order()
+        case _:
+            assert_never(house.points_per_success)
+
+
+def _known(excess: Law[int] | None) -> Law[int]:
     if excess is None:
         raise InvalidInput("excess", "unknown", "known where points depend on it")
-    if house.points_per_success == "excess":
-        return excess
-    require(1 <= len(table) <= MOST_EXCESSES, "table", f"{len(table)} numbers", f"1 to {MOST_EXCESSES} numbers")
-    for points in table:
-        require_whole("table", points, 0, MOST_POINTS)
-    return excess.map(lambda over: table[min(over, len(table) - 1)]).in_order()
+    return excess
 
 
 def compound(
@@ -230,7 +239,7 @@ def compound(
     used = 0 if is_yes(house.held_back) else split.failure
     used += split.success if is_yes(house.success_consumes) else 0
     paid = 1 - (split.bust if is_yes(house.bust_refunds_buyin) else 0)
-    paid -= split.no_bet if house.no_bet_refunds_buyin == "both_kept" else 0
+    paid -= split.no_bet if refunds_without_bet(house=house) else 0
     return Compound(
         rounds,
         time_to_end(0, [step] * rounds, lambda earned: earned == points_needed),

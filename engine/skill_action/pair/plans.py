@@ -11,6 +11,7 @@ from engine.odds.law import Law
 from engine.skill_action.pair.two_sums import both_below
 from engine.skill_action.position import MOST_BREAK, MOST_HAND, STAGES, TABLE, Bet
 from engine.skill_action.rulings import HOUSE, House
+from engine.skill_action.values import bust_index
 from engine.static import TYPE_CHECKING
 from engine.value import Value
 
@@ -101,7 +102,7 @@ class Planned(Value):
             return Tail(hidden, to_come, skill_break - self.totals[-1], -1)
         if name == "always" or (self.bet == 0 and not is_yes(house.predeal_bust)):
             return Tail(0, 0, 1, -1)
-        number = 0 if house.ace_bust == "low" else -1
+        number = bust_index(house=house)
         return Tail(hidden, self.bet - self.table, skill_break - self.totals[number], number)
 
 

@@ -13,7 +13,7 @@ from engine.odds.law import Law
 from engine.skill_action.pair.plans import Plan, Planned, planned
 from engine.skill_action.position import REVEALS, TABLE, Bet
 from engine.skill_action.rulings import HOUSE, House
-from engine.skill_action.values import STANDARD, Pack, unseen
+from engine.skill_action.values import STANDARD, Pack, bust_index, fixes_cards, unseen
 from engine.static import TYPE_CHECKING
 from engine.value import Value
 
@@ -139,7 +139,7 @@ def several_actions(
     """
     require_whole("plans", len(plans), 2, MOST_ACTIONS)
     require(is_yes(house.shared_board), "shared_board", "no", "yes, with more than two actions")
-    fixes = house.ace_bust == "fixed" and cards.flexible
+    fixes = cards.flexible and fixes_cards(house=house)
     require(not fixes, "ace_bust", "fixed", "low or high, with more than two actions")
     deck = unseen(plans[0].hand, table, seen, earlier, cards=cards, house=house)
     for plan in () if one_hand else plans[1:]:
@@ -150,7 +150,7 @@ def several_actions(
     for plan in plans:
         require(plan.hidden == 0, "hidden", plan.hidden, "none, with more than two actions")
         made.append(planned(plan.replace(hand=plans[0].hand) if one_hand else plan, tuple(table), cards))
-    number = 0 if house.ace_bust == "low" else -1
+    number = bust_index(house=house)
     codes = deck.map(cards.choices).map(lambda numbers: numbers[-1] * _CODE + numbers[number])
     needs = [(each.plan.skill_break, each.totals[number], each.totals[-1]) for each in made]
     weights: dict[tuple[Crossed, ...], int] = {}

@@ -7,7 +7,7 @@ from engine.invalid import require, require_choice
 from engine.skill_action.pair.boards import Fixing, by_boards
 from engine.skill_action.pair.plans import Plan, Planned, ends_together, planned
 from engine.skill_action.rulings import HOUSE, House
-from engine.skill_action.values import STANDARD, Pack, unseen
+from engine.skill_action.values import STANDARD, Pack, fixes_cards, unseen
 from engine.static import TYPE_CHECKING
 from engine.value import Value
 
@@ -96,7 +96,7 @@ def two_actions(
         deck = _without(deck, tables[1], "second_table", cards)
     left = deck.map(cards.choices)
     mine, theirs = planned(first, tables[0], cards), planned(second, tables[1], cards)
-    if house.ace_bust == "fixed" and cards.flexible:
+    if cards.flexible and fixes_cards(house=house):
         known = one_board and not first.hidden and not second.hidden
         require(known, "ace_bust", "fixed", "low or high, unless both hands are known and the board is shared")
         return TwoActions(_fixed(left, mine, theirs, house))
@@ -141,7 +141,7 @@ def own_actions(
     if not is_yes(house.hand_shared):
         one_board = house.replace(shared_board="yes")
         return two_actions(first, second, table, seen=seen, earlier=earlier, cards=cards, house=one_board)
-    fixes = house.ace_bust == "fixed" and cards.flexible
+    fixes = cards.flexible and fixes_cards(house=house)
     require(not fixes, "ace_bust", "fixed", "low or high, as one total serves both actions")
     left = unseen(first.hand, table, seen, earlier, cards=cards, house=house).map(cards.choices)
     of_one_hand = first, second.replace(hand=first.hand, hidden=first.hidden)
