@@ -96,7 +96,6 @@ class ParryOdds(Value):
 
         Clause: VA-52.
 
-        >>> from engine.actions.attack import Attack
         >>> odds = parry(Attack(Law.certain(3)), Parrier(skill=1, attribute=0), action_dice=1)
         >>> odds.remaining, odds.past_armour(2)
         (Law({1: 1, 2: 4, 3: 4}), Law({0: 5, 1: 4}))
@@ -123,7 +122,6 @@ def parry_minimum(attack_rating: int, defence_rating: int, *, house: House = HOU
     Rulings: VA-Q4 (with "literal" it is one less for each point by which the parrying weapon's rating is
     higher, down to 0).
 
-    >>> from engine.actions.rulings import House
     >>> parry_minimum(3, 2), parry_minimum(2, 2), parry_minimum(1, 3)
     (2, 1, 1)
     >>> parry_minimum(2, 2, house=House(least_parry="literal")), parry_minimum(1, 3, house=House(least_parry="literal"))
@@ -139,7 +137,6 @@ def cheapest_parry(*, house: House = HOUSE) -> int:
 
     Clause: VA-46. Rulings: VA-Q4 (with "literal" a parry may be free).
 
-    >>> from engine.actions.rulings import House
     >>> cheapest_parry(), cheapest_parry(house=House(least_parry="literal"))
     (1, 0)
     """
@@ -166,7 +163,6 @@ def parry_pool(attack: Attack, parrier: Parrier, action_dice: int, *, house: Hou
 
     Clauses: VA-49, VA-50. Rulings: VA-Q4.
 
-    >>> from engine.actions.attack import Attack
     >>> parry_pool(Attack(Law.certain(4)), Parrier(skill=1, attribute=2), 2)
     5
     """
@@ -194,7 +190,6 @@ def taken_off(attack: Attack, parrier: Parrier, *, action_dice: int, house: Hous
 
     Clauses: VA-44, VA-49, VA-50. Rulings: VA-Q4, VA-Q9.
 
-    >>> from engine.actions.attack import Attack
     >>> taken_off(Attack(Law.certain(4)), Parrier(skill=1, attribute=0), action_dice=1)
     Law({0: 4, 1: 4, 2: 1})
     """
@@ -222,7 +217,6 @@ def parry(attack: Attack, parrier: Parrier, *, action_dice: int, house: House = 
     VA-Q9, VA-Q39 (with "initiator" an attack of which 1S has to be left hits with nothing left, and a tie is no full
     parry).
 
-    >>> from engine.actions.attack import Attack
     >>> longsword, rapier = Weapon(parry_rating=3), Weapon(parry_rating=2)
     >>> jee = parry(Attack(Law.certain(4), 1, longsword), Parrier(1, 2, rapier), action_dice=2)
     >>> jee.pool, jee.full
@@ -270,7 +264,6 @@ def parry_table(attack: Attack, parrier: Parrier, *, available: int, house: Hous
     Clauses: VA-46, VA-49, VA-50. Rulings: VA-Q4, VA-Q8, VA-Q9, VA-Q39.
     Notes: VA-Q12.
 
-    >>> from engine.actions.attack import Attack
     >>> longsword, rapier = Weapon(parry_rating=3), Weapon(parry_rating=2)
     >>> rows = parry_table(Attack(Law.certain(2), 1, longsword), Parrier(1, 2, rapier), available=3)
     >>> [(row.action_dice, row.full) for row in rows]
@@ -294,7 +287,6 @@ def affordable(attack: Attack, parrier: Parrier, available: int, *, house: House
 
     Clauses: VA-46, VA-50. Rulings: VA-Q4.
 
-    >>> from engine.actions.attack import Attack
     >>> affordable(Attack(Law.certain(2), 1, Weapon(parry_rating=2)), Parrier(1, 2), 4)
     range(3, 5)
     """

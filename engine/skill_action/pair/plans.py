@@ -11,7 +11,7 @@ from engine.odds.law import Law
 from engine.skill_action.pair.two_sums import both_below
 from engine.skill_action.position import MOST_BREAK, MOST_HAND, STAGES, TABLE, Bet
 from engine.skill_action.rulings import HOUSE, House
-from engine.skill_action.values import bust_index
+from engine.skill_action.values import Pack, bust_index
 from engine.static import TYPE_CHECKING
 from engine.value import Value
 
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from engine.odds.cards import Deck
-    from engine.skill_action.values import Pack
 
 __all__ = ["Plan", "Planned", "Tail", "ends_together", "planned"]
 
