@@ -16,11 +16,11 @@ class Awaited(Form):
 
     steps = wholes(
         "AD of each deferred step",
-        (),
-        1,
-        MOST_ACTION_DICE,
-        "The actions you take when the trigger occurs.",
-        "VA-06 VA-12",
+        default=(),
+        low=1,
+        high=MOST_ACTION_DICE,
+        help="The actions you take when the trigger occurs.",
+        clauses="VA-06 VA-12",
         least=0,
         most=MOST_STEPS,
         item="step {n}",
@@ -28,46 +28,47 @@ class Awaited(Form):
     )
     reserved = whole(
         "AD reserved for them",
-        0,
-        0,
-        MOST_ACTION_DICE,
-        "Auto reserves exactly what the steps need.",
-        "VA-07",
+        default=0,
+        high=MOST_ACTION_DICE,
+        help="Auto reserves exactly what the steps need.",
+        clauses="VA-07",
         zero="auto",
     )
     step_dice = along(
         steps,
         "Other dice of each step",
-        0,
-        MOST_OTHER_DICE,
-        "Attributes and skills.",
-        "VA-03",
+        high=MOST_OTHER_DICE,
+        help="Attributes and skills.",
+        clauses="VA-03",
         blank=0,
         each="Other dice",
     )
     step_targets = along(
         steps,
         "Target of each step",
-        0,
-        MOST_DICE,
-        "None if the step takes no test, like ducking into cover.",
-        "VA-04",
+        high=MOST_DICE,
+        help="None if the step takes no test, like ducking into cover.",
+        clauses="VA-04",
         zero="none",
         blank=0,
         each="Target",
     )
     trigger = choice(
         "The trigger",
-        {"event": "a concrete event", "signal": "“whenever I choose”"},
-        "The GM has to be able to tell when it happens.",
-        "VA-08",
+        options={"event": "a concrete event", "signal": "“whenever I choose”"},
+        help="The GM has to be able to tell when it happens.",
+        clauses="VA-08",
     )
     accepted = choice(
         "The GM's answer",
-        {"open": "not given yet", "yes": "accepts it", "no": "does not accept it"},
-        "The GM decides whether it is concrete enough.",
-        "VA-13",
+        options={"open": "not given yet", "yes": "accepts it", "no": "does not accept it"},
+        help="The GM decides whether it is concrete enough.",
+        clauses="VA-13",
     )
     carried = whole(
-        "Reserved last turn", 0, 0, MOST_ACTION_DICE, "AD reserved for a trigger that did not occur.", "VA-11"
+        "Reserved last turn",
+        default=0,
+        high=MOST_ACTION_DICE,
+        help="AD reserved for a trigger that did not occur.",
+        clauses="VA-11",
     )

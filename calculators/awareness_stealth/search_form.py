@@ -18,10 +18,10 @@ _PAYMENTS: dict[Payment, str] = {"flow": "1 Flow", "card": "an Awareness card", 
 def payment(label: str = "Payment") -> Choice[Payment]:
     """Declare the field for the payment of an Awareness Action."""
     hint = "1 Flow, which also adds 1d6, or a card with the Awareness keyword among your cards."
-    return choice(label, _PAYMENTS, hint, "AW-55 AW-56 AW-Q3 AW-Q4")
+    return choice(label, options=_PAYMENTS, help=hint, clauses="AW-55 AW-56 AW-Q3 AW-Q4")
 
 
 def sharing(*when: When) -> Choice[Sharing]:
     """Declare the field for whether searchers tell each other what they learn."""
     hint = "Each searcher has their own states until somebody shouts."
-    return choice("What a searcher learns", _SHARING, hint, "AW-61 AW-Q26", when=when)
+    return choice("What a searcher learns", options=_SHARING, help=hint, clauses="AW-61 AW-Q26", when=when)

@@ -18,45 +18,43 @@ PLACES = ("one", "two", "three", "four", "five", "six", "seven", "eight")
 class EdgeForm(Form):
     """The fields that decide a character's card limit: advantages, disadvantages and the Attribute in use."""
 
-    advantages = whole("Advantages", 0, 0, MOST_ADVANTAGES, "", "CF-27 CF-34")
+    advantages = whole("Advantages", default=0, high=MOST_ADVANTAGES, clauses="CF-27 CF-34")
     disadvantages = whole(
         "Disadvantages",
-        0,
-        0,
-        MOST_ADVANTAGES,
-        "Don't count the one for a Skill of 0; it is added for you.",
-        "CF-27 CF-28 CF-29",
+        default=0,
+        high=MOST_ADVANTAGES,
+        help="Don't count the one for a Skill of 0; it is added for you.",
+        clauses="CF-27 CF-28 CF-29",
     )
-    attribute = whole("Attribute", 2, 0, MOST_PLAYS, "The one you use.", "CF-24", sheet="attribute")
+    attribute = whole(
+        "Attribute", default=2, high=MOST_PLAYS, help="The one you use.", clauses="CF-24", sheet="attribute"
+    )
 
 
 class ConditionForm(Form):
     """The other fields about a character: Skill, damage, and the cards of the round."""
 
-    skill = whole("Skill", 5, 0, MOST_SKILL, "Before damage.", "CF-21 CF-22", sheet="skill")
+    skill = whole("Skill", default=5, high=MOST_SKILL, help="Before damage.", clauses="CF-21 CF-22", sheet="skill")
     damage = whole(
         "Damage",
-        0,
-        0,
-        MOST_DAMAGE,
-        "Damage counters, physical and neural together.",
-        "CF-23 CF-Q4",
+        default=0,
+        high=MOST_DAMAGE,
+        help="Damage counters, physical and neural together.",
+        clauses="CF-23 CF-Q4",
     )
     used = whole(
         "Cards used",
-        0,
-        0,
-        MOST_USED,
-        "Played with this Attribute earlier in the initiative round.",
-        "CF-26 CF-Q6",
+        default=0,
+        high=MOST_USED,
+        help="Played with this Attribute earlier in the initiative round.",
+        clauses="CF-26 CF-Q6",
     )
     elsewhere = whole(
         "Other cards used",
-        0,
-        0,
-        MOST_USED,
-        "Played with other Attributes earlier in the initiative round.",
-        "CF-26 CF-Q9",
+        default=0,
+        high=MOST_USED,
+        help="Played with other Attributes earlier in the initiative round.",
+        clauses="CF-26 CF-Q9",
         when=under("CF-Q9", "total"),
     )
 
@@ -66,20 +64,18 @@ class GmForm(Form):
 
     advantages = whole(
         "GM's advantages",
-        GM_ADVANTAGES,
-        0,
-        MOST_GM_ADVANTAGES,
-        "The rules give no number; in the source's example the GM has two.",
-        "CF-11 CF-Q1",
+        default=GM_ADVANTAGES,
+        high=MOST_GM_ADVANTAGES,
+        help="The rules give no number; in the source's example the GM has two.",
+        clauses="CF-11 CF-Q1",
     )
-    disadvantages = whole("GM's disadvantages", 0, 0, MOST_ADVANTAGES, "", "CF-33")
+    disadvantages = whole("GM's disadvantages", default=0, high=MOST_ADVANTAGES, clauses="CF-33")
     used = whole(
         "GM's cards used",
-        0,
-        0,
-        MOST_USED,
-        "Played earlier in the initiative round against actions with that Attribute.",
-        "CF-26 CF-Q35",
+        default=0,
+        high=MOST_USED,
+        help="Played earlier in the initiative round against actions with that Attribute.",
+        clauses="CF-26 CF-Q35",
         when=under("CF-Q35", "counted"),
     )
 

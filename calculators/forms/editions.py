@@ -22,7 +22,7 @@ def default_then(field: Field, edition: str) -> object:
     """Return a field's default in an edition; in an unknown edition, its current default.
 
     >>> from calculators.forms.fields import whole
-    >>> skill = whole("Skill dice", 2, 1, 9, was_default={"0.1.0": 1})
+    >>> skill = whole("Skill dice", default=2, low=1, high=9, was_default={"0.1.0": 1})
     >>> [default_then(skill, edition) for edition in ("0.1.0", "0.1", "0.2.0", "", "new")]
     [1, 1, 2, 2, 2]
     """

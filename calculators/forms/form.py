@@ -45,7 +45,7 @@ class Limit(Value):
         """Return the allowed values, as the rest of a sentence that begins with "must be".
 
         >>> from calculators.forms.fields import whole
-        >>> Limit(whole("EX-bound AD", 2, 0, 12), high=5, why="the AD of a full turn").allowed
+        >>> Limit(whole("EX-bound AD", default=2, high=12), high=5, why="the AD of a full turn").allowed
         'at most 5, the AD of a full turn'
         """
         if self.among:
@@ -111,10 +111,10 @@ class Part[F: Form]:
 
     >>> from calculators.forms.fields import cards
     >>> class Side(Form):
-    ...     hand = cards("hand", ("K",), 0, 7, deck="own")
+    ...     hand = cards("hand", default=("K",), most=7, deck="own")
     >>> class Duel(Form):
     ...     mine = Part(Side, label="Your {}")
-    ...     theirs = Part(Side, "their-", "Their {}")
+    ...     theirs = Part(Side, before="their-", label="Their {}")
     >>> [(field.name, field.label, field.deck) for field in Duel.fields]
     [('hand', 'Your hand', 'own'), ('their-hand', 'Their hand', 'their-own')]
     >>> Duel.of({"hand": ("K",), "their_hand": ()}).theirs.prefix
@@ -124,11 +124,11 @@ class Part[F: Form]:
     def __init__(
         self,
         form: type[F],
+        *,
         before: str = "",
         label: str = "{}",
         when: When | tuple[When, ...] = (),
         defaults: Mapping[str, object] | None = None,
-        *,
         sheet: bool = True,
     ) -> None:
         self.form = form
@@ -182,8 +182,8 @@ class Form(Filled):
     >>> from calculators.forms.fields import choice, whole
     >>> class Swing(Form):
     ...     them = Section("The attack")
-    ...     attack = choice("Their attack", {"roll": "rolled", "pool": "not rolled yet"})
-    ...     attack_pool = whole("Their pool", 8, 0, 30, when=attack.one_of("pool"))
+    ...     attack = choice("Their attack", options={"roll": "rolled", "pool": "not rolled yet"})
+    ...     attack_pool = whole("Their pool", default=8, high=30, when=attack.one_of("pool"))
     >>> [(field.name, field.when) for field in Swing.fields]
     [('attack', ()), ('attack-pool', (When(of='attack', among=('pool',)),))]
     >>> Swing.of({"attack": "pool", "attack_pool": 6}).attack_pool

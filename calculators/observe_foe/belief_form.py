@@ -22,15 +22,14 @@ class Belief(Form):
     The form around it asks for the shape, in its field `bid`, and names the number in the labels ("{} bid").
     """
 
-    low = whole("Lowest", 0, 0, MOST_POINTS, "The least you think possible.", when=_RANGE)
-    peak = whole("Likeliest", 2, 0, MOST_POINTS, "Numbers further away are less likely.", when=_PEAK)
-    high = whole("Highest", 5, 0, MOST_POINTS, "The most you think possible.", when=_RANGE)
+    low = whole("Lowest", default=0, high=MOST_POINTS, help="The least you think possible.", when=_RANGE)
+    peak = whole("Likeliest", default=2, high=MOST_POINTS, help="Numbers further away are less likely.", when=_PEAK)
+    high = whole("Highest", default=5, high=MOST_POINTS, help="The most you think possible.", when=_RANGE)
     weights = wholes(
         "Weight of each",
-        (1, 2, 3, 2, 1),
-        0,
-        MOST_WEIGHT,
-        "3 is three times as likely as 1. 0 rules it out.",
+        default=(1, 2, 3, 2, 1),
+        high=MOST_WEIGHT,
+        help="3 is three times as likely as 1. 0 rules it out.",
         most=MOST_POINTS + 1,
         item="{n} points",
         first=0,
@@ -61,9 +60,15 @@ class Belief(Form):
         low, peak, high, points = self.low, self.peak, self.high, "what they have"
         if shape != "triangular" or low > high:
             above = f"the lowest {what}" if most is None else f"the lowest {what} and {points}"
-            return Limit(Belief.low, high, why=f"the highest {what}"), Limit(Belief.high, most, low, above)
-        between = Limit(Belief.peak, high, low, f"the lowest and highest {what}")
+            return Limit(Belief.low, high=high, why=f"the highest {what}"), Limit(
+                Belief.high, high=most, low=low, why=above
+            )
+        between = Limit(Belief.peak, high=high, low=low, why=f"the lowest and highest {what}")
         if not between.admits(peak):
             return (between,)
         above = f"the likeliest {what}" if most is None else f"the likeliest {what} and {points}"
-        return Limit(Belief.low, peak, why=f"the likeliest {what}"), between, Limit(Belief.high, most, peak, above)
+        return (
+            Limit(Belief.low, high=peak, why=f"the likeliest {what}"),
+            between,
+            Limit(Belief.high, high=most, low=peak, why=above),
+        )

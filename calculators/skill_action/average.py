@@ -60,7 +60,7 @@ def size_limit(average: Average, deck: Deck, shown: Shown | None, house: House) 
         most = largest_hand(seen, earlier, cards=pack_of(deck, house), house=house)
     except InvalidInput:
         return ()  # the answer reports this at the cards
-    return (Limit(Average.hand_size, most, why="since best play looks at every hand and board"),)
+    return (Limit(Average.hand_size, high=most, why="since best play looks at every hand and board"),)
 
 
 @lru_cache(maxsize=32)

@@ -20,16 +20,16 @@ class Average(Form):
 
     hand_size = whole(
         "Cards in a hand",
-        2,
-        1,
-        MOST_HAND,
-        "The source gives no number. Two is our assumption.",
-        "SK-24 SK-Q3",
+        default=2,
+        low=1,
+        high=MOST_HAND,
+        help="The source gives no number. Two is our assumption.",
+        clauses="SK-24 SK-Q3",
         sheet="hand-size",
     )
     policy = choice(
         "The player",
-        PLAYS,
-        "Best play looks at the cards and bets on the reveal with the best chance.",
-        "SK-13 SK-25 SK-28 SK-31",
+        options=PLAYS,
+        help="Best play looks at the cards and bets on the reveal with the best chance.",
+        clauses="SK-13 SK-25 SK-28 SK-31",
     )

@@ -30,20 +30,21 @@ class Deck(Form):
     )
     custom = wholes(
         "Value of each card",
-        (11, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10),
-        0,
-        MOST_VALUE,
-        "Your table's own values.",
-        "SK-Q1",
+        default=(11, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10),
+        high=MOST_VALUE,
+        help="Your table's own values.",
+        clauses="SK-Q1",
         least=len(RANKS),
         most=len(RANKS),
         items=RANKS,
         when=under("SK-Q1", "custom"),
     )
-    decks = whole("Decks", 1, 1, MOST_DECKS, "Shuffled together.", "SK-Q16")
+    decks = whole("Decks", default=1, low=1, high=MOST_DECKS, help="Shuffled together.", clauses="SK-Q16")
     sk_q15 = reading(RULINGS["SK-Q15"])
-    jokers = whole("Jokers in each deck", 2, 0, MOST_JOKERS, "", "SK-Q15", when=under("SK-Q15", "value", "wild"))
-    joker_value = whole("Value of a joker", 0, 0, MOST_VALUE, "", "SK-Q15", when=under("SK-Q15", "value"))
+    jokers = whole(
+        "Jokers in each deck", default=2, high=MOST_JOKERS, clauses="SK-Q15", when=under("SK-Q15", "value", "wild")
+    )
+    joker_value = whole("Value of a joker", default=0, high=MOST_VALUE, clauses="SK-Q15", when=under("SK-Q15", "value"))
 
 
 class Shown(Form):
@@ -51,18 +52,16 @@ class Shown(Form):
 
     seen = cards(
         "Other cards shown",
-        (),
-        0,
-        MOST_SEEN,
-        "Other players' cards that lie open. Hidden cards do not change your odds.",
-        "SK-Q17",
+        default=(),
+        most=MOST_SEEN,
+        help="Other players' cards that lie open. Hidden cards do not change your odds.",
+        clauses="SK-Q17",
     )
     earlier = cards(
         "Cards of earlier rounds",
-        (),
-        0,
-        MOST_EARLIER,
-        "They are out until the next shuffle.",
-        "SK-Q16",
+        default=(),
+        most=MOST_EARLIER,
+        help="They are out until the next shuffle.",
+        clauses="SK-Q16",
         when=under("SK-Q16", "count_seen"),
     )

@@ -16,12 +16,7 @@ class Action(Form):
     """Field for the break of an action."""
 
     skill_break = whole(
-        "Break",
-        36,
-        1,
-        MOST_BREAK,
-        "The total must reach it.",
-        "SK-07 SK-20",
+        "Break", default=36, low=1, high=MOST_BREAK, help="The total must reach it.", clauses="SK-07 SK-20"
     )
 
 
@@ -30,20 +25,19 @@ class Held(Form):
 
     hand = cards(
         "Your cards",
-        ("K", "7"),
-        1,
-        MOST_HAND,
-        "The character's own cards. We assume two.",
-        "SK-24 SK-Q3",
+        default=("K", "7"),
+        least=1,
+        most=MOST_HAND,
+        help="The character's own cards. We assume two.",
+        clauses="SK-24 SK-Q3",
         open=True,
     )
     table = cards(
         "Cards in the middle",
-        (),
-        0,
-        TABLE[-1],
-        "None before the flop, 3 after it, 4 after the turn, 5 after the river.",
-        "SK-26 SK-29 SK-32",
+        default=(),
+        most=TABLE[-1],
+        help="None before the flop, 3 after it, 4 after the turn, 5 after the river.",
+        clauses="SK-26 SK-29 SK-32",
     )
 
 
@@ -52,22 +46,22 @@ class Costs(Form):
 
     stake = amount(
         "Cost of a failure",
-        "0",
-        0,
-        MOST_WORTH,
-        "What you lose if the bet fails, measured in successes: 2 means a failure hurts twice as much as a success "
-        "helps.",
-        "SK-12 SK-16",
+        default="0",
+        high=MOST_WORTH,
+        help="What you lose if the bet fails, measured in successes: 2 means a failure hurts twice as much as a "
+        "success helps.",
+        clauses="SK-12 SK-16",
     )
     per_excess = amount(
         "Worth of each point over",
-        "0",
-        0,
-        MOST_WORTH,
-        "Each point over the break adds this to a success. Use 0 if only reaching the break counts.",
-        "SK-15",
+        default="0",
+        high=MOST_WORTH,
+        help="Each point over the break adds this to a success. Use 0 if only reaching the break counts.",
+        clauses="SK-15",
     )
-    buy_in = amount("Buy-in paid", "0", 0, MOST_WORTH, "Paid when you declare the action.", "SK-23")
+    buy_in = amount(
+        "Buy-in paid", default="0", high=MOST_WORTH, help="Paid when you declare the action.", clauses="SK-23"
+    )
 
 
 class Table(Form):
@@ -76,11 +70,10 @@ class Table(Form):
     sk_q2 = reading(RULINGS["SK-Q2"])
     fixed_total = whole(
         "Total as fixed so far",
-        0,
-        0,
-        MOST_TOTAL,
-        "The total you fixed for hand and middle, if you have chosen already.",
-        "SK-Q2",
+        default=0,
+        high=MOST_TOTAL,
+        help="The total you fixed for hand and middle, if you have chosen already.",
+        clauses="SK-Q2",
         zero="open",
         when=under("SK-Q2", "fixed"),
     )
@@ -89,9 +82,9 @@ class Table(Form):
     sk_q6 = reading(RULINGS["SK-Q6"])
     declared = choice(
         "Action declared",
-        {"before": "before the deal", "now": "now, after a bust or a failure"},
-        "Cards dealt before a new action cannot bust it.",
-        "SK-17 SK-Q6",
+        options={"before": "before the deal", "now": "now, after a bust or a failure"},
+        help="Cards dealt before a new action cannot bust it.",
+        clauses="SK-17 SK-Q6",
         when=under("SK-Q6", "new_action"),
     )
     sk_q8 = reading(RULINGS["SK-Q8"])

@@ -47,4 +47,4 @@ def fixed_limit(held: Held, deck: Deck, house: House) -> tuple[Limit, ...]:
     known = (*held.hand, *held.table)
     if house.ace_bust != "fixed" or not all(map(cards.cards.count, known)):
         return ()
-    return (Limit(Table.fixed_total, cards.total(known), why="the most that hand and middle add up to"),)
+    return (Limit(Table.fixed_total, high=cards.total(known), why="the most that hand and middle add up to"),)

@@ -75,9 +75,9 @@ def test_a_default_that_changes_belongs_to_a_version_that_is_not_out() -> None:
 class Then(Form):
     """A form of which two defaults changed, one of them twice."""
 
-    skill = whole("Skill", 3, 0, 9, was_default={"0.0.2": 2, "0.0.1": 1})
-    target = whole("Target", 5, 0, 9, was_default={"0.0.2": 4})
-    hidden = whole("Hidden", 7, 0, 9, was_default={"0.0.2": 6}, when=skill.one_of(9))
+    skill = whole("Skill", default=3, high=9, was_default={"0.0.2": 2, "0.0.1": 1})
+    target = whole("Target", default=5, high=9, was_default={"0.0.2": 4})
+    hidden = whole("Hidden", default=7, high=9, was_default={"0.0.2": 6}, when=skill.one_of(9))
 
 
 THEN = Calculator("Then", "How?", "", "", Then, "", "", 1)
@@ -135,6 +135,6 @@ def test_an_unknown_edition_shows_a_note(edition: str, said: str) -> None:
 def test_a_part_with_its_own_default_has_no_earlier_default() -> None:
     class Two(Form):
         mine = Part(Then)
-        theirs = Part(Then, "their-", defaults={"skill": 4})
+        theirs = Part(Then, before="their-", defaults={"skill": 4})
 
     assert {field.name: field.was_default for field in Two.fields}["their-skill"] == ()

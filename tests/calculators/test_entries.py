@@ -27,16 +27,16 @@ from tests.calculators.test_fields import FORM
 
 DASHES = "-\u2010\u2011\u2012\u2013\u2014\u2015\u2212"
 FIELDS = (
-    whole("One", 1, -9, 9),
-    amount("Stake", "1", 0, 9),
-    percent("Chance", "50"),
-    wholes("Bids", (1,), -9, 9, least=0),
-    dice("Attack", (1, 0)),
-    dice_list("Cards", ((1, 0),)),
-    cards("Hand", ("K",), 0, 7),
-    choice("Which", {"one": "One", "two": "Two"}),
-    yes_no("Fast", True),
-    grid("Where", ((1, 1),)),
+    whole("One", default=1, low=-9, high=9),
+    amount("Stake", default="1", high=9),
+    percent("Chance", default="50"),
+    wholes("Bids", default=(1,), low=-9, high=9, least=0),
+    dice("Attack", default=(1, 0)),
+    dice_list("Cards", default=((1, 0),)),
+    cards("Hand", default=("K",), most=7),
+    choice("Which", options={"one": "One", "two": "Two"}),
+    yes_no("Fast", default=True),
+    grid("Where", default=((1, 1),)),
 )
 
 
@@ -89,8 +89,8 @@ class Typed(Form):
     __module__ = "calculators.none.a_form.form"
 
     every = Section("All")
-    attack = dice("Attack", (3, 9))
-    shots = wholes("Shots", (2, 1), 0, 9, least=0, most=4)
+    attack = dice("Attack", default=(3, 9))
+    shots = wholes("Shots", default=(2, 1), high=9, least=0, most=4)
 
 
 @pytest.mark.parametrize(

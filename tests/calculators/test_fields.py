@@ -32,9 +32,9 @@ class AForm(Form):
     __module__ = "calculators.none.a_form.form"  # the module names the calculator
 
     every = Section("All")
-    attack = dice("Attack", (3, 9)).replace(fewest=1)
-    cards = dice_list("Cards", ((1, 3),), least=0, most=3)
-    where = grid("Where", ((1, 1), (1, 1)))
+    attack = dice("Attack", default=(3, 9)).replace(fewest=1)
+    cards = dice_list("Cards", default=((1, 3),), least=0, most=3)
+    where = grid("Where", default=((1, 1), (1, 1)))
 
 
 ATTACK, CARDS, WHERE = AForm.attack, AForm.cards, AForm.where
@@ -148,17 +148,17 @@ class Lists(Form):
     __module__ = "calculators.none.a_form.form"
 
     attacks = Section("Attacks")
-    shots = wholes("Shots", (2, 1), 0, 99, least=0, most=4, item="attack {n}")
-    blows = wholes("Blows", (), 0, 99, least=0, most=4, item="attack {n}")
+    shots = wholes("Shots", default=(2, 1), high=99, least=0, most=4, item="attack {n}")
+    blows = wholes("Blows", default=(), high=99, least=0, most=4, item="attack {n}")
 
     each = Section("Each")
-    harm = along((shots, blows), "Harm of each", 0, 99, most=4, blank=1, each="Harm")
-    cover = along((shots, blows), "Cover of each", 1, 99, most=4, blank=None)
+    harm = along((shots, blows), "Harm of each", high=99, most=4, blank=1, each="Harm")
+    cover = along((shots, blows), "Cover of each", low=1, high=99, most=4, blank=None)
 
     all_of_them = Section("All")
-    people = whole("People", 2, 0, 5)
-    wounds = along(people, "Wounds", 0, 99, most=6, item="no. {n}", first=0, blank=0)
-    tired = along(people, "Tired", 0, 99, most=6, item="no. {n}", first=0, blank=0)
+    people = whole("People", default=2, high=5)
+    wounds = along(people, "Wounds", high=99, most=6, item="no. {n}", first=0, blank=0)
+    tired = along(people, "Tired", high=99, most=6, item="no. {n}", first=0, blank=0)
 
 
 HARM, COVER = Lists.harm, Lists.cover
@@ -282,15 +282,15 @@ class Folded(Form):
     __module__ = "calculators.none.a_form.form"
 
     attack = Section("The attack")
-    swing = choice("Their attack", {"roll": "rolled", "pool": "not rolled yet"})
-    pool = whole("Their pool", 8, 0, 30, when=swing.one_of("pool"))
+    swing = choice("Their attack", options={"roll": "rolled", "pool": "not rolled yet"})
+    pool = whole("Their pool", default=8, high=30, when=swing.one_of("pool"))
 
     you = Section("You", folded=True, says="{skill}+2 dice, {swing}, pool {pool}, {spend} spent, {fast}, hand {hand}")
-    skill = whole("Skill dice", 1, -3, 9)
-    spend = whole("AD put in", 0, 0, 12, zero="auto")
-    waits = wholes("Waits", (0, 3), 0, 9, zero="never", item="action {n}")
-    fast = yes_no("Fast", True)
-    hand = cards("Hand", ("K", "10"), 0, 7)
+    skill = whole("Skill dice", default=1, low=-3, high=9)
+    spend = whole("AD put in", default=0, high=12, zero="auto")
+    waits = wholes("Waits", default=(0, 3), high=9, zero="never", item="action {n}")
+    fast = yes_no("Fast", default=True)
+    hand = cards("Hand", default=("K", "10"), most=7)
 
 
 FOLDED = FORM.replace(form=Folded)
@@ -317,7 +317,7 @@ def test_the_line_of_a_section_names_fields_of_its_form_only():
         class Astray(Form):
             __module__ = "calculators.none.a_form.form"
             you = Section("You", folded=True, says="{skill}+{skull} dice")
-            skill = whole("Skill dice", 1, 1, 9)
+            skill = whole("Skill dice", default=1, low=1, high=9)
 
 
 def test_a_word_stands_for_nought():
@@ -345,12 +345,12 @@ def test_the_word_for_nought_is_what_the_field_shows(query):
 
 class Helped(Form):
     __module__ = "calculators.none.a_form.form"
-    spend = whole("AD put in", 0, 0, 12, "The Action Dice.", zero="auto")
+    spend = whole("AD put in", default=0, high=12, help="The Action Dice.", zero="auto")
 
 
 @pytest.mark.parametrize("wrong", [{"low": 1, "zero": "auto"}, {"low": 0, "zero": "0"}, {"low": 0, "zero": "a,b"}])
 def test_a_word_that_cannot_stand_for_nought_is_refused(wrong):
     with pytest.raises(ValueError, match="cannot stand for 0"):
-        whole("AD put in", 1, wrong["low"], 12, zero=wrong["zero"])
+        whole("AD put in", default=1, low=wrong["low"], high=12, zero=wrong["zero"])
     with pytest.raises(ValueError, match="cannot stand for 0"):
-        wholes("AD put in", (1,), wrong["low"], 12, zero=wrong["zero"])
+        wholes("AD put in", default=(1,), low=wrong["low"], high=12, zero=wrong["zero"])

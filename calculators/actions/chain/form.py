@@ -20,77 +20,70 @@ class Chain(Form):
     yours = Section("Your attacks")
     available = whole(
         "AD for attacks",
-        5,
-        1,
-        MOST_ACTION_DICE,
-        "AD you want to spend on this attack or chain. A long chain for very many successes allows fewer, because "
+        default=5,
+        low=1,
+        high=MOST_ACTION_DICE,
+        help="AD you want to spend on this attack or chain. A long chain for very many successes allows fewer, because "
         "every way to share them out is compared.",
-        "VA-63",
+        clauses="VA-63",
     )
-    skill = whole("Skill dice", 2, 0, MOST_RATING, "Dice in the skill.", "VA-49", sheet="skill")
+    skill = whole("Skill dice", default=2, high=MOST_RATING, help="Dice in the skill.", clauses="VA-49", sheet="skill")
     attribute = whole(
         "Attribute dice",
-        3,
-        0,
-        MOST_RATING,
-        "The skill's default attribute.",
-        "VA-49",
+        default=3,
+        high=MOST_RATING,
+        help="The skill's default attribute.",
+        clauses="VA-49",
         sheet="attribute",
     )
     carried = whole(
-        "6s carried in",
-        0,
-        0,
-        MOST_CARRIED,
-        "6s of the attack you have just made.",
-        "VA-68",
+        "6s carried in", default=0, high=MOST_CARRIED, help="6s of the attack you have just made.", clauses="VA-68"
     )
     opposing_dice = whole(
         "Dice against each",
-        0,
-        0,
-        MOST_OPPOSING_DICE,
-        "They roll them again against every attack.",
-        "VA-04",
+        default=0,
+        high=MOST_OPPOSING_DICE,
+        help="They roll them again against every attack.",
+        clauses="VA-04",
         unit="d6",
         zero="none",
     )
     wanted = whole(
         "Successes wanted",
-        0,
-        0,
-        MOST_WANTED,
-        "The successes that have to strike in all. Most looks for the most on average.",
+        default=0,
+        high=MOST_WANTED,
+        help="The successes that have to strike in all. Most looks for the most on average.",
         zero="most",
     )
 
     limits_of_it = Section("Limit and target", folded=True, says="chain limit {chain_limit}, target {attack_target}")
     chain_limit = whole(
         "Chain limit",
-        0,
-        0,
-        MOST_CHAIN_LIMIT,
-        "The most actions in one chain, with the first one. Auto takes the skill dice.",
-        "VA-69",
+        default=0,
+        high=MOST_CHAIN_LIMIT,
+        help="The most actions in one chain, with the first one. Auto takes the skill dice.",
+        clauses="VA-69",
         zero="auto",
     )
     attack_target = whole(
         "Target of each attack",
-        1,
-        1,
-        MOST_ATTACK_TARGET,
-        "Successes that have to be left after the defence.",
-        "VA-04",
+        default=1,
+        low=1,
+        high=MOST_ATTACK_TARGET,
+        help="Successes that have to be left after the defence.",
+        clauses="VA-04",
     )
 
     compared = Section("To compare with", folded=True, says="your split {split}")
-    chance = percent("Wanted chance", "75", "The chance you want of these successes.", when=wanted.at_least(1))
+    chance = percent(
+        "Wanted chance", default="75", help="The chance you want of these successes.", when=wanted.at_least(1)
+    )
     split = wholes(
         "A split of your own",
-        (),
-        1,
-        MOST_ACTION_DICE,
-        "AD of each attack in order, to compare with the best.",
+        default=(),
+        low=1,
+        high=MOST_ACTION_DICE,
+        help="AD of each attack in order, to compare with the best.",
         least=0,
         most=MOST_CHAIN_LIMIT,
         item="attack {n}",

@@ -20,42 +20,42 @@ class Contest(Form):
     both = Section("The contest")
     contest = choice(
         "Kind of contest",
-        {"action": "roll against roll", "watch": "subterfuge and watchers"},
-        "An attack or a charm; or something done behind watchers' backs.",
-        "VA-04 VA-65",
+        options={"action": "roll against roll", "watch": "subterfuge and watchers"},
+        help="An attack or a charm; or something done behind watchers' backs.",
+        clauses="VA-04 VA-65",
     )
     side: Choice[Side] = choice(
-        "You", {"act": "I act", "oppose": "I resist"}, "A tie normally goes to the side that resists.", "VA-Q39"
+        "You",
+        options={"act": "I act", "oppose": "I resist"},
+        help="A tie normally goes to the side that resists.",
+        clauses="VA-Q39",
     )
     initiator_dice = whole(
         "Acting dice",
-        6,
-        0,
-        MOST_DICE,
-        "Attributes, skills and AD of the side that acts: yours if you act.",
-        "VA-03",
+        default=6,
+        high=MOST_DICE,
+        help="Attributes, skills and AD of the side that acts: yours if you act.",
+        clauses="VA-03",
         unit="d6",
         when=(contest.one_of("action"), When("initiator", ("pool",))),
         captions=((side.one_of("act"), "Your dice"), (side.one_of("oppose"), "Their dice, acting")),
     )
     opposing_dice = whole(
         "Resisting dice",
-        4,
-        0,
-        MOST_DICE,
-        "Attributes, skills and AD of the side that resists: yours if you resist.",
-        "VA-03",
+        default=4,
+        high=MOST_DICE,
+        help="Attributes, skills and AD of the side that resists: yours if you resist.",
+        clauses="VA-03",
         unit="d6",
         when=(contest.one_of("action"), When("opposing", ("pool",))),
         captions=((side.one_of("act"), "Their dice"), (side.one_of("oppose"), "Your dice, resisting")),
     )
     tricks = wholes(
         "Dice of each attempt",
-        (6,),
-        0,
-        MOST_DICE,
-        "Each thing somebody tries to slip past the watchers this round.",
-        "VA-65",
+        default=(6,),
+        high=MOST_DICE,
+        help="Each thing somebody tries to slip past the watchers this round.",
+        clauses="VA-65",
         most=MOST_TRICKS,
         item="attempt {n}",
         when=contest.one_of("watch"),
@@ -63,11 +63,10 @@ class Contest(Form):
 
     senses = wholes(
         "SMR + senses of each",
-        (3,),
-        0,
-        MOST_SENSES,
-        "Each watcher's SMR and other dice of perception. If you watch, you are the first.",
-        "VA-65",
+        default=(3,),
+        high=MOST_SENSES,
+        help="Each watcher's SMR and other dice of perception. If you watch, you are the first.",
+        clauses="VA-65",
         most=MOST_WATCHERS,
         item="watcher {n}",
         each="SMR + senses",
@@ -76,10 +75,10 @@ class Contest(Form):
     action_dice = along(
         senses,
         "AD of each watcher",
-        1,
-        MOST_ACTION_DICE,
-        "AD each watcher spends on watching.",
-        "VA-64",
+        low=1,
+        high=MOST_ACTION_DICE,
+        help="AD each watcher spends on watching.",
+        clauses="VA-64",
         blank=1,
         default=(2,),
         each="AD",
@@ -87,42 +86,40 @@ class Contest(Form):
     )
     suspicion = percent(
         "Your suspicion of an attempt",
-        "50",
-        "The chance you gave it, before the roll, that somebody would try something.",
-        "VA-66",
+        default="50",
+        help="The chance you gave it, before the roll, that somebody would try something.",
+        clauses="VA-66",
         when=(contest.one_of("watch"), side.one_of("oppose")),
     )
 
     on_the_table = Section("Already rolled", folded=True, says="acting {initiator}, resisting {opposing}")
     initiator = choice(
         "The acting roll",
-        {"pool": "to come", "roll": "rolled"},
+        options={"pool": "to come", "roll": "rolled"},
         when=contest.one_of("action"),
         captions=((side.one_of("act"), "Your roll"), (side.one_of("oppose"), "Their roll")),
     )
     initiator_successes = whole(
         "Acting successes",
-        3,
-        0,
-        MOST_DICE,
-        "5s and 6s of the side that acts.",
-        "VA-04",
+        default=3,
+        high=MOST_DICE,
+        help="5s and 6s of the side that acts.",
+        clauses="VA-04",
         when=(contest.one_of("action"), initiator.one_of("roll")),
         captions=((side.one_of("act"), "Your successes"), (side.one_of("oppose"), "Their successes")),
     )
     opposing = choice(
         "The resisting roll",
-        {"pool": "to come", "roll": "rolled"},
+        options={"pool": "to come", "roll": "rolled"},
         when=contest.one_of("action"),
         captions=((side.one_of("act"), "Their roll"), (side.one_of("oppose"), "Your roll")),
     )
     opposing_successes = whole(
         "Resisting successes",
-        2,
-        0,
-        MOST_DICE,
-        "5s and 6s of the side that resists.",
-        "VA-04",
+        default=2,
+        high=MOST_DICE,
+        help="5s and 6s of the side that resists.",
+        clauses="VA-04",
         when=(contest.one_of("action"), opposing.one_of("roll")),
         captions=((side.one_of("act"), "Their successes"), (side.one_of("oppose"), "Your successes")),
     )
@@ -130,18 +127,18 @@ class Contest(Form):
     wanted = Section("Target and wanted chance", folded=True, says="{target}S, wanted {chance}")
     target = whole(
         "Success target",
-        1,
-        1,
-        MOST_DICE,
-        "Successes that the acting side needs after the subtraction.",
-        "VA-04 VA-Q8",
+        default=1,
+        low=1,
+        high=MOST_DICE,
+        help="Successes that the acting side needs after the subtraction.",
+        clauses="VA-04 VA-Q8",
     )
-    chance = percent("Wanted chance", "75", "The chance you want of winning.")
+    chance = percent("Wanted chance", default="75", help="The chance you want of winning.")
     figure = choice(
         "You want to know",
-        {"win": "how often you win", "tie": "how often it is a tie", "dice": "the dice for the wanted chance"},
-        "What the big number shows.",
-        "VA-04 VA-Q39",
+        options={"win": "how often you win", "tie": "how often it is a tie", "dice": "the dice for the wanted chance"},
+        help="What the big number shows.",
+        clauses="VA-04 VA-Q39",
         when=contest.one_of("action"),
     )
 

@@ -17,33 +17,40 @@ class DicePool(Form):
 
     rolled = Section("The roll")
     roll = choice(
-        "The roll", {"planned": "still to come", "made": "on the table"}, "A roll on the table gets its margin."
+        "The roll",
+        options={"planned": "still to come", "made": "on the table"},
+        help="A roll on the table gets its margin.",
     )
     dice = whole(
         "Dice in the pool",
-        6,
-        0,
-        MOST_DICE,
-        "Attributes, skills and Action Dice together.",
-        "VA-03",
+        default=6,
+        high=MOST_DICE,
+        help="Attributes, skills and Action Dice together.",
+        clauses="VA-03",
         unit="d6",
     )
     target = whole(
         "Success target",
-        2,
-        1,
-        MOST_DICE,
-        "The successes you need: the number before the S.",
-        "VA-04",
+        default=2,
+        low=1,
+        high=MOST_DICE,
+        help="The successes you need: the number before the S.",
+        clauses="VA-04",
     )
-    chance = percent("Wanted chance", "75", "The chance you want of reaching the target.", when=roll.one_of("planned"))
-    sixes = whole("6s shown", 3, 0, MOST_DICE, "Dice that show a 6.", "VA-04", when=roll.one_of("made"))
-    fives = whole("5s shown", 1, 0, MOST_DICE, "Dice that show a 5.", "VA-04", when=roll.one_of("made"))
+    chance = percent(
+        "Wanted chance", default="75", help="The chance you want of reaching the target.", when=roll.one_of("planned")
+    )
+    sixes = whole(
+        "6s shown", default=3, high=MOST_DICE, help="Dice that show a 6.", clauses="VA-04", when=roll.one_of("made")
+    )
+    fives = whole(
+        "5s shown", default=1, high=MOST_DICE, help="Dice that show a 5.", clauses="VA-04", when=roll.one_of("made")
+    )
 
     figure = Section("Big number", folded=True, says="{compare}")
     compare = choice(
         "You want to know",
-        {
+        options={
             "at_least": "how often the target or more",
             "exactly": "how often exactly the target",
             "at_most": "how often the target or fewer",
@@ -52,29 +59,30 @@ class DicePool(Form):
             "average": "the average successes",
             "dice": "the dice for a wanted chance",
         },
-        "You reach a target with as many successes or more.",
-        "VA-04",
+        help="You reach a target with as many successes or more.",
+        clauses="VA-04",
         when=roll.one_of("planned"),
     )
 
     harm = Section("Damage", folded=True, says="worked out: {damage}")
-    damage = yes_no("Work out damage?", False, "The source has no formula, so this is an assumption.", "VA-Q3")
+    damage = yes_no(
+        "Work out damage?", default=False, help="The source has no formula, so this is an assumption.", clauses="VA-Q3"
+    )
     damage_per_success = whole(
         "Damage per success",
-        1,
-        0,
-        MOST_DAMAGE_PER_SUCCESS,
-        "HP for each point of margin.",
-        "VA-Q3",
+        default=1,
+        high=MOST_DAMAGE_PER_SUCCESS,
+        help="HP for each point of margin.",
+        clauses="VA-Q3",
         when=damage.one_of(True),
     )
     damage_bonus = whole(
         "Damage bonus",
-        0,
-        -MOST_DAMAGE_BONUS,
-        MOST_DAMAGE_BONUS,
-        "HP on top of each hit.",
-        "VA-Q3",
+        default=0,
+        low=-MOST_DAMAGE_BONUS,
+        high=MOST_DAMAGE_BONUS,
+        help="HP on top of each hit.",
+        clauses="VA-Q3",
         when=damage.one_of(True),
     )
 
@@ -83,11 +91,10 @@ class DicePool(Form):
     va_q2 = reading(RULINGS["VA-Q2"])
     brutal_threshold = whole(
         "Brutal from",
-        0,
-        0,
-        MOST_DICE,
-        "Auto takes the number in the reading.",
-        "VA-Q2",
+        default=0,
+        high=MOST_DICE,
+        help="Auto takes the number in the reading.",
+        clauses="VA-Q2",
         zero="auto",
         when=under("VA-Q2", "successes", "margin", "sixes"),
     )
@@ -100,8 +107,8 @@ class DicePool(Form):
         if self.roll != "made":
             return ()
         return (
-            Limit(DicePool.sixes, max(0, self.dice - self.fives), why="the dice that show no 5"),
-            Limit(DicePool.fives, max(0, self.dice - self.sixes), why="the dice that show no 6"),
+            Limit(DicePool.sixes, high=max(0, self.dice - self.fives), why="the dice that show no 5"),
+            Limit(DicePool.fives, high=max(0, self.dice - self.sixes), why="the dice that show no 6"),
             Limit(DicePool.dice, low=self.sixes + self.fives, why="the 5s and 6s shown"),
         )
 

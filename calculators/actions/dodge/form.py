@@ -23,46 +23,45 @@ class Dodge(Form):
     theirs = Section("Their attacks")
     rolled = wholes(
         "On the table: successes",
-        (2, 1),
-        0,
-        MOST_ATTACK_SUCCESSES,
-        "Attacks already rolled, with the successes of each.",
-        "VA-04 VA-18",
+        default=(2, 1),
+        high=MOST_ATTACK_SUCCESSES,
+        help="Attacks already rolled, with the successes of each.",
+        clauses="VA-04 VA-18",
         least=0,
         most=MOST_ATTACKS,
         item="attack {n}",
     )
     pools = wholes(
         "Still to come: dice",
-        (),
-        0,
-        _MOST_POOL,
-        "Attacks not rolled yet, with the dice of each. They come after those on the table.",
-        "VA-03",
+        default=(),
+        high=_MOST_POOL,
+        help="Attacks not rolled yet, with the dice of each. They come after those on the table.",
+        clauses="VA-03",
         least=0,
         most=MOST_ATTACKS,
         item="attack {n}",
     )
 
     yours = Section("Your dodges")
-    prowess = whole("PRW", 2, 0, MOST_RATING, "Dice of your PRW attribute.", "VA-18", sheet="prowess")
+    prowess = whole(
+        "PRW", default=2, high=MOST_RATING, help="Dice of your PRW attribute.", clauses="VA-18", sheet="prowess"
+    )
     available = whole(
         "AD for dodging",
-        4,
-        0,
-        MOST_DODGE_DICE,
-        "AD you have reserved or can still spend this round.",
-        "VA-16 VA-17",
+        default=4,
+        high=MOST_DODGE_DICE,
+        help="AD you have reserved or can still spend this round.",
+        clauses="VA-16 VA-17",
     )
     goal: Choice[Goal] = choice(
         "Your goal",
-        {"all_dodged": "no hit at all", "least_damage": "the least damage"},
-        "If something is sure to hit, the least damage decides either way.",
+        options={"all_dodged": "no hit at all", "least_damage": "the least damage"},
+        help="If something is sure to hit, the least damage decides either way.",
     )
     order: Choice[Order] = choice(
         "Their order",
-        {"known": "as listed", "unknown": "unknown"},
-        "Unknown: any order is as likely as another.",
+        options={"known": "as listed", "unknown": "unknown"},
+        help="Unknown: any order is as likely as another.",
         when=under("VA-Q45", "one_by_one"),
     )
 
@@ -70,43 +69,41 @@ class Dodge(Form):
     split = along(
         (rolled, pools),
         "A split of your own",
-        0,
-        MOST_DODGE_DICE,
-        "AD for the dodge of each attack, to compare with the best. Empty means none.",
-        "VA-21",
+        high=MOST_DODGE_DICE,
+        help="AD for the dodge of each attack, to compare with the best. Empty means none.",
+        clauses="VA-21",
         when=(under("VA-Q45", "all_rolled", "before_roll"), under("VA-Q6", "split")),
         blank=None,
     )
-    chance = percent("Wanted chance", "75", "The chance you want that nothing hits.")
+    chance = percent("Wanted chance", default="75", help="The chance you want that nothing hits.")
 
     harm = Section("Targets and damage", folded=True, says="own targets: {targets}")
     targets = along(
         (rolled, pools),
         "Target of each attack",
-        1,
-        MOST_ATTACK_TARGET,
-        "Successes that the attack needs after the dodge.",
-        "VA-04 VA-Q8",
+        low=1,
+        high=MOST_ATTACK_TARGET,
+        help="Successes that the attack needs after the dodge.",
+        clauses="VA-04 VA-Q8",
         blank=1,
         each="Target",
     )
     damage_per_success = along(
         (rolled, pools),
         "HP per success of each",
-        0,
-        MOST_DAMAGE_PER_SUCCESS,
-        "HP for each point of margin.",
-        "VA-Q3",
+        high=MOST_DAMAGE_PER_SUCCESS,
+        help="HP for each point of margin.",
+        clauses="VA-Q3",
         blank=1,
         each="HP per success",
     )
     damage_bonus = along(
         (rolled, pools),
         "HP on top of each hit",
-        -MOST_DAMAGE_BONUS,
-        MOST_DAMAGE_BONUS,
-        "HP it does whenever it hits.",
-        "VA-Q3",
+        low=-MOST_DAMAGE_BONUS,
+        high=MOST_DAMAGE_BONUS,
+        help="HP it does whenever it hits.",
+        clauses="VA-Q3",
         blank=0,
         each="HP on top",
     )

@@ -19,78 +19,82 @@ class Influence(Form):
     you = Section("You")
     kind: Choice[Kind] = choice(
         "The attempt",
-        {"charm": "charm", "intimidation": "intimidate"},
-        "Charm rolls SOC + SMR, intimidation SOC + TUF.",
-        "VA-24 VA-31",
+        options={"charm": "charm", "intimidation": "intimidate"},
+        help="Charm rolls SOC + SMR, intimidation SOC + TUF.",
+        clauses="VA-24 VA-31",
     )
-    social = whole("SOC", 2, 0, MOST_RATING, "Your dice of SOC.", "VA-24 VA-31", sheet="social")
-    smarts = whole("SMR", 1, 0, MOST_RATING, "Your dice of smarts.", "VA-24", when=kind.one_of("charm"), sheet="smarts")
+    social = whole("SOC", default=2, high=MOST_RATING, help="Your dice of SOC.", clauses="VA-24 VA-31", sheet="social")
+    smarts = whole(
+        "SMR",
+        default=1,
+        high=MOST_RATING,
+        help="Your dice of smarts.",
+        clauses="VA-24",
+        when=kind.one_of("charm"),
+        sheet="smarts",
+    )
     toughness = whole(
         "TUF",
-        2,
-        0,
-        MOST_RATING,
-        "Your dice of toughness.",
-        "VA-31",
+        default=2,
+        high=MOST_RATING,
+        help="Your dice of toughness.",
+        clauses="VA-31",
         when=kind.one_of("intimidation"),
         sheet="toughness",
     )
     available = whole(
         "AD you can spend",
-        5,
-        1,
-        MOST_ACTION_DICE,
-        "AD that are neither spent nor EX-bound.",
-        "VA-24 VA-31",
+        default=5,
+        low=1,
+        high=MOST_ACTION_DICE,
+        help="AD that are neither spent nor EX-bound.",
+        clauses="VA-24 VA-31",
         sheet="action-dice",
     )
     wish: Choice[Wish] = choice(
         "You want",
-        {"success": "them to give in", "condition": "the condition", "rounds": "it to last long"},
-        "Charmed and Afraid need a roll whose successes are all 6s, so more dice are not always better.",
-        "VA-26 VA-33 VA-Q19",
+        options={"success": "them to give in", "condition": "the condition", "rounds": "it to last long"},
+        help="Charmed and Afraid need a roll whose successes are all 6s, so more dice are not always better.",
+        clauses="VA-26 VA-33 VA-Q19",
         default="success",
         was_default={"0.2.0": "condition"},
     )
     resistances = wholes(
         "Dice each resists with",
-        (3,),
-        0,
-        MOST_BASE,
-        "SOC + SMR against charm, SOC + TUF against intimidation, and other relevant capabilities.",
-        "VA-25 VA-32",
+        default=(3,),
+        high=MOST_BASE,
+        help="SOC + SMR against charm, SOC + TUF against intimidation, and other relevant capabilities.",
+        clauses="VA-25 VA-32",
         most=MOST_TARGETS,
         item="target {n}",
         each="Resists with dice",
     )
     more = Section("More about you", folded=True, says="other dice {other}, AD {action_dice}")
-    other = whole("Other dice", 0, 0, MOST_RATING, "Dice of other capabilities that help.", "VA-24 VA-31")
+    other = whole(
+        "Other dice", default=0, high=MOST_RATING, help="Dice of other capabilities that help.", clauses="VA-24 VA-31"
+    )
     action_dice = whole(
         "AD put into it",
-        0,
-        0,
-        MOST_ACTION_DICE,
-        "Best takes the number that suits what you want.",
-        "VA-24 VA-31",
+        default=0,
+        high=MOST_ACTION_DICE,
+        help="Best takes the number that suits what you want.",
+        clauses="VA-24 VA-31",
         zero="best",
     )
-    chance = percent("Wanted chance", "75", "The chance you want that they give in. Best takes the fewest AD for it.")
+    chance = percent(
+        "Wanted chance", default="75", help="The chance you want that they give in. Best takes the fewest AD for it."
+    )
 
     targets = Section("More about them", folded=True, says="SOC {socials}")
     already_enemies = yes_no(
-        "Enemies already",
-        False,
-        "The GM decides.",
-        "VA-23 VA-Q36",
-        when=kind.one_of("charm"),
+        "Enemies already", default=False, help="The GM decides.", clauses="VA-23 VA-Q36", when=kind.one_of("charm")
     )
     socials = along(
         resistances,
         "SOC of each",
-        0,
-        MOST_RATING,
-        "For what they may refuse later. Leave it empty if you don't know it.",
-        "VA-29 VA-36 VA-Q38",
+        high=MOST_RATING,
+        help="For what they may refuse later. Leave it empty if you don't know it.",
+        clauses="VA-29 VA-36 VA-Q38",
         default=(2,),
         each="SOC",
         blank=None,
@@ -99,10 +103,9 @@ class Influence(Form):
     resisting_dice = along(
         resistances,
         "AD each adds",
-        0,
-        MOST_ACTION_DICE,
-        "AD that each target spends to resist, if your table allows it.",
-        "VA-25 VA-32 VA-Q44",
+        high=MOST_ACTION_DICE,
+        help="AD that each target spends to resist, if your table allows it.",
+        clauses="VA-25 VA-32 VA-Q44",
         blank=0,
         each="AD to resist",
         when=under("VA-Q44", "may_add"),
@@ -117,10 +120,10 @@ class Influence(Form):
     shares = along(
         resistances,
         "AD for each target",
-        1,
-        MOST_ACTION_DICE,
-        "The AD for each target. Empty shares them out evenly.",
-        "VA-Q23",
+        low=1,
+        high=MOST_ACTION_DICE,
+        help="The AD for each target. Empty shares them out evenly.",
+        clauses="VA-Q23",
         when=under("VA-Q23", "split"),
         blank=None,
     )
@@ -137,7 +140,7 @@ class Influence(Form):
                 low=least if for_each else self.action_dice,
                 why="one for each target" if for_each else "the AD put into it",
             ),
-            Limit(Influence.action_dice, None if shared else self.available, why="the AD you can spend"),
+            Limit(Influence.action_dice, high=None if shared else self.available, why="the AD you can spend"),
         )
 
 

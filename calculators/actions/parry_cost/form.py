@@ -26,87 +26,91 @@ class ParryCost(Form):
     swing = Section("The attack and your dice")
     attack = choice(
         "Their attack",
-        {"roll": "rolled", "pool": "not rolled yet"},
-        "You normally choose a parry after the attack is rolled.",
-        "VA-Q5",
+        options={"roll": "rolled", "pool": "not rolled yet"},
+        help="You normally choose a parry after the attack is rolled.",
+        clauses="VA-Q5",
     )
     successes = whole(
         "Successes rolled",
-        4,
-        0,
-        MOST_ATTACK_SUCCESSES,
-        "Their 5s and 6s.",
-        "VA-04",
+        default=4,
+        high=MOST_ATTACK_SUCCESSES,
+        help="Their 5s and 6s.",
+        clauses="VA-04",
         when=attack.one_of("roll"),
     )
     attack_pool = whole(
         "Their pool",
-        8,
-        0,
-        MOST_ATTACK_SUCCESSES,
-        "All the dice they will roll.",
-        "VA-03",
+        default=8,
+        high=MOST_ATTACK_SUCCESSES,
+        help="All the dice they will roll.",
+        clauses="VA-03",
         unit="d6",
         when=attack.one_of("pool"),
     )
     attack_rating = whole(
-        "Their parry rating",
-        3,
-        0,
-        MOST_PARRY_RATING,
-        "The attacking weapon's.",
-        "VA-50",
+        "Their parry rating", default=3, high=MOST_PARRY_RATING, help="The attacking weapon's.", clauses="VA-50"
     )
     action_dice = whole(
         "Action Dice you can spend",
-        5,
-        1,
-        MOST_ACTION_DICE,
-        "AD that are neither spent nor EX-bound.",
-        "VA-46",
+        default=5,
+        low=1,
+        high=MOST_ACTION_DICE,
+        help="AD that are neither spent nor EX-bound.",
+        clauses="VA-46",
         sheet="action-dice",
     )
 
     yours = Section("You", folded=True, says="rating {defence_rating}, {skill} + {attribute} dice")
     defence_rating = whole(
         "Your parry rating",
-        2,
-        0,
-        MOST_PARRY_RATING,
-        "The parrying weapon's.",
-        "VA-50",
+        default=2,
+        high=MOST_PARRY_RATING,
+        help="The parrying weapon's.",
+        clauses="VA-50",
         sheet="parry-rating",
     )
-    skill = whole("Skill dice", 1, 1, MOST_RATING, "Dice in your weapon's skill.", "VA-44 VA-49", sheet="skill")
+    skill = whole(
+        "Skill dice",
+        default=1,
+        low=1,
+        high=MOST_RATING,
+        help="Dice in your weapon's skill.",
+        clauses="VA-44 VA-49",
+        sheet="skill",
+    )
     attribute = whole(
         "Attribute dice",
-        2,
-        0,
-        MOST_RATING,
-        "The skill's default attribute, PRW for swords.",
-        "VA-49",
+        default=2,
+        high=MOST_RATING,
+        help="The skill's default attribute, PRW for swords.",
+        clauses="VA-49",
         sheet="attribute",
     )
 
     more = Section("More", folded=True, says="AD {spend}, wanted {chance}, armour {armour}")
     spend = whole(
         "AD put into the parry",
-        0,
-        0,
-        MOST_ACTION_DICE,
-        "Auto takes the fewest that give the wanted chance, or all of them if that is out of reach.",
-        "VA-50",
+        default=0,
+        high=MOST_ACTION_DICE,
+        help="Auto takes the fewest that give the wanted chance, or all of them if that is out of reach.",
+        clauses="VA-50",
         zero="auto",
     )
-    chance = percent("Wanted chance", "75", "The chance you want of a full parry.", "VA-54")
-    attack_target = whole("Target to hit", 1, 1, MOST_ATTACK_TARGET, "Successes the attack needs.", "VA-04 VA-Q8")
+    chance = percent("Wanted chance", default="75", help="The chance you want of a full parry.", clauses="VA-54")
+    attack_target = whole(
+        "Target to hit",
+        default=1,
+        low=1,
+        high=MOST_ATTACK_TARGET,
+        help="Successes the attack needs.",
+        clauses="VA-04 VA-Q8",
+    )
     dodge_dice = whole(
         "Dodge on top",
-        0,
-        0,
-        MOST_DODGE_DICE,
-        "PRW plus AD of a dodge against the same attack, if your table allows both.",
-        "VA-18 VA-Q9",
+        default=0,
+        high=MOST_DODGE_DICE,
+        help="PRW plus AD of a dodge against the same attack, if your table allows both.",
+        clauses="VA-18 VA-Q9",
         unit="d6",
         zero="none",
         when=under("VA-Q9", "yes"),
@@ -114,58 +118,49 @@ class ParryCost(Form):
 
     armour = whole(
         "Armour",
-        0,
-        0,
-        MOST_ARMOUR,
-        "Successes it absorbs after the parry. An assumption: the source gives no number.",
-        "VA-52",
+        default=0,
+        high=MOST_ARMOUR,
+        help="Successes it absorbs after the parry. An assumption: the source gives no number.",
+        clauses="VA-52",
         zero="none",
     )
 
     riposte = Section("Riposte", folded=True, says="Fast weapon: {fast}, {riposte_dice} AD")
-    fast = yes_no(
-        "Fast weapon",
-        True,
-        "Only Fast weapons riposte.",
-        "VA-53",
-    )
+    fast = yes_no("Fast weapon", default=True, help="Only Fast weapons riposte.", clauses="VA-53")
     riposte_dice = whole(
         "AD for the riposte",
-        1,
-        0,
-        MOST_ACTION_DICE,
-        "Fresh AD on top of the parry's. Best shares out all that are left.",
-        "VA-56 VA-Q15",
+        default=1,
+        high=MOST_ACTION_DICE,
+        help="Fresh AD on top of the parry's. Best shares out all that are left.",
+        clauses="VA-56 VA-Q15",
         zero="best",
         when=fast.one_of(True),
     )
     counter_dice = whole(
         "Dice against the riposte",
-        0,
-        0,
-        MOST_OPPOSING_DICE,
-        "The pool with which the attacker parries or dodges it.",
-        "VA-Q17",
+        default=0,
+        high=MOST_OPPOSING_DICE,
+        help="The pool with which the attacker parries or dodges it.",
+        clauses="VA-Q17",
         unit="d6",
         zero="none",
         when=fast.one_of(True),
     )
     damage_per_success = whole(
         "Damage per success",
-        1,
-        0,
-        MOST_DAMAGE_PER_SUCCESS,
-        "An assumption: not in the source.",
-        "VA-Q3",
+        default=1,
+        high=MOST_DAMAGE_PER_SUCCESS,
+        help="An assumption: not in the source.",
+        clauses="VA-Q3",
         when=fast.one_of(True),
     )
     damage_bonus = whole(
         "Damage bonus",
-        0,
-        -MOST_DAMAGE_BONUS,
-        MOST_DAMAGE_BONUS,
-        "An assumption: not in the source.",
-        "VA-Q3",
+        default=0,
+        low=-MOST_DAMAGE_BONUS,
+        high=MOST_DAMAGE_BONUS,
+        help="An assumption: not in the source.",
+        clauses="VA-Q3",
         when=fast.one_of(True),
     )
 
@@ -174,7 +169,7 @@ class ParryCost(Form):
     def limits(self) -> tuple[Limit, ...]:
         """Return how many AD can go into the parry."""
         return (
-            Limit(ParryCost.spend, self.action_dice, why="the AD you can spend"),
+            Limit(ParryCost.spend, high=self.action_dice, why="the AD you can spend"),
             Limit(ParryCost.action_dice, low=self.spend or None, why="the AD put into the parry"),
         )
 

@@ -16,60 +16,51 @@ class Rest(Form):
     """The entries for a rest."""
 
     you = Section("You")
-    toughness = whole("TUF", 2, 0, MOST_RATING, "Your dice of toughness.", "VA-62", sheet="toughness")
+    toughness = whole(
+        "TUF", default=2, high=MOST_RATING, help="Your dice of toughness.", clauses="VA-62", sheet="toughness"
+    )
     action_dice_total = whole(
         "AD of a full turn",
-        5,
-        1,
-        MOST_ACTION_DICE,
-        "Your AD when none of them is EX-bound.",
-        "VA-61",
+        default=5,
+        low=1,
+        high=MOST_ACTION_DICE,
+        help="Your AD when none of them is EX-bound.",
+        clauses="VA-61",
         sheet="action-dice",
     )
     exhausted = whole(
-        "EX-bound AD",
-        2,
-        0,
-        MOST_EXHAUSTED,
-        "Your AD that are bound now.",
-        "VA-59",
+        "EX-bound AD", default=2, high=MOST_EXHAUSTED, help="Your AD that are bound now.", clauses="VA-59"
     )
     action_dice = whole(
         "AD into this rest",
-        0,
-        0,
-        MOST_ACTION_DICE,
-        "All takes every AD that is not bound.",
-        "VA-57 VA-Q31",
+        default=0,
+        high=MOST_ACTION_DICE,
+        help="All takes every AD that is not bound.",
+        clauses="VA-57 VA-Q31",
         zero="all",
     )
 
     goal = Section("What you want", folded=True, says="EX to free: {freed}, wanted {chance}")
     freed = whole(
         "EX to free",
-        0,
-        0,
-        MOST_EXHAUSTED,
-        "All of them, or as many as you need.",
-        "VA-60",
+        default=0,
+        high=MOST_EXHAUSTED,
+        help="All of them, or as many as you need.",
+        clauses="VA-60",
         zero="all",
     )
-    chance = percent("Wanted chance", "75", "The chance you want of freeing that many.")
+    chance = percent("Wanted chance", default="75", help="The chance you want of freeing that many.")
 
     later = Section("Turn after turn", folded=True, says="{turns} turns, {set_aside} AD set aside")
-    turns = whole("Turns to look ahead", 6, 1, MOST_TURNS, "The length of the curve.")
+    turns = whole("Turns to look ahead", default=6, low=1, high=MOST_TURNS, help="The length of the curve.")
     set_aside = whole(
-        "AD set aside each turn",
-        0,
-        0,
-        MOST_ACTION_DICE,
-        "AD you keep for something other than resting.",
+        "AD set aside each turn", default=0, high=MOST_ACTION_DICE, help="AD you keep for something other than resting."
     )
     rest_again = yes_no(
         "Freed AD rest again",
-        False,
-        "AD come free unspent, so a second rest in the same turn can use them.",
-        "VA-61 VA-Q29",
+        default=False,
+        help="AD come free unspent, so a second rest in the same turn can use them.",
+        clauses="VA-61 VA-Q29",
         yes="Yes, at once",
     )
 
@@ -79,10 +70,10 @@ class Rest(Form):
         """Return how many AD can be bound, freed and spent."""
         unbound = self.action_dice_total - self.exhausted
         return (
-            Limit(Rest.exhausted, self.action_dice_total, why="the AD of a full turn"),
+            Limit(Rest.exhausted, high=self.action_dice_total, why="the AD of a full turn"),
             Limit(Rest.action_dice_total, low=self.exhausted, why="the AD that are bound"),
-            Limit(Rest.freed, self.exhausted or None, why="the AD that are bound"),
-            Limit(Rest.action_dice, unbound or None, why="the AD that are not bound"),
+            Limit(Rest.freed, high=self.exhausted or None, why="the AD that are bound"),
+            Limit(Rest.action_dice, high=unbound or None, why="the AD that are not bound"),
         )
 
 

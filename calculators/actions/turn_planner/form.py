@@ -23,50 +23,43 @@ class TurnPlanner(Form):
     yours = Section("Your turn")
     action_dice_total = whole(
         "AD of a full turn",
-        5,
-        0,
-        MOST_ACTION_DICE,
-        "Your AD when none of them is EX-bound.",
-        "VA-61",
+        default=5,
+        high=MOST_ACTION_DICE,
+        help="Your AD when none of them is EX-bound.",
+        clauses="VA-61",
         sheet="action-dice",
     )
     exhausted = whole(
-        "EX-bound AD",
-        0,
-        0,
-        MOST_EXHAUSTED,
-        "You cannot use them this turn.",
-        "VA-59",
+        "EX-bound AD", default=0, high=MOST_EXHAUSTED, help="You cannot use them this turn.", clauses="VA-59"
     )
 
     move = whole(
         "Move",
-        0,
-        0,
-        MOST_ACTION_DICE,
-        "AD you spend on moving. With 0 and a distance to cover, the planner takes the fewest AD for it.",
-        "VA-41 VA-42",
+        default=0,
+        high=MOST_ACTION_DICE,
+        help="AD you spend on moving. With 0 and a distance to cover, the planner takes the fewest AD for it.",
+        clauses="VA-41 VA-42",
         unit="AD",
         was_default={"0.2.0": 1},
     )
     uses = wholes(
         "Use: AD of each",
-        (),
-        1,
-        MOST_ACTION_DICE,
-        "Attacks, items, abilities, skills and systems.",
-        "VA-63",
+        default=(),
+        low=1,
+        high=MOST_ACTION_DICE,
+        help="Attacks, items, abilities, skills and systems.",
+        clauses="VA-63",
         least=0,
         most=MOST_USES,
         item="use {n}",
     )
     dodges = wholes(
         "AD of each dodge",
-        (),
-        1,
-        MOST_ACTION_DICE,
-        "AD you keep for each dodge this round.",
-        "VA-16 VA-21",
+        default=(),
+        low=1,
+        high=MOST_ACTION_DICE,
+        help="AD you keep for each dodge this round.",
+        clauses="VA-16 VA-21",
         least=0,
         most=MOST_DODGES,
         item="dodge {n}",
@@ -76,65 +69,99 @@ class TurnPlanner(Form):
     moving = Section("How far you move", folded=True, says="MV {movement}, distance {metres}")
     movement = whole(
         "MV",
-        4,
-        0,
-        MOST_MOVEMENT,
-        "Metres of your MV attribute.",
-        "VA-41",
+        default=4,
+        high=MOST_MOVEMENT,
+        help="Metres of your MV attribute.",
+        clauses="VA-41",
         unit="m",
         sheet="movement",
     )
     metres = whole(
         "Distance to cover",
-        0,
-        0,
-        MOST_METRES,
-        "The distance you want to cover.",
-        "VA-41",
+        default=0,
+        high=MOST_METRES,
+        help="The distance you want to cover.",
+        clauses="VA-41",
         unit="m",
         zero="any",
     )
 
     others = Section("Other actions", folded=True, says="Watch {watch}, Rest {rest}")
-    watch = whole("Watch", 0, 0, MOST_ACTION_DICE, "AD you spend on observing.", "VA-64", unit="AD", zero="none")
-    influence = whole("Influence", 0, 0, MOST_ACTION_DICE, "AD to charm or frighten.", "VA-22", unit="AD", zero="none")
-    maintain = whole("Maintain", 0, 0, MOST_ACTION_DICE, "AD that keep a test going.", "VA-40", unit="AD", zero="none")
+    watch = whole(
+        "Watch",
+        default=0,
+        high=MOST_ACTION_DICE,
+        help="AD you spend on observing.",
+        clauses="VA-64",
+        unit="AD",
+        zero="none",
+    )
+    influence = whole(
+        "Influence",
+        default=0,
+        high=MOST_ACTION_DICE,
+        help="AD to charm or frighten.",
+        clauses="VA-22",
+        unit="AD",
+        zero="none",
+    )
+    maintain = whole(
+        "Maintain",
+        default=0,
+        high=MOST_ACTION_DICE,
+        help="AD that keep a test going.",
+        clauses="VA-40",
+        unit="AD",
+        zero="none",
+    )
     maintain_base = whole(
         "Dice of that test",
-        3,
-        0,
-        MOST_BASE,
-        "Dice of the test you maintain, without AD.",
-        "VA-39",
+        default=3,
+        high=MOST_BASE,
+        help="Dice of the test you maintain, without AD.",
+        clauses="VA-39",
         when=(maintain.at_least(1), under("VA-Q35", "base_target")),
     )
     maintain_target = whole(
         "Target of that test",
-        1,
-        1,
-        MOST_DICE,
-        "You roll against it again each turn.",
-        "VA-Q35",
+        default=1,
+        low=1,
+        high=MOST_DICE,
+        help="You roll against it again each turn.",
+        clauses="VA-Q35",
         when=(maintain.at_least(1), under("VA-Q35", "base_target")),
     )
-    rest = whole("Rest", 0, 0, MOST_ACTION_DICE, "AD you spend on resting.", "VA-57", unit="AD", zero="none")
+    rest = whole(
+        "Rest",
+        default=0,
+        high=MOST_ACTION_DICE,
+        help="AD you spend on resting.",
+        clauses="VA-57",
+        unit="AD",
+        zero="none",
+    )
     toughness = whole(
-        "TUF", 2, 0, MOST_RATING, "Your dice of toughness.", "VA-62", when=rest.at_least(1), sheet="toughness"
+        "TUF",
+        default=2,
+        high=MOST_RATING,
+        help="Your dice of toughness.",
+        clauses="VA-62",
+        when=rest.at_least(1),
+        sheet="toughness",
     )
     freed = whole(
         "EX the rest unbound",
-        0,
-        0,
-        MOST_EXHAUSTED,
-        "0 if you have not rolled it yet, or if it failed.",
-        "VA-60 VA-61",
+        default=0,
+        high=MOST_EXHAUSTED,
+        help="0 if you have not rolled it yet, or if it failed.",
+        clauses="VA-60 VA-61",
         when=rest.at_least(1),
     )
     rest_comes = choice(
         "Time of the rest",
-        {"first": "first", "last": "last"},
-        "You can spend AD that a rest unbinds on whatever comes after it.",
-        "VA-61 VA-Q29",
+        options={"first": "first", "last": "last"},
+        help="You can spend AD that a rest unbinds on whatever comes after it.",
+        clauses="VA-61 VA-Q29",
         when=rest.at_least(1),
     )
 
@@ -144,11 +171,10 @@ class TurnPlanner(Form):
     parrying = Section("Parries and ripostes", folded=True, says="parries {parries}")
     parries = wholes(
         "AD of each parry",
-        (),
-        0,
-        MOST_ACTION_DICE,
-        "AD you spend on each parry this round.",
-        "VA-46",
+        default=(),
+        high=MOST_ACTION_DICE,
+        help="AD you spend on each parry this round.",
+        clauses="VA-46",
         least=0,
         most=MOST_PARRIES,
         item="parry {n}",
@@ -157,20 +183,18 @@ class TurnPlanner(Form):
     minimums = along(
         parries,
         "Fewest AD of each parry",
-        0,
-        MOST_MINIMUM,
-        "1 AD, plus the points by which their parry rating is higher; 0 if your table lets parries be free.",
-        "VA-50 VA-Q4",
+        high=MOST_MINIMUM,
+        help="1 AD, plus the points by which their parry rating is higher; 0 if your table lets parries be free.",
+        clauses="VA-50 VA-Q4",
         blank=1,
         each="Fewest AD",
     )
     ripostes = along(
         parries,
         "AD of its riposte",
-        0,
-        MOST_ACTION_DICE,
-        "AD for a riposte after that parry, if you plan one.",
-        "VA-54 VA-56",
+        high=MOST_ACTION_DICE,
+        help="AD for a riposte after that parry, if you plan one.",
+        clauses="VA-54 VA-56",
         zero="none",
         blank=0,
         each="AD of the riposte",
@@ -179,35 +203,33 @@ class TurnPlanner(Form):
     paying = Section("Paying for defence", folded=True, says="{come}")
     reserve = whole(
         "Reserved by name",
-        0,
-        0,
-        MOST_ACTION_DICE,
-        "AD that an Await reserves for dodges or parries by name.",
-        "VA-20 VA-48 VA-Q37",
+        default=0,
+        high=MOST_ACTION_DICE,
+        help="AD that an Await reserves for dodges or parries by name.",
+        clauses="VA-20 VA-48 VA-Q37",
         unit="AD",
     )
     reserve_parries = whole(
         "Of them for parries",
-        0,
-        0,
-        MOST_ACTION_DICE,
-        "The rest of them are for dodges.",
-        "VA-Q37",
+        default=0,
+        high=MOST_ACTION_DICE,
+        help="The rest of them are for dodges.",
+        clauses="VA-Q37",
         unit="AD",
         zero="none",
         when=(reserve.at_least(1), under("VA-Q37", "as_named")),
     )
     paid = choice(
         "Source of their AD",
-        {"either": "the reserve, then unspent AD", "reserve": "reserved AD only", "unspent": "unspent AD only"},
-        "Reserved AD pay only for the actions you reserved them for.",
-        "VA-20 VA-48",
+        options={"either": "the reserve, then unspent AD", "reserve": "reserved AD only", "unspent": "unspent AD only"},
+        help="Reserved AD pay only for the actions you reserved them for.",
+        clauses="VA-20 VA-48",
     )
     come = choice(
         "Time of dodges and parries",
-        {"after": "after your own turn", "before": "before it"},
-        "AD that you spend on defence before your own turn are gone in it.",
-        "VA-19 VA-47",
+        options={"after": "after your own turn", "before": "before it"},
+        help="AD that you spend on defence before your own turn are gone in it.",
+        clauses="VA-19 VA-47",
     )
 
     house = Obeys(House, "VA-Q1 VA-Q4 VA-Q25 VA-Q26 VA-Q29 VA-Q35 VA-Q37 VA-Q40 VA-Q42")
@@ -215,8 +237,8 @@ class TurnPlanner(Form):
     def limits(self) -> tuple[Limit, ...]:
         """Return how many AD can be bound, and how many can be reserved for parries."""
         return (
-            Limit(TurnPlanner.exhausted, self.action_dice_total, why="the AD of a full turn"),
-            Limit(TurnPlanner.reserve_parries, self.reserve, why="the AD reserved by name"),
+            Limit(TurnPlanner.exhausted, high=self.action_dice_total, why="the AD of a full turn"),
+            Limit(TurnPlanner.reserve_parries, high=self.reserve, why="the AD reserved by name"),
             Limit(TurnPlanner.action_dice_total, low=self.exhausted or None, why="the AD that are bound"),
         )
 

@@ -15,42 +15,38 @@ class Ambush(Form):
 
     attack = Section("The attack")
     attacker = dice(
-        "Attack cards",
-        (3, 3),
-        "All cards of the attack together.",
-        "AW-05",
-        sheet="attack",
+        "Attack cards", default=(3, 3), help="All cards of the attack together.", clauses="AW-05", sheet="attack"
     )
 
     defence = Section("The defender's cards, by kind")
     static = dice(
         "Static cards",
-        (2, 2),
-        "Armour, and other cards that fit even against an attack they don't see coming.",
-        "AW-33 AW-38 AW-39",
+        default=(2, 2),
+        help="Armour, and other cards that fit even against an attack they don't see coming.",
+        clauses="AW-33 AW-38 AW-39",
     )
     dynamic = dice(
         "Dynamic Pool",
-        (1, 3),
-        "Surprise takes them, and they don't help against an Unseen Attack.",
-        "AW-32 AW-40",
+        default=(1, 3),
+        help="Surprise takes them, and they don't help against an Unseen Attack.",
+        clauses="AW-32 AW-40",
     )
 
     more = Section("More", folded=True, says="the GM refuses {refused}, wanted {chance}")
     refused = dice(
         "Refused Static cards",
-        (0, 0),
-        "Static cards that the GM does not allow against an Unseen Attack.",
-        "AW-37 AW-39",
+        default=(0, 0),
+        help="Static cards that the GM does not allow against an Unseen Attack.",
+        clauses="AW-37 AW-39",
     )
     admitted = dice(
         "Admitted Dynamic cards",
-        (0, 0),
-        "Dynamic cards that the GM allows against an Unseen Attack.",
-        "AW-40 AW-Q18",
+        default=(0, 0),
+        help="Dynamic cards that the GM allows against an Unseen Attack.",
+        clauses="AW-40 AW-Q18",
         when=under("AW-Q18", "list"),
     )
-    chance = percent("Wanted chance", "75", "For the attack you would need.")
+    chance = percent("Wanted chance", default="75", help="For the attack you would need.")
 
     house = Obeys(House, "AW-Q1 AW-Q2 AW-Q16 AW-Q18")
 

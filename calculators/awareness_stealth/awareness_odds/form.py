@@ -23,7 +23,9 @@ __all__ = ["CALCULATOR", "AwarenessOdds"]
 def _things(state: str, default: tuple[tuple[int, int], ...], hint: str, when: When) -> DiceList:
     """Declare the list of resistances of the things in a state."""
     most, item = MOST_THINGS // 2, f"{state} {{n}}"
-    return dice_list(f"{state} things", default, hint, "AW-58 AW-60", least=0, most=most, item=item, when=when)
+    return dice_list(
+        f"{state} things", default=default, help=hint, clauses="AW-58 AW-60", least=0, most=most, item=item, when=when
+    )
 
 
 class AwarenessOdds(Form):
@@ -32,9 +34,9 @@ class AwarenessOdds(Form):
     search = Section("Your search")
     cards = dice(
         "Your cards",
-        (1, 0),
-        "All cards you play together, without the Flow's die and without bonuses.",
-        "AW-56",
+        default=(1, 0),
+        help="All cards you play together, without the Flow's die and without bonuses.",
+        clauses="AW-56",
         sheet="search",
     )
     pays = payment()
@@ -42,31 +44,30 @@ class AwarenessOdds(Form):
     hidden = Section("What hides")
     hides = choice(
         "Kind",
-        {"creature": "a creature", "thing": "a lifeless thing", "several": "more than one"},
-        "A lifeless thing has a fixed number. Everything hidden in range resists the same search.",
-        "AW-58 AW-60",
+        options={"creature": "a creature", "thing": "a lifeless thing", "several": "more than one"},
+        help="A lifeless thing has a fixed number. Everything hidden in range resists the same search.",
+        clauses="AW-58 AW-60",
     )
     resistance = dice(
         "Its resistance",
-        (1, 3),
-        "All its cards that fit, including those flipped for stealth.",
-        "AW-58 AW-59",
+        default=(1, 3),
+        help="All its cards that fit, including those flipped for stealth.",
+        clauses="AW-58 AW-59",
         when=hides.one_of("creature"),
     )
     fixed = whole(
         "Fixed resistance",
-        9,
-        0,
-        MOST_FIXED,
-        "The GM sets it.",
-        "AW-60 AW-Q20",
+        default=9,
+        high=MOST_FIXED,
+        help="The GM sets it.",
+        clauses="AW-60 AW-Q20",
         when=hides.one_of("thing"),
     )
     state = choice(
         "Its state to you",
-        STATE_NAMES,
-        "Its state to you before the search.",
-        "AW-01 AW-61",
+        options=STATE_NAMES,
+        help="Its state to you before the search.",
+        clauses="AW-01 AW-61",
         when=hides.one_of("creature", "thing"),
     )
     _several = hides.one_of("several")
@@ -77,9 +78,9 @@ class AwarenessOdds(Form):
 
     goal = choice(
         "Your goal",
-        GOALS,
-        "To notice it makes it one step better known, for instance Known.",
-        "AW-61 AW-62",
+        options=GOALS,
+        help="To notice it makes it one step better known, for instance Known.",
+        clauses="AW-61 AW-62",
     )
 
     together = Section(
@@ -87,28 +88,40 @@ class AwarenessOdds(Form):
     )
     others = dice_list(
         "Others who search",
-        (),
-        "The cards of each, paid the way you pay, without the Flow's die and without bonuses.",
-        "AW-53 AW-58",
+        default=(),
+        help="The cards of each, paid the way you pay, without the Flow's die and without bonuses.",
+        clauses="AW-53 AW-58",
         least=0,
         most=MOST_SEARCHERS - 1,
         item="searcher {n}",
         when=_several,
     )
     sharing = sharing(_several)
-    turns = whole("Turns", 1, 1, MOST_TURNS, "Each searcher takes one Awareness Action a turn.", "AW-53", when=_several)
+    turns = whole(
+        "Turns",
+        default=1,
+        low=1,
+        high=MOST_TURNS,
+        help="Each searcher takes one Awareness Action a turn.",
+        clauses="AW-53",
+        when=_several,
+    )
 
     more = Section("More", folded=True, says="bonuses {bonuses}, searches {searches}, wanted {chance}")
-    bonuses = whole("Situation bonuses", 0, 0, MOST_BONUSES, "Each is 1d6.", "AW-57 AW-Q25", zero="none")
+    bonuses = whole(
+        "Situation bonuses", default=0, high=MOST_BONUSES, help="Each is 1d6.", clauses="AW-57 AW-Q25", zero="none"
+    )
     _one_hidden = (hides.one_of("creature", "thing"), state.one_of("unknown", "known"))
-    chance = percent("Wanted chance", "50", "For the pools you would need.", "AW-60", when=_one_hidden)
+    chance = percent(
+        "Wanted chance", default="50", help="For the pools you would need.", clauses="AW-60", when=_one_hidden
+    )
     searches = whole(
         "Searches",
-        1,
-        1,
-        MOST_SEARCHES,
-        "The number of Awareness Actions you take.",
-        "AW-53",
+        default=1,
+        low=1,
+        high=MOST_SEARCHES,
+        help="The number of Awareness Actions you take.",
+        clauses="AW-53",
         when=_one_hidden,
     )
 
@@ -125,7 +138,7 @@ class AwarenessOdds(Form):
         except InvalidInput:
             return ()  # the answer reports it at the cards
         why = "for this number of searchers and different things"
-        return (Limit(AwarenessOdds.turns, max(1, most), why=why),) if most < MOST_TURNS else ()
+        return (Limit(AwarenessOdds.turns, high=max(1, most), why=why),) if most < MOST_TURNS else ()
 
     def hidden_things(self) -> list[HiddenThing]:
         """Return everything that hides, if several things do."""

@@ -33,55 +33,61 @@ class DangerState(Form):
     known = Section("What you know about it")
     sensed = yes_no(
         "Do you sense it?",
-        False,
-        "You see it, hear it or can tell exactly where it is, however stealthy it is.",
-        "AW-04 AW-43",
+        default=False,
+        help="You see it, hear it or can tell exactly where it is, however stealthy it is.",
+        clauses="AW-04 AW-43",
     )
     _hidden = sensed.one_of(False)
     was_obvious = yes_no(
         "Was it Obvious before?",
-        False,
-        "Everyone keeps track of anything that was once Obvious.",
-        "AW-12 AW-47",
+        default=False,
+        help="Everyone keeps track of anything that was once Obvious.",
+        clauses="AW-12 AW-47",
         when=_hidden,
     )
     out_of_senses = yes_no(
         "Has it got out of your senses?",
-        False,
-        "Out of sight and easy hearing.",
-        "AW-06 AW-48 AW-Q32",
+        default=False,
+        help="Out of sight and easy hearing.",
+        clauses="AW-06 AW-48 AW-Q32",
         when=(_hidden, was_obvious.one_of(True)),
     )
     stealthy = yes_no(
         "By stealth?",
-        True,
-        "It was stealthy when it left, and the GM agrees that you lost it.",
-        "AW-48 AW-Q23",
+        default=True,
+        help="It was stealthy when it left, and the GM agrees that you lost it.",
+        clauses="AW-48 AW-Q23",
         when=(_hidden, was_obvious.one_of(True), out_of_senses.one_of(True)),
     )
     _never_seen = (_hidden, was_obvious.one_of(False))
     present = yes_no(
         "Are you sure it is there?",
-        True,
-        "Reasonably sure, for instance after a warning you trust.",
-        "AW-07 AW-23",
+        default=True,
+        help="Reasonably sure, for instance after a warning you trust.",
+        clauses="AW-07 AW-23",
         when=_never_seen,
     )
     small_area = yes_no(
         "Do you know in which small area?",
-        True,
-        "For instance a room or a corridor, not a whole dungeon.",
-        "AW-07",
+        default=True,
+        help="For instance a room or a corridor, not a whole dungeon.",
+        clauses="AW-07",
         when=_never_seen,
     )
-    soon = yes_no("Do you expect it soon?", True, "It is likely to act within a short time.", "AW-07", when=_never_seen)
+    soon = yes_no(
+        "Do you expect it soon?",
+        default=True,
+        help="It is likely to act within a short time.",
+        clauses="AW-07",
+        when=_never_seen,
+    )
 
     then = Section("What happens next", folded=True, says="{event}")
     event = choice(
         "What happens",
-        _EVENTS,
-        "The answer shows its state afterwards.",
-        "AW-44 AW-49 AW-50 AW-61",
+        options=_EVENTS,
+        help="The answer shows its state afterwards.",
+        clauses="AW-44 AW-49 AW-50 AW-61",
     )
 
     house = Obeys(House, "AW-Q1 AW-Q14 AW-Q18 AW-Q23 AW-Q24 AW-Q31 AW-Q32")

@@ -19,105 +19,109 @@ class NominateSquares(Form):
     yours = Section("Your attack")
     way = choice(
         "Kind of attack",
-        {"ranged": "with a shot", "area": "with a blast or a shot", "melee": "in melee"},
-        "With a shot you name squares; a blast covers several; melee reaches the squares next to you.",
-        "AW-14 AW-17 AW-21",
+        options={"ranged": "with a shot", "area": "with a blast or a shot", "melee": "in melee"},
+        help="With a shot you name squares; a blast covers several; melee reaches the squares next to you.",
+        clauses="AW-14 AW-17 AW-21",
     )
     _ranged, _area = way.one_of("ranged"), way.one_of("area")
     attacker = dice(
-        "Attack cards",
-        (3, 3),
-        "All cards of the attack together.",
-        "AW-13",
-        sheet="attack",
+        "Attack cards", default=(3, 3), help="All cards of the attack together.", clauses="AW-13", sheet="attack"
     )
     blast = dice(
-        "Blast cards",
-        (3, 3),
-        "The cards of the area attack.",
-        "AW-21",
-        when=_area,
-        sheet="blast",
+        "Blast cards", default=(3, 3), help="The cards of the area attack.", clauses="AW-21", when=_area, sheet="blast"
     )
     extended_weapon = yes_no(
         "Extended Melee weapon",
-        True,
-        "Without one, only Open Melee is possible.",
-        "AW-16 AW-Q13",
+        default=True,
+        help="Without one, only Open Melee is possible.",
+        clauses="AW-16 AW-Q13",
         when=way.one_of("melee"),
     )
 
     enemy = Section("The enemy")
-    defender = dice("Its resistance", (1, 2), "As in plain view.", "AW-05")
+    defender = dice("Its resistance", default=(1, 2), help="As in plain view.", clauses="AW-05")
 
     place = Section("Its possible places")
     _placed = way.one_of("ranged", "area")
     where = choice(
         "Its place",
-        {"uniform": "anywhere, equally likely", "grid": "as I draw it"},
-        "Equally likely everywhere, or likelier in some squares.",
-        "AW-07 AW-17",
+        options={"uniform": "anywhere, equally likely", "grid": "as I draw it"},
+        help="Equally likely everywhere, or likelier in some squares.",
+        clauses="AW-07 AW-17",
         when=_placed,
     )
     _uniform, _drawn = where.one_of("uniform"), where.one_of("grid")
     squares = whole(
         "Possible squares",
-        4,
-        1,
-        MOST_SQUARES,
-        "All equally likely.",
-        "AW-17",
+        default=4,
+        low=1,
+        high=MOST_SQUARES,
+        help="All equally likely.",
+        clauses="AW-17",
         when=(_placed, _uniform),
     )
     grid = grid(
         "How likely each square is",
-        ((0, 1, 1, 0), (1, 2, 3, 1), (0, 1, 1, 0)),
-        "Tap a square to raise its weight from 0 to 3, and once more for 0, which rules it out.",
-        "AW-17 AW-Q9",
+        default=((0, 1, 1, 0), (1, 2, 3, 1), (0, 1, 1, 0)),
+        help="Tap a square to raise its weight from 0 to 3, and once more for 0, which rules it out.",
+        clauses="AW-17 AW-Q9",
         when=(_placed, _drawn),
     )
     covered = whole(
         "Squares in the blast",
-        2,
-        0,
-        MOST_SQUARES,
-        "The number of possible squares that the blast covers.",
-        "AW-21 AW-Q15",
+        default=2,
+        high=MOST_SQUARES,
+        help="The number of possible squares that the blast covers.",
+        clauses="AW-21 AW-Q15",
         when=(_area, _uniform),
     )
     blast_rows = whole(
-        "Rows of the blast", 2, 1, MOST_SQUARES, "It is placed where it is best.", "AW-21", when=(_area, _drawn)
+        "Rows of the blast",
+        default=2,
+        low=1,
+        high=MOST_SQUARES,
+        help="It is placed where it is best.",
+        clauses="AW-21",
+        when=(_area, _drawn),
     )
     blast_columns = whole(
-        "Columns of the blast", 2, 1, MOST_SQUARES, "It is placed where it is best.", "AW-21", when=(_area, _drawn)
+        "Columns of the blast",
+        default=2,
+        low=1,
+        high=MOST_SQUARES,
+        help="It is placed where it is best.",
+        clauses="AW-21",
+        when=(_area, _drawn),
     )
 
     more = Section("More", folded=True, says="flipped {flipped}, shots {shots}, width {size}, wanted {chance}")
     flipped = dice(
         "Cards it has flipped",
-        (0, 0),
-        "Cards flipped for stealth. They add to its resistance, but not against a blast.",
-        "AW-20 AW-51 AW-Q7",
+        default=(0, 0),
+        help="Cards flipped for stealth. They add to its resistance, but not against a blast.",
+        clauses="AW-20 AW-51 AW-Q7",
     )
     shots = whole(
         "Shots",
-        1,
-        1,
-        MOST_SHOTS,
-        "Your shots before it moves, each with the same cards.",
-        "AW-17",
+        default=1,
+        low=1,
+        high=MOST_SHOTS,
+        help="Your shots before it moves, each with the same cards.",
+        clauses="AW-17",
         when=_ranged,
     )
     size = whole(
         "Width in squares",
-        1,
-        1,
-        MOST_SIZE,
-        "You can hit a large target in any of its squares.",
-        "AW-Q12",
+        default=1,
+        low=1,
+        high=MOST_SIZE,
+        help="You can hit a large target in any of its squares.",
+        clauses="AW-Q12",
         when=(_ranged, _drawn, shots.one_of(1)),
     )
-    chance = percent("Wanted chance", "50", "For the dice you would need.", when=way.one_of("ranged", "melee"))
+    chance = percent(
+        "Wanted chance", default="50", help="For the dice you would need.", when=way.one_of("ranged", "melee")
+    )
 
     house = Obeys(House, "AW-Q2 AW-Q8 AW-Q10 AW-Q11")
 
@@ -127,7 +131,7 @@ class NominateSquares(Form):
         if self.way != "ranged" or self.where != "grid" or self.shots > 1 or not any(weights):
             return ()
         fits = (size for size in range(MOST_SIZE, 1, -1) if placements(weights, len(self.grid[0]), size=size))
-        return (Limit(NominateSquares.size, next(fits, 1), why="the widest that fits on the possible squares"),)
+        return (Limit(NominateSquares.size, high=next(fits, 1), why="the widest that fits on the possible squares"),)
 
 
 CALCULATOR = Calculator(

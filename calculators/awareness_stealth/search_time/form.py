@@ -16,7 +16,7 @@ _CYCLE = "One entry if every turn is the same; a longer list starts over at its 
 
 
 def _other(label: str) -> DiceList:
-    return dice_list(label, (), _CYCLE, "AW-56", least=0, most=MOST_TURNS, item="turn {n}")
+    return dice_list(label, default=(), help=_CYCLE, clauses="AW-56", least=0, most=MOST_TURNS, item="turn {n}")
 
 
 class SearchTime(Form):
@@ -25,9 +25,9 @@ class SearchTime(Form):
     yours = Section("Your search")
     cards = dice_list(
         "Your cards, turn by turn",
-        ((1, 0),),
-        f"Without the Flow's die and without bonuses. {_CYCLE}",
-        "AW-56",
+        default=((1, 0),),
+        help=f"Without the Flow's die and without bonuses. {_CYCLE}",
+        clauses="AW-56",
         most=MOST_TURNS,
         item="turn {n}",
         sheet="search",
@@ -37,18 +37,18 @@ class SearchTime(Form):
     hidden = Section("The hidden thing and your goal")
     resistance = dice(
         "Its resistance",
-        (1, 3),
-        "Without flipped cards. For a fixed number enter 0 dice.",
-        "AW-58 AW-60",
+        default=(1, 3),
+        help="Without flipped cards. For a fixed number enter 0 dice.",
+        clauses="AW-58 AW-60",
     )
     goal = choice(
         "Your goal",
-        GOALS,
-        "The search stops once one of you reaches it.",
-        "AW-61 AW-62",
+        options=GOALS,
+        help="The search stops once one of you reaches it.",
+        clauses="AW-61 AW-62",
         default="obvious",
     )
-    chance = percent("Wanted chance", "90", "The turns are counted until this chance is reached.")
+    chance = percent("Wanted chance", default="90", help="The turns are counted until this chance is reached.")
 
     others = Section("Other searchers", folded=True, says="second {second}, third {third}")
     second = _other("Second searcher")
@@ -58,18 +58,25 @@ class SearchTime(Form):
     sharing = sharing()
 
     more = Section("More", folded=True, says="it is {state}, flipped {flipped}, turns {turns}")
-    state = choice("Its state to you", HIDDEN, "Its state to you at the start.", "AW-01")
+    state = choice("Its state to you", options=HIDDEN, help="Its state to you at the start.", clauses="AW-01")
     bonuses = whole(
-        "Situation bonuses", 0, 0, MOST_BONUSES, "Each is 1d6, for every searcher.", "AW-57 AW-Q25", zero="none"
+        "Situation bonuses",
+        default=0,
+        high=MOST_BONUSES,
+        help="Each is 1d6, for every searcher.",
+        clauses="AW-57 AW-Q25",
+        zero="none",
     )
-    flipped = dice("Cards it has flipped", (0, 0), "Flipped for stealth again every turn.", "AW-59 AW-Q10")
+    flipped = dice(
+        "Cards it has flipped", default=(0, 0), help="Flipped for stealth again every turn.", clauses="AW-59 AW-Q10"
+    )
     turns = whole(
         "Turns",
-        5,
-        1,
-        MOST_TURNS,
-        "Each searcher takes one Awareness Action a turn.",
-        "AW-53",
+        default=5,
+        low=1,
+        high=MOST_TURNS,
+        help="Each searcher takes one Awareness Action a turn.",
+        clauses="AW-53",
     )
 
     house = Obeys(House, "AW-Q2 AW-Q3 AW-Q4 AW-Q10 AW-Q25")

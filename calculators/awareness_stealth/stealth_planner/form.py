@@ -21,9 +21,9 @@ class StealthPlanner(Form):
     yours = Section("Your stealth")
     cards = dice_list(
         "Cards you can flip",
-        ((1, 3), (1, 2), (1, 1), (1, 0)),
-        "Cards that suit stealth. You flip the same ones every turn.",
-        "AW-42 AW-50",
+        default=((1, 3), (1, 2), (1, 1), (1, 0)),
+        help="Cards that suit stealth. You flip the same ones every turn.",
+        clauses="AW-42 AW-50",
         least=0,
         most=MOST_FLIP_CARDS,
         item="card {n}",
@@ -33,49 +33,48 @@ class StealthPlanner(Form):
     theirs = Section("Their search")
     searches = dice_list(
         "Searches each turn",
-        ((2, 0),),
-        "All dice of each search, including the Flow's die.",
-        "AW-55 AW-58",
+        default=((2, 0),),
+        help="All dice of each search, including the Flow's die.",
+        clauses="AW-55 AW-58",
         least=0,
         most=MOST_HIDING_SEARCHES,
         item="search {n}",
     )
-    turns = whole("Turns", 3, 0, MOST_HIDING_TURNS, "Full turns in which they search.", "AW-45")
-    chance = percent("Wanted chance", "75", "To stay hidden for all these turns.", "AW-45")
+    turns = whole("Turns", default=3, high=MOST_HIDING_TURNS, help="Full turns in which they search.", clauses="AW-45")
+    chance = percent("Wanted chance", default="75", help="To stay hidden for all these turns.", clauses="AW-45")
 
     more = Section("More", folded=True, says="{state}, attack {attack}, defence {defence}")
     fear = yes_no(
         "Do you keep cards for defence?",
-        True,
-        "Against an attack once you are Obvious, when flipped cards no longer help.",
-        "AW-49 AW-Q30",
+        default=True,
+        help="Against an attack once you are Obvious, when flipped cards no longer help.",
+        clauses="AW-49 AW-Q30",
     )
-    attack = dice("Their attack", (3, 3), "All its cards together.", "AW-05", when=fear.one_of(True))
+    attack = dice(
+        "Their attack", default=(3, 3), help="All its cards together.", clauses="AW-05", when=fear.one_of(True)
+    )
     defence = dice(
         "Your other defence",
-        (1, 2),
-        "Cards for defence that you cannot flip for stealth.",
-        "AW-05",
+        default=(1, 2),
+        help="Cards for defence that you cannot flip for stealth.",
+        clauses="AW-05",
         when=fear.one_of(True),
         sheet="defence",
     )
     own = dice(
         "Other help to hide",
-        (0, 0),
-        "Dice against a search without a card, such as situation bonuses.",
-        "AW-58 AW-59",
+        default=(0, 0),
+        help="Dice against a search without a card, such as situation bonuses.",
+        clauses="AW-58 AW-59",
     )
     state = choice(
-        "Your state to them",
-        HIDDEN,
-        "From Known, one success makes you Obvious.",
-        "AW-01 AW-43",
+        "Your state to them", options=HIDDEN, help="From Known, one success makes you Obvious.", clauses="AW-01 AW-43"
     )
     goal = choice(
         "State to avoid",
-        _AVOIDED,
-        "If Known is good enough for you, they need two successes, or one by 7 or more.",
-        "AW-61 AW-62",
+        options=_AVOIDED,
+        help="If Known is good enough for you, they need two successes, or one by 7 or more.",
+        clauses="AW-61 AW-62",
     )
 
     house = Obeys(House, "AW-Q2 AW-Q10 AW-Q24")

@@ -20,74 +20,67 @@ class CanIWin(Form):
     yours = Section("The confrontation")
     hand = cards(
         "Cards in your hand",
-        ("K", "9", "4"),
-        0,
-        MOST_HAND,
-        "",
-        "CF-25",
+        default=("K", "9", "4"),
+        most=MOST_HAND,
+        clauses="CF-25",
         ranks=WITH_JOKER,
         open=True,
         deck="mine",
     )
     plays = whole(
         "Plays left",
-        1,
-        0,
-        MOST_PLAYS,
-        "Cards you may still play, after Attribute, inferiority and the round.",
-        "CF-24 CF-26 CF-31",
+        default=1,
+        high=MOST_PLAYS,
+        help="Cards you may still play, after Attribute, inferiority and the round.",
+        clauses="CF-24 CF-26 CF-31",
     )
-    mine = whole(
-        "Your value now",
-        6,
-        0,
-        MOST_VALUE,
-        "Skill and cards so far.",
-        "CF-20 CF-63",
-    )
-    theirs = whole("Their value now", 9, 0, MOST_VALUE, "", "CF-20 CF-63")
+    mine = whole("Your value now", default=6, high=MOST_VALUE, help="Skill and cards so far.", clauses="CF-20 CF-63")
+    theirs = whole("Their value now", default=9, high=MOST_VALUE, clauses="CF-20 CF-63")
     wanted: Choice[Literal["best", "stop", "success", "decisive", "critical"]] = choice(
         "I want",
-        {
+        options={
             "best": "the best result",
             "stop": "to stop them",
             "success": "a success",
             "decisive": "a decisive success",
             "critical": "a critical success",
         },
-        "A tie is enough to stop them.",
-        "CF-43 CF-44 CF-45 CF-47",
+        help="A tie is enough to stop them.",
+        clauses="CF-43 CF-44 CF-45 CF-47",
     )
 
     table = Section("Last cards", folded=True, says="yours {my_last_card}, theirs {their_last_card}")
-    who = choice("Your deck", {"player": "a player's", "gm": "the GM's"}, "Only the GM's deck has jokers.", "CF-37")
+    who = choice(
+        "Your deck",
+        options={"player": "a player's", "gm": "the GM's"},
+        help="Only the GM's deck has jokers.",
+        clauses="CF-37",
+    )
     my_last_card = cards(
         "Your last card",
-        (),
-        0,
-        MOST_PLAYS,
-        "Empty if you have played none. You can put earlier cards before it. “Hit” after it, or alone, is a joker "
+        default=(),
+        most=MOST_PLAYS,
+        help="Empty if you have played none. You can put earlier cards before it. “Hit” after it, or alone, is a joker "
         "against you.",
-        "CF-38 CF-39 CF-47",
+        clauses="CF-38 CF-39 CF-47",
         ranks=ON_TABLE,
         deck="mine",
     )
     their_last_card = cards(
         "Their last card",
-        (),
-        0,
-        MOST_PLAYS,
-        "A joker of yours would hit it. “Hit” after it: one already has.",
-        "CF-38 CF-39",
+        default=(),
+        most=MOST_PLAYS,
+        help="A joker of yours would hit it. “Hit” after it: one already has.",
+        clauses="CF-38 CF-39",
         ranks=ON_TABLE,
         deck="theirs",
         when=who.one_of("gm"),
     )
     action = choice(
         "The action",
-        {"yours": "yours", "theirs": "theirs"},
-        "Which action started the confrontation?",
-        "CF-52 CF-Q37",
+        options={"yours": "yours", "theirs": "theirs"},
+        help="Which action started the confrontation?",
+        clauses="CF-52 CF-Q37",
         when=(who.one_of("gm"), under("CF-Q37", "nobody")),
     )
     house = Obeys(House, "CF-Q10 CF-Q11 CF-Q13 CF-Q15 CF-Q22 CF-Q37")

@@ -21,35 +21,35 @@ class CardLimit(Form):
     you = Part(EdgeForm, defaults={"advantages": 1})
     gm = choice(
         "Whom does the GM confront?",
-        {"nobody": "nobody", "you": "you", **_OTHERS},
-        "",
-        "CF-07 CF-66 CF-Q25",
+        options={"nobody": "nobody", "you": "you", **_OTHERS},
+        clauses="CF-07 CF-66 CF-Q25",
         default="you",
     )
     gm_also = wholes(
         "Whom else does the GM confront?",
-        (),
-        0,
-        len(_OTHERS),
-        "By number, with the same action. The GM uses the Attribute of the character above.",
-        "CF-08 CF-Q25",
+        default=(),
+        high=len(_OTHERS),
+        help="By number, with the same action. The GM uses the Attribute of the character above.",
+        clauses="CF-08 CF-Q25",
         least=0,
         most=len(_OTHERS),
         zero="you",
         when=(gm.one_of("you", *_OTHERS), under("CF-Q25", "several")),
     )
-    her = Part(GmForm, "gm-", when=gm.one_of("you", *_OTHERS))
+    her = Part(GmForm, before="gm-", when=gm.one_of("you", *_OTHERS))
 
     state = Section("Your Skill", folded=True, says="{skill}, damage {damage}, {used} cards used")
     condition = Part(ConditionForm, defaults={"skill": 6})
 
     pairs = Section("Other characters", folded=True, says="{characters}")
-    characters = whole("Other characters", 0, 0, len(_OTHERS), "Everyone but you.", "CF-14 CF-64", zero="none")
+    characters = whole(
+        "Other characters", default=0, high=len(_OTHERS), help="Everyone but you.", clauses="CF-14 CF-64", zero="none"
+    )
     action = choice(
         "Whose action is it?",
-        {"yours": "yours", "theirs": "no. 1's"},
-        "Everyone else is compared with the acting character, not with each other.",
-        "CF-67",
+        options={"yours": "yours", "theirs": "no. 1's"},
+        help="Everyone else is compared with the acting character, not with each other.",
+        clauses="CF-67",
         when=characters.at_least(2),
     )
     first = Section(
@@ -57,35 +57,35 @@ class CardLimit(Form):
         folded=True,
         says="{one_advantages} advantages, {one_disadvantages} disadvantages, Skill {one_skill}",
     )
-    one = Part(EdgeForm, "one-", "{}, no. 1", characters.at_least(1), sheet=False)
-    one_condition = Part(ConditionForm, "one-", "{}, no. 1", characters.at_least(1), sheet=False)
+    one = Part(EdgeForm, before="one-", label="{}, no. 1", when=characters.at_least(1), sheet=False)
+    one_condition = Part(ConditionForm, before="one-", label="{}, no. 1", when=characters.at_least(1), sheet=False)
     second = Section(
         "Character no. 2",
         folded=True,
         says="{two_advantages} advantages, {two_disadvantages} disadvantages, Skill {two_skill}",
     )
-    two = Part(EdgeForm, "two-", "{}, no. 2", characters.at_least(2), sheet=False)
-    two_condition = Part(ConditionForm, "two-", "{}, no. 2", characters.at_least(2), sheet=False)
+    two = Part(EdgeForm, before="two-", label="{}, no. 2", when=characters.at_least(2), sheet=False)
+    two_condition = Part(ConditionForm, before="two-", label="{}, no. 2", when=characters.at_least(2), sheet=False)
     third = Section(
         "Character no. 3",
         folded=True,
         says="{three_advantages} advantages, {three_disadvantages} disadvantages, Skill {three_skill}",
     )
-    three = Part(EdgeForm, "three-", "{}, no. 3", characters.at_least(3), sheet=False)
-    three_condition = Part(ConditionForm, "three-", "{}, no. 3", characters.at_least(3), sheet=False)
+    three = Part(EdgeForm, before="three-", label="{}, no. 3", when=characters.at_least(3), sheet=False)
+    three_condition = Part(ConditionForm, before="three-", label="{}, no. 3", when=characters.at_least(3), sheet=False)
     fourth = Section(
         "Character no. 4",
         folded=True,
         says="{four_advantages} advantages, {four_disadvantages} disadvantages, Skill {four_skill}",
     )
-    four = Part(EdgeForm, "four-", "{}, no. 4", characters.at_least(4), sheet=False)
-    four_condition = Part(ConditionForm, "four-", "{}, no. 4", characters.at_least(4), sheet=False)
+    four = Part(EdgeForm, before="four-", label="{}, no. 4", when=characters.at_least(4), sheet=False)
+    four_condition = Part(ConditionForm, before="four-", label="{}, no. 4", when=characters.at_least(4), sheet=False)
 
     house = Obeys(House, "CF-Q4 CF-Q5 CF-Q6 CF-Q7 CF-Q8 CF-Q9 CF-Q25 CF-Q35 CF-Q36")
 
     def limits(self) -> tuple[Limit, ...]:
         """Limit whom the GM may confront."""
-        also = Limit(CardLimit.gm_also, self.characters, why="somebody who takes part")
+        also = Limit(CardLimit.gm_also, high=self.characters, why="somebody who takes part")
         return who_is_left(CardLimit.gm, self.characters), also
 
 

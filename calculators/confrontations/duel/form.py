@@ -20,16 +20,21 @@ class OpenForm(Form):
 
     hand = cards(
         "hand",
-        ("K", "J", "8", "5", "4", "2", "A"),
-        0,
-        MOST_HAND,
-        "",
-        "CF-25",
+        default=("K", "J", "8", "5", "4", "2", "A"),
+        most=MOST_HAND,
+        clauses="CF-25",
         ranks=WITH_JOKER,
         deck="own",
     )
-    skill = whole("Skill", 6, 0, MOST_SKILL, "After damage. The GM has 0.", "CF-10 CF-21 CF-23", sheet="skill")
-    plays = whole("plays left", 1, 0, MOST_PLAYS, "Cards they may still play.", "CF-24 CF-31")
+    skill = whole(
+        "Skill",
+        default=6,
+        high=MOST_SKILL,
+        help="After damage. The GM has 0.",
+        clauses="CF-10 CF-21 CF-23",
+        sheet="skill",
+    )
+    plays = whole("plays left", default=1, high=MOST_PLAYS, help="Cards they may still play.", clauses="CF-24 CF-31")
 
 
 class LaidForm(Form):
@@ -37,17 +42,16 @@ class LaidForm(Form):
 
     who = choice(
         "deck",
-        {"player": "a player's", "gm": "the GM's"},
-        "Only the GM's deck has jokers, and players go before the GM in a tie.",
-        "CF-37 CF-58",
+        options={"player": "a player's", "gm": "the GM's"},
+        help="Only the GM's deck has jokers, and players go before the GM in a tie.",
+        clauses="CF-37 CF-58",
     )
     played = cards(
         "cards on the table",
-        (),
-        0,
-        2 * MOST_PLAYS,
-        "In the order they were played. “Hit” is the other side's joker, at its place.",
-        "CF-38 CF-39",
+        default=(),
+        most=2 * MOST_PLAYS,
+        help="In the order they were played. “Hit” is the other side's joker, at its place.",
+        clauses="CF-38 CF-39",
         ranks=ON_TABLE,
         deck="own",
     )
@@ -62,20 +66,20 @@ class Duel(Form):
     they = Section("They")
     theirs = Part(
         OpenForm,
-        "their-",
-        "Their {}",
+        before="their-",
+        label="Their {}",
         defaults={"skill": 0, "plays": 2, "hand": ("10", "9", "7", "6", "3", "2", "A")},
         sheet=False,
     )
 
     table = Section("On the table", folded=True, says="yours {played}, theirs {their_played}")
     my_table = Part(LaidForm, label="Your {}")
-    their_table = Part(LaidForm, "their-", "Their {}", defaults={"who": "gm"}, sheet=False)
+    their_table = Part(LaidForm, before="their-", label="Their {}", defaults={"who": "gm"}, sheet=False)
     action = choice(
         "The action",
-        {"yours": "yours", "theirs": "theirs"},
-        "Which action started the confrontation?",
-        "CF-52 CF-Q37",
+        options={"yours": "yours", "theirs": "theirs"},
+        help="Which action started the confrontation?",
+        clauses="CF-52 CF-Q37",
         when=under("CF-Q37", "nobody"),
     )
 
@@ -87,7 +91,7 @@ class Duel(Form):
         for field, laid in zip(fields, (self.my_table, self.their_table), strict=True):
             left = MOST_PLAYS - len(unhit(laid.played))
             if left >= 0:
-                yield Limit(field, left, why=f"for {MOST_PLAYS} with those on the table")
+                yield Limit(field, high=left, why=f"for {MOST_PLAYS} with those on the table")
 
 
 def _copies(form: Duel) -> dict[str, int]:

@@ -22,11 +22,10 @@ class GmOpposition(Form):
     yours = Section("You")
     hand = cards(
         "Cards in your hand",
-        ("K", "J", "8", "5", "4", "2", "A"),
-        0,
-        MOST_HAND,
-        "You play the highest ones, as many as you may.",
-        "CF-25",
+        default=("K", "J", "8", "5", "4", "2", "A"),
+        most=MOST_HAND,
+        help="You play the highest ones, as many as you may.",
+        clauses="CF-25",
         ranks=PLAIN,
         open=True,
         deck="mine",
@@ -37,34 +36,32 @@ class GmOpposition(Form):
     condition = Part(ConditionForm, defaults={"skill": 6})
 
     gm = Section("The GM")
-    her = Part(GmForm, "gm-")
+    her = Part(GmForm, before="gm-")
 
     deck = Section("The GM's cards", folded=True, says="{gm_hand} in hand, {players} players, seen {seen}")
-    gm_hand = whole("GM's hand", UNKNOWN_HAND, 0, MOST_UNKNOWN, "", "CF-58")
+    gm_hand = whole("GM's hand", default=UNKNOWN_HAND, high=MOST_UNKNOWN, clauses="CF-58")
     players = whole(
         "Players",
-        4,
-        0,
-        MOST_PLAYERS,
-        "The GM's deck has two jokers of each player and two of the GM's own.",
-        "CF-37",
+        default=4,
+        high=MOST_PLAYERS,
+        help="The GM's deck has two jokers of each player and two of the GM's own.",
+        clauses="CF-37",
     )
     joker_timing: Choice[Literal["last", "highest"]] = choice(
         "When does the GM play jokers?",
-        {"last": "on your last card", "highest": "on your best cards, as they come"},
-        "The rules leave it to the GM.",
-        "CF-38",
+        options={"last": "on your last card", "highest": "on your best cards, as they come"},
+        help="The rules leave it to the GM.",
+        clauses="CF-38",
     )
     seen = cards(
         "Cards of the GM's deck seen",
-        (),
-        0,
-        MOST_IN_DECK,
-        "Discarded or face up. Yours come from another deck.",
+        default=(),
+        most=MOST_IN_DECK,
+        help="Discarded or face up. Yours come from another deck.",
         ranks=WITH_JOKER,
         deck="theirs",
     )
-    chance = percent("Wanted chance", "75", "For the value you need.")
+    chance = percent("Wanted chance", default="75", help="For the value you need.")
 
     house = Obeys(House, "CF-Q4 CF-Q5 CF-Q6 CF-Q9 CF-Q10 CF-Q11 CF-Q22 CF-Q35")
 

@@ -24,23 +24,22 @@ _SEATS = ("the acting character", *_CONFRONTERS.values())
 class EntrantForm(Form):
     """The fields about a character who takes part."""
 
-    skill = whole("Skill", 4, 0, MOST_SKILL, "", "CF-21", sheet="skill")
-    attribute = whole("Attribute", 2, 0, MOST_PLAYS, "", "CF-24", sheet="attribute")
+    skill = whole("Skill", default=4, high=MOST_SKILL, clauses="CF-21", sheet="skill")
+    attribute = whole("Attribute", default=2, high=MOST_PLAYS, clauses="CF-24", sheet="attribute")
     net = whole(
         "Net advantages",
-        0,
-        -MOST_ADVANTAGES,
-        MOST_ADVANTAGES,
-        "Advantages minus disadvantages. Don't count the one for a Skill of 0.",
-        "CF-28 CF-29",
+        default=0,
+        low=-MOST_ADVANTAGES,
+        high=MOST_ADVANTAGES,
+        help="Advantages minus disadvantages. Don't count the one for a Skill of 0.",
+        clauses="CF-28 CF-29",
     )
     cards = cards(
         "Cards",
-        (),
-        0,
-        2 * MOST_PLAYS,
-        "In the order played. “Hit” is somebody else's joker, at its place.",
-        "CF-25 CF-38 CF-70",
+        default=(),
+        most=2 * MOST_PLAYS,
+        help="In the order played. “Hit” is somebody else's joker, at its place.",
+        clauses="CF-25 CF-38 CF-70",
         ranks=ON_TABLE,
         deck="own",
     )
@@ -55,25 +54,22 @@ class ManyAtOnce(Form):
     against = Section("The characters who confront it")
     confronters = whole(
         "Characters",
-        2,
-        0,
-        MOST_CONFRONTERS,
-        "The number of characters who take part.",
-        "CF-64 CF-65",
+        default=2,
+        high=MOST_CONFRONTERS,
+        help="The number of characters who take part.",
+        clauses="CF-64 CF-65",
     )
     gm = choice(
         "Whom does the GM confront?",
-        {"nobody": "nobody", "actor": "the acting character", **_CONFRONTERS},
-        "",
-        "CF-66 CF-68 CF-Q25",
+        options={"nobody": "nobody", "actor": "the acting character", **_CONFRONTERS},
+        clauses="CF-66 CF-68 CF-Q25",
     )
     gm_also = wholes(
         "Whom else does the GM confront?",
-        (),
-        0,
-        MOST_CONFRONTERS,
-        "By number, with the same cards. The GM uses the Attribute of the character above.",
-        "CF-08 CF-Q25",
+        default=(),
+        high=MOST_CONFRONTERS,
+        help="By number, with the same cards. The GM uses the Attribute of the character above.",
+        clauses="CF-08 CF-Q25",
         least=0,
         most=MOST_CONFRONTERS,
         zero="who acts",
@@ -81,50 +77,55 @@ class ManyAtOnce(Form):
     )
     gm_cards = cards(
         "GM's cards",
-        (),
-        0,
-        MOST_PLAYS,
-        "A joker counts as a card; put “Hit” among the cards of the character it hits.",
-        "CF-25 CF-40",
+        default=(),
+        most=MOST_PLAYS,
+        help="A joker counts as a card; put “Hit” among the cards of the character it hits.",
+        clauses="CF-25 CF-40",
         ranks=WITH_JOKER,
         deck="gm-own",
         when=gm.one_of("actor", *_CONFRONTERS),
     )
     gm_side = Section("The GM", folded=True, says="{gm_advantages} advantages, {gm_disadvantages} disadvantages")
-    her = Part(GmForm, "gm-", when=gm.one_of("actor", *_CONFRONTERS))
+    her = Part(GmForm, before="gm-", when=gm.one_of("actor", *_CONFRONTERS))
 
     first = Section("No. 1", folded=True, says="Skill {one_skill}, net {one_net}, cards {one_cards}")
     one = Part(
         EntrantForm,
-        "one-",
-        "{}, no. 1",
-        confronters.at_least(1),
-        {"skill": 5, "net": 1, "cards": ("8", "2")},
+        before="one-",
+        label="{}, no. 1",
+        when=confronters.at_least(1),
+        defaults={"skill": 5, "net": 1, "cards": ("8", "2")},
         sheet=False,
     )
     second = Section("No. 2", folded=True, says="Skill {two_skill}, net {two_net}, cards {two_cards}")
-    two = Part(EntrantForm, "two-", "{}, no. 2", confronters.at_least(2), {"cards": ("7", "5")}, sheet=False)
+    two = Part(
+        EntrantForm,
+        before="two-",
+        label="{}, no. 2",
+        when=confronters.at_least(2),
+        defaults={"cards": ("7", "5")},
+        sheet=False,
+    )
     third = Section("No. 3", folded=True, says="Skill {three_skill}, net {three_net}, cards {three_cards}")
-    three = Part(EntrantForm, "three-", "{}, no. 3", confronters.at_least(3), sheet=False)
+    three = Part(EntrantForm, before="three-", label="{}, no. 3", when=confronters.at_least(3), sheet=False)
     fourth = Section("No. 4", folded=True, says="Skill {four_skill}, net {four_net}, cards {four_cards}")
-    four = Part(EntrantForm, "four-", "{}, no. 4", confronters.at_least(4), sheet=False)
+    four = Part(EntrantForm, before="four-", label="{}, no. 4", when=confronters.at_least(4), sheet=False)
     fifth = Section("No. 5", folded=True, says="Skill {five_skill}, net {five_net}, cards {five_cards}")
-    five = Part(EntrantForm, "five-", "{}, no. 5", confronters.at_least(5), sheet=False)
+    five = Part(EntrantForm, before="five-", label="{}, no. 5", when=confronters.at_least(5), sheet=False)
     sixth = Section("No. 6", folded=True, says="Skill {six_skill}, net {six_net}, cards {six_cards}")
-    six = Part(EntrantForm, "six-", "{}, no. 6", confronters.at_least(6), sheet=False)
+    six = Part(EntrantForm, before="six-", label="{}, no. 6", when=confronters.at_least(6), sheet=False)
     seventh = Section("No. 7", folded=True, says="Skill {seven_skill}, net {seven_net}, cards {seven_cards}")
-    seven = Part(EntrantForm, "seven-", "{}, no. 7", confronters.at_least(7), sheet=False)
+    seven = Part(EntrantForm, before="seven-", label="{}, no. 7", when=confronters.at_least(7), sheet=False)
     eighth = Section("No. 8", folded=True, says="Skill {eight_skill}, net {eight_net}, cards {eight_cards}")
-    eight = Part(EntrantForm, "eight-", "{}, no. 8", confronters.at_least(8), sheet=False)
+    eight = Part(EntrantForm, before="eight-", label="{}, no. 8", when=confronters.at_least(8), sheet=False)
 
     before = Section("Before this", folded=True, says="damage {damage}, cards used {used}")
     damage = along(
         confronters,
         "Damage counters",
-        0,
-        MOST_DAMAGE,
-        "They lower the Skill above.",
-        "CF-23 CF-Q4",
+        high=MOST_DAMAGE,
+        help="They lower the Skill above.",
+        clauses="CF-23 CF-Q4",
         blank=0,
         most=len(_SEATS),
         items=_SEATS,
@@ -133,10 +134,9 @@ class ManyAtOnce(Form):
     used = along(
         confronters,
         "Cards used in this round",
-        0,
-        MOST_USED,
-        "Played with the same Attribute before this confrontation.",
-        "CF-26 CF-Q6",
+        high=MOST_USED,
+        help="Played with the same Attribute before this confrontation.",
+        clauses="CF-26 CF-Q6",
         blank=0,
         most=len(_SEATS),
         items=_SEATS,
@@ -151,7 +151,7 @@ class ManyAtOnce(Form):
 
     def limits(self) -> tuple[Limit, ...]:
         """Limit whom the GM may confront."""
-        also = Limit(ManyAtOnce.gm_also, self.confronters, why="somebody who takes part")
+        also = Limit(ManyAtOnce.gm_also, high=self.confronters, why="somebody who takes part")
         return who_is_left(ManyAtOnce.gm, self.confronters), also
 
 

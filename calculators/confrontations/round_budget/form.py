@@ -19,12 +19,24 @@ class ActionForm(Form):
     """The fields about one action to come."""
 
     goal = choice(
-        "Goal", {"work": "succeed", "stop": "stop theirs, like a dodge"}, "To stop theirs, a tie is enough.", "CF-43"
+        "Goal",
+        options={"work": "succeed", "stop": "stop theirs, like a dodge"},
+        help="To stop theirs, a tie is enough.",
+        clauses="CF-43",
     )
-    value = whole("Your value", 6, 0, MOST_VALUE, "Before cards: the Skill after damage.", "CF-21")
-    against = whole("Their value", 12, 0, MOST_VALUE, "The final value you expect.", "CF-42")
-    attribute = whole("Attribute", 1, 1, MOST_ATTRIBUTES, "The number of the Attribute above that it uses.", "CF-24")
-    inferior = yes_no("Inferior", False, "", "CF-30 CF-31")
+    value = whole(
+        "Your value", default=6, high=MOST_VALUE, help="Before cards: the Skill after damage.", clauses="CF-21"
+    )
+    against = whole("Their value", default=12, high=MOST_VALUE, help="The final value you expect.", clauses="CF-42")
+    attribute = whole(
+        "Attribute",
+        default=1,
+        low=1,
+        high=MOST_ATTRIBUTES,
+        help="The number of the Attribute above that it uses.",
+        clauses="CF-24",
+    )
+    inferior = yes_no("Inferior", default=False, clauses="CF-30 CF-31")
 
 
 class WorthForm(Form):
@@ -32,11 +44,10 @@ class WorthForm(Form):
 
     worth = wholes(
         "Worth",
-        (1, 1, 1),
-        0,
-        MOST_WORTH,
-        "The worth of each level to you. A better level counts at least as much as the one before it.",
-        "CF-44 CF-45 CF-47",
+        default=(1, 1, 1),
+        high=MOST_WORTH,
+        help="The worth of each level to you. A better level counts at least as much as the one before it.",
+        clauses="CF-44 CF-45 CF-47",
         least=len(LEVEL_MARGINS),
         most=len(LEVEL_MARGINS),
         items=tuple(LEVEL_MARGINS),
@@ -49,67 +60,63 @@ class RoundBudget(Form):
     yours = Section("Your hand and Attributes")
     hand = cards(
         "Cards in your hand",
-        ("K", "J", "7", "2"),
-        0,
-        MOST_HAND,
-        "",
-        "CF-25",
+        default=("K", "J", "7", "2"),
+        most=MOST_HAND,
+        clauses="CF-25",
         ranks=PLAIN,
         open=True,
         deck="mine",
     )
     attributes = wholes(
         "Attributes you use",
-        (2,),
-        0,
-        MOST_PLAYS,
-        "The most cards you may play with each in the whole round.",
-        "CF-24 CF-26",
+        default=(2,),
+        high=MOST_PLAYS,
+        help="The most cards you may play with each in the whole round.",
+        clauses="CF-24 CF-26",
         most=MOST_ATTRIBUTES,
         item="Attribute {n}",
         each="Most cards",
         sheet="attribute",
     )
-    actions = whole("Actions to come", 2, 1, MOST_ACTIONS, "", "CF-26")
+    actions = whole("Actions to come", default=2, low=1, high=MOST_ACTIONS, clauses="CF-26")
 
     action_1 = Section("Action 1", folded=True, says="{first_goal}: {first_value} against {first_against}")
-    first = Part(ActionForm, "first-", "{}, no. 1", actions.at_least(1))
+    first = Part(ActionForm, before="first-", label="{}, no. 1", when=actions.at_least(1))
     action_2 = Section("Action 2", folded=True, says="{second_goal}: {second_value} against {second_against}")
     second = Part(
         ActionForm,
-        "second-",
-        "{}, no. 2",
-        actions.at_least(2),
-        {"goal": "stop", "value": 4, "against": 15},
+        before="second-",
+        label="{}, no. 2",
+        when=actions.at_least(2),
+        defaults={"goal": "stop", "value": 4, "against": 15},
     )
     action_3 = Section("Action 3", folded=True, says="{third_goal}: {third_value} against {third_against}")
-    third = Part(ActionForm, "third-", "{}, no. 3", actions.at_least(3))
+    third = Part(ActionForm, before="third-", label="{}, no. 3", when=actions.at_least(3))
     action_4 = Section("Action 4", folded=True, says="{fourth_goal}: {fourth_value} against {fourth_against}")
-    fourth = Part(ActionForm, "fourth-", "{}, no. 4", actions.at_least(4))
+    fourth = Part(ActionForm, before="fourth-", label="{}, no. 4", when=actions.at_least(4))
     action_5 = Section("Action 5", folded=True, says="{fifth_goal}: {fifth_value} against {fifth_against}")
-    fifth = Part(ActionForm, "fifth-", "{}, no. 5", actions.at_least(5))
+    fifth = Part(ActionForm, before="fifth-", label="{}, no. 5", when=actions.at_least(5))
     action_6 = Section("Action 6", folded=True, says="{sixth_goal}: {sixth_value} against {sixth_against}")
-    sixth = Part(ActionForm, "sixth-", "{}, no. 6", actions.at_least(6))
+    sixth = Part(ActionForm, before="sixth-", label="{}, no. 6", when=actions.at_least(6))
 
     before = Section("Cards used already", folded=True, says="{used}")
     used = along(
         attributes,
         "Cards used with them",
-        0,
-        MOST_PLAYS,
-        "Cards you played with it earlier in this initiative round.",
-        "CF-26 CF-Q9",
+        high=MOST_PLAYS,
+        help="Cards you played with it earlier in this initiative round.",
+        clauses="CF-26 CF-Q9",
         blank=0,
         each="Used already",
     )
 
     worths = Section("Worth of the levels", folded=True, says="{first_worth} in action 1")
-    first_worth = Part(WorthForm, "first-", "{}, no. 1", actions.at_least(1))
-    second_worth = Part(WorthForm, "second-", "{}, no. 2", actions.at_least(2))
-    third_worth = Part(WorthForm, "third-", "{}, no. 3", actions.at_least(3))
-    fourth_worth = Part(WorthForm, "fourth-", "{}, no. 4", actions.at_least(4))
-    fifth_worth = Part(WorthForm, "fifth-", "{}, no. 5", actions.at_least(5))
-    sixth_worth = Part(WorthForm, "sixth-", "{}, no. 6", actions.at_least(6))
+    first_worth = Part(WorthForm, before="first-", label="{}, no. 1", when=actions.at_least(1))
+    second_worth = Part(WorthForm, before="second-", label="{}, no. 2", when=actions.at_least(2))
+    third_worth = Part(WorthForm, before="third-", label="{}, no. 3", when=actions.at_least(3))
+    fourth_worth = Part(WorthForm, before="fourth-", label="{}, no. 4", when=actions.at_least(4))
+    fifth_worth = Part(WorthForm, before="fifth-", label="{}, no. 5", when=actions.at_least(5))
+    sixth_worth = Part(WorthForm, before="sixth-", label="{}, no. 6", when=actions.at_least(6))
 
     house = Obeys(House, "CF-Q5 CF-Q6 CF-Q9 CF-Q22")
 
@@ -117,7 +124,7 @@ class RoundBudget(Form):
         """Limit each action to one of the Attributes entered."""
         listed = len(self.attributes)
         which = [field for field in RoundBudget.fields if field.name.endswith("-attribute")]
-        return tuple(Limit(field, listed, why="the Attributes that you use") for field in which)
+        return tuple(Limit(field, high=listed, why="the Attributes that you use") for field in which)
 
 
 def _copies(form: RoundBudget) -> dict[str, int]:  # noqa: ARG001 - every deck is the same

@@ -18,95 +18,81 @@ class TheirReply(Form):
     """The fields about the table, an unseen hand and the cards you mean to play."""
 
     table = Section("The confrontation")
-    mine = whole(
-        "Your value now",
-        19,
-        0,
-        MOST_VALUE,
-        "Skill and cards.",
-        "CF-20 CF-63",
-    )
-    theirs = whole("Their value now", 10, 0, MOST_VALUE, "", "CF-20 CF-63")
+    mine = whole("Your value now", default=19, high=MOST_VALUE, help="Skill and cards.", clauses="CF-20 CF-63")
+    theirs = whole("Their value now", default=10, high=MOST_VALUE, clauses="CF-20 CF-63")
     my_last_card = cards(
         "Your last card",
-        ("K",),
-        0,
-        MOST_PLAYS,
-        "Empty if you have played none. You can put earlier cards before it. “Hit” after it: a joker has hit it.",
-        "CF-38 CF-47",
+        default=("K",),
+        most=MOST_PLAYS,
+        help="Empty if you have played none. You can put earlier cards before it. “Hit” after it: a joker has hit it.",
+        clauses="CF-38 CF-47",
         ranks=ON_TABLE,
         deck="mine",
     )
     opponent = choice(
         "Their deck",
-        {"gm": "the GM's", "player": "a player's"},
-        "The GM's deck has jokers, and the GM's characters play from the GM's hand.",
-        "CF-37 CF-40",
+        options={"gm": "the GM's", "player": "a player's"},
+        help="The GM's deck has jokers, and the GM's characters play from the GM's hand.",
+        clauses="CF-37 CF-40",
     )
-    hand = whole(
-        "Their hand",
-        6,
-        0,
-        MOST_UNKNOWN,
-        "",
-        "CF-58",
-    )
+    hand = whole("Their hand", default=6, high=MOST_UNKNOWN, clauses="CF-58")
     plays = whole(
         "Their plays left",
-        1,
-        0,
-        MOST_PLAYS,
-        "Cards they may still play, after Attribute, inferiority and the round.",
-        "CF-24 CF-31",
+        default=1,
+        high=MOST_PLAYS,
+        help="Cards they may still play, after Attribute, inferiority and the round.",
+        clauses="CF-24 CF-31",
     )
 
     known = Section("Cards you know", folded=True, says="their last {their_last_card}, seen {seen}")
     their_last_card = cards(
         "Their last card",
-        ("10",),
-        0,
-        MOST_PLAYS,
-        "Empty if they have played none. “Hit” after it, or alone, is a joker played against them.",
-        "CF-39 CF-47",
+        default=("10",),
+        most=MOST_PLAYS,
+        help="Empty if they have played none. “Hit” after it, or alone, is a joker played against them.",
+        clauses="CF-39 CF-47",
         ranks=ON_TABLE,
         deck="theirs",
     )
     players = whole(
-        "Players", 4, 0, MOST_PLAYERS, "Each adds two jokers to the GM's own two.", "CF-37", when=opponent.one_of("gm")
+        "Players",
+        default=4,
+        high=MOST_PLAYERS,
+        help="Each adds two jokers to the GM's own two.",
+        clauses="CF-37",
+        when=opponent.one_of("gm"),
     )
     seen = cards(
         "Cards of that deck seen",
-        (),
-        0,
-        MOST_IN_DECK,
-        "Discarded or face up. Don't enter their last card again; yours come from another deck.",
+        default=(),
+        most=MOST_IN_DECK,
+        help="Discarded or face up. Don't enter their last card again; yours come from another deck.",
         ranks=WITH_JOKER,
         deck="theirs",
     )
 
     action = choice(
         "The action",
-        {"yours": "yours", "theirs": "theirs"},
-        "Which action started the confrontation?",
-        "CF-52 CF-Q37",
+        options={"yours": "yours", "theirs": "theirs"},
+        help="Which action started the confrontation?",
+        clauses="CF-52 CF-Q37",
         when=(opponent.one_of("gm"), under("CF-Q37", "nobody")),
     )
 
     asked = Section("More questions", folded=True, says="value {target}, chance {chance}")
-    target = whole("A value they may reach", 0, 0, MOST_VALUE, "", "CF-42 CF-43", zero="yours")
-    chance = percent("Wanted chance", "75", "For the value you need.")
+    target = whole("A value they may reach", default=0, high=MOST_VALUE, clauses="CF-42 CF-43", zero="yours")
+    chance = percent("Wanted chance", default="75", help="For the value you need.")
     planned = cards(
         "Cards you mean to play",
-        (),
-        0,
-        MOST_ORDERED,
-        "To compare what jokers would cost you in each order.",
-        "CF-38 CF-39",
+        default=(),
+        most=MOST_ORDERED,
+        help="To compare what jokers would cost you in each order.",
+        clauses="CF-38 CF-39",
         ranks=PLAIN,
         deck="mine",
     )
-    rank = whole("Lowest card to draw", COURT, ACE, KING, "Ace 1, Jack 11, Queen 12, King 13.")
-    draws = whole("Cards drawn", 1, 0, MOST_UNKNOWN, "From the deck above.")
+    rank = whole("Lowest card to draw", default=COURT, low=ACE, high=KING, help="Ace 1, Jack 11, Queen 12, King 13.")
+    draws = whole("Cards drawn", default=1, high=MOST_UNKNOWN, help="From the deck above.")
 
     house = Obeys(House, "CF-Q10 CF-Q11 CF-Q13 CF-Q15 CF-Q22 CF-Q37")
 

@@ -28,7 +28,8 @@ class Cards(Field[tuple[str, ...]]):
         deck: the deck they come from; a card in one field is gone for the other fields of the same deck. A part of a
             form has decks of its own.
 
-    >>> cards("Your hand", ("10", "7"), 0, 7).read("k, 7"), cards("Your hand", (), 0, 7).read("Kh T♠ 7 ♦")
+    >>> hand = cards("Your hand", default=("10", "7"), most=7)
+    >>> hand.read("k, 7"), hand.read("Kh T♠ 7 ♦")
     (('K', '7'), ('K', '10', '7'))
     """
 
@@ -82,12 +83,12 @@ class Cards(Field[tuple[str, ...]]):
 
 def cards(
     label: str,
+    *,
     default: tuple[str, ...],
-    least: int,
+    least: int = 0,
     most: int,
     help: str = "",  # noqa: A002  # the word of the record
     clauses: str = "",
-    *,
     ranks: tuple[str, ...] = RANKS,
     open: bool = False,  # noqa: A002
     deck: str = "",
@@ -95,7 +96,7 @@ def cards(
 ) -> Cards:
     """Declare a field for `least` to `most` playing cards.
 
-    >>> cards("Cards in the middle", (), 0, 5).allowed[:11]
+    >>> cards("Cards in the middle", default=(), most=5).allowed[:11]
     'up to 5 car'
     """
     return Cards(

@@ -34,7 +34,7 @@ class Choice[T = object](Field[T]):
         earlier: keys that options had in older links -> their keys now.
         called: key of an option -> players' names for it, separated by semicolons; for rulings, see `calculators.ask`.
 
-    >>> choice("Their attack", {"roll": "rolled", "pool": "not rolled yet"}).read("pool")
+    >>> choice("Their attack", options={"roll": "rolled", "pool": "not rolled yet"}).read("pool")
     'pool'
     """
 
@@ -70,7 +70,7 @@ class Choice[T = object](Field[T]):
 class YesNo(Choice[bool]):
     """One of two options, "yes" and "no" in a link, read as a truth value.
 
-    >>> yes_no("Fast weapon", True).read("no"), yes_no("Fast weapon", True).write(True)
+    >>> yes_no("Fast weapon", default=True).read("no"), yes_no("Fast weapon", default=True).write(True)
     (False, 'yes')
     """
 
@@ -90,16 +90,16 @@ class YesNo(Choice[bool]):
 
 def choice[T: str](
     label: str,
+    *,
     options: Mapping[T, str],
     help: str = "",  # noqa: A002  # the word of the record
     clauses: str = "",
-    *,
     default: T | None = None,
     **more: Unpack[MoreOfChoice],
 ) -> Choice[T]:
     """Declare a field for one of a few options, key in a link -> label; without `default`, the first is the default.
 
-    >>> choice("Their attack", {"roll": "rolled", "pool": "not rolled yet"}).default
+    >>> choice("Their attack", options={"roll": "rolled", "pool": "not rolled yet"}).default
     'roll'
     """
     made = tuple(Option(key, text) for key, text in options.items())
@@ -108,17 +108,17 @@ def choice[T: str](
 
 def yes_no(
     label: str,
+    *,
     default: bool,
     help: str = "",  # noqa: A002
     clauses: str = "",
-    *,
     yes: str = "Yes",
     no: str = "No",
     **more: Unpack[MoreOfChoice],
 ) -> YesNo:
     """Declare a field for a question that is answered by yes or no; the form shows `yes` and `no`.
 
-    >>> yes_no("Weapon is Fast", True, "Only Fast weapons riposte.", "VA-53").allowed
+    >>> yes_no("Weapon is Fast", default=True, help="Only Fast weapons riposte.", clauses="VA-53").allowed
     'one of yes, no'
     """
     options = (Option("yes", yes), Option("no", no))

@@ -47,7 +47,8 @@ def _typed(text: str, part: str) -> str:
 class Dice[T = object](Field[T]):
     """A number of d6 and a modifier, read as that pair; a set without dice is a fixed number.
 
-    >>> dice("Attack", (3, 9)).read("2d6-1"), dice("Attack", (3, 9)).read("2D6-1"), dice("Attack", (3, 9)).read("2,-1")
+    >>> attack = dice("Attack", default=(3, 9))
+    >>> attack.read("2d6-1"), attack.read("2D6-1"), attack.read("2,-1")
     ((2, -1), (2, -1), (2, -1))
     """
 
@@ -124,7 +125,7 @@ class DiceList(Dice[tuple[tuple[int, int], ...]]):
     Attributes:
         item: the name of one entry; `{n}` stands for its rank, counted from 1.
 
-    >>> dice_list("Cards", ((1, 3),)).read("1d6+3,2d6")
+    >>> dice_list("Cards", default=((1, 3),)).read("1d6+3,2d6")
     ((1, 3), (2, 0))
     """
 
@@ -158,6 +159,7 @@ class DiceList(Dice[tuple[tuple[int, int], ...]]):
 
 def dice(
     label: str,
+    *,
     default: tuple[int, int],
     help: str = "",  # noqa: A002  # the word of the record
     clauses: str = "",
@@ -165,7 +167,7 @@ def dice(
 ) -> Dice[tuple[int, int]]:
     """Declare a field for a set of dice with a modifier, such as 3d6+2.
 
-    >>> dice("Attack", (3, 2)).write((3, 2))
+    >>> dice("Attack", default=(3, 2)).write((3, 2))
     '3d6+2'
     """
     return Dice("", label, default, help, **common(clauses, more))
@@ -173,10 +175,10 @@ def dice(
 
 def dice_list(
     label: str,
+    *,
     default: tuple[tuple[int, int], ...],
     help: str = "",  # noqa: A002
     clauses: str = "",
-    *,
     least: int = 1,
     most: int = 8,
     item: str = "{n}",
@@ -184,7 +186,7 @@ def dice_list(
 ) -> DiceList:
     """Declare a field for a list of sets of dice with a modifier.
 
-    >>> dice_list("Cards", (), least=0, item="card {n}").read("")
+    >>> dice_list("Cards", default=(), least=0, item="card {n}").read("")
     ()
     """
     return DiceList("", label, default, help, least=least, most=most, item=item, **common(clauses, more))

@@ -226,7 +226,7 @@ class Field[T = object](Value):
         """Return the condition that this field holds one of these values.
 
         >>> from calculators.forms.fields.choice import choice
-        >>> choice("Their attack", {"roll": "rolled", "pool": "not rolled yet"}).one_of("pool").among
+        >>> choice("Their attack", options={"roll": "rolled", "pool": "not rolled yet"}).one_of("pool").among
         ('pool',)
         """
         return When(self, tuple(map(self.write, values)))

@@ -30,9 +30,9 @@ class Grid(Field[tuple[tuple[int, ...], ...]]):
 
     In a link each row is its weights one after the other; a square's name after the rows is a tap on it.
 
-    >>> grid("Where", ((1,),)).read("010,131")
+    >>> grid("Where", default=((1,),)).read("010,131")
     ((0, 1, 0), (1, 3, 1))
-    >>> grid("Where", ((1,),)).join(["010,131", "A1", "B2"])
+    >>> grid("Where", default=((1,),)).join(["010,131", "A1", "B2"])
     '110,101'
     """
 
@@ -63,7 +63,7 @@ class Grid(Field[tuple[tuple[int, ...], ...]]):
     def shown(self, text: str) -> str:
         """Return how many squares have a weight.
 
-        >>> grid("Where", ((1,),)).shown("010,131")
+        >>> grid("Where", default=((1,),)).shown("010,131")
         '4 squares'
         """
         count = sum(weight in "123456789" for weight in text)
@@ -100,6 +100,7 @@ class Grid(Field[tuple[tuple[int, ...], ...]]):
 
 def grid(
     label: str,
+    *,
     default: tuple[tuple[int, ...], ...],
     help: str = "",  # noqa: A002  # the word of the record
     clauses: str = "",
@@ -107,7 +108,7 @@ def grid(
 ) -> Grid:
     """Declare a field for squares on a map.
 
-    >>> grid("Where they may be", ((0, 1),)).write(((0, 1), (2, 3)))
+    >>> grid("Where they may be", default=((0, 1),)).write(((0, 1), (2, 3)))
     '01,23'
     """
     return Grid("", label, default, help, **common(clauses, more))

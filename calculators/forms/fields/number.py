@@ -27,7 +27,7 @@ class Whole(Field[int]):
         zero: the word that stands for 0 if 0 is more than a number ("auto", "never"), otherwise "". The form shows it
             and accepts it; a link has the 0.
 
-    >>> whole("Skill dice", 1, 1, 9).read("3")
+    >>> whole("Skill dice", default=1, low=1, high=9).read("3")
     3
     """
 
@@ -61,7 +61,7 @@ class Whole(Field[int]):
     def at_least(self, least: int) -> When:
         """Return the condition that this field holds this number or more.
 
-        >>> whole("Rest", 0, 0, 3).at_least(2).among
+        >>> whole("Rest", default=0, high=3).at_least(2).among
         ('2', '3')
         """
         return self.one_of(*range(least, self.high + 1))
@@ -70,7 +70,7 @@ class Whole(Field[int]):
 class Amount(Field[Fraction]):
     """A number that may be a decimal or a fraction, kept exact.
 
-    >>> amount("Stake", "0", 0, 100).read("1/2")
+    >>> amount("Stake", default="0", high=100).read("1/2")
     Fraction(1, 2)
     """
 
@@ -105,7 +105,7 @@ class Amount(Field[Fraction]):
 class Percent(Amount):
     """A chance in percent, kept exact; read as a fraction of one.
 
-    >>> percent("Wanted chance", "75").read("75")
+    >>> percent("Wanted chance", default="75").read("75")
     Fraction(3, 4)
     """
 
@@ -136,20 +136,20 @@ class Percent(Amount):
 
 def whole(
     label: str,
+    *,
     default: int,
-    low: int,
+    low: int = 0,
     high: int,
     help: str = "",  # noqa: A002  # the word of the record
     clauses: str = "",
-    *,
     unit: str = "",
     **more: Unpack[MoreOfNumber],
 ) -> Whole:
     """Declare a field for a whole number from `low` to `high`; `zero` is the word that stands for 0.
 
-    >>> whole("Skill dice", 1, 1, 9, "Dice in your weapon's skill.", "VA-44 VA-49").allowed
+    >>> whole("Skill dice", default=1, low=1, high=9, clauses="VA-44 VA-49").allowed
     'a whole number from 1 to 9'
-    >>> whole("AD put in", 0, 0, 12, zero="auto").read("auto")
+    >>> whole("AD put in", default=0, high=12, zero="auto").read("auto")
     0
     """
     return Whole("", label, default, help, low=low, high=high, unit=unit, **common(clauses, more))
@@ -157,18 +157,18 @@ def whole(
 
 def amount(
     label: str,
+    *,
     default: str,
-    low: int,
+    low: int = 0,
     high: int,
     help: str = "",  # noqa: A002
     clauses: str = "",
-    *,
     unit: str = "",
     **more: Unpack[More],
 ) -> Amount:
     """Declare a field for a number that may have a decimal or be a fraction.
 
-    >>> amount("Stake", "0", 0, 100).allowed
+    >>> amount("Stake", default="0", high=100).allowed
     'a number from 0 to 100, such as 2, 0.5 or 1/2'
     """
     return Amount("", label, default, help, low=low, high=high, unit=unit, **common(clauses, more))
@@ -176,6 +176,7 @@ def amount(
 
 def percent(
     label: str,
+    *,
     default: str,
     help: str = "",  # noqa: A002
     clauses: str = "",
@@ -183,7 +184,7 @@ def percent(
 ) -> Percent:
     """Declare a field for a chance in percent.
 
-    >>> percent("Wanted chance", "75", "Of a full parry.", "VA-54").clauses
+    >>> percent("Wanted chance", default="75", help="Of a full parry.", clauses="VA-54").clauses
     ('VA-54',)
     """
     return Percent("", label, default, help, **common(clauses, more))

@@ -51,8 +51,8 @@ class Wholes[E: int | None = int | None](Field[tuple[E, ...]]):
         each: the name of one entry in a row, instead of the label.
         zero: the word that stands for 0, as in `Whole`.
 
-    >>> bids = wholes("Bids", (3,), 0, 20, most=6)
-    >>> bids.read("3,2"), along(bids, "Waits", 0, 20, blank=0).read("0,1,,0")
+    >>> bids = wholes("Bids", default=(3,), high=20, most=6)
+    >>> bids.read("3,2"), along(bids, "Waits", high=20, blank=0).read("0,1,,0")
     ((3, 2), (0, 1))
     """
 
@@ -137,18 +137,18 @@ class Wholes[E: int | None = int | None](Field[tuple[E, ...]]):
 
 def wholes(
     label: str,
+    *,
     default: tuple[int, ...],
-    low: int,
+    low: int = 0,
     high: int,
     help: str = "",  # noqa: A002  # the word of the record
     clauses: str = "",
-    *,
     least: int = 1,
     **more: Unpack[MoreOfList],
 ) -> Wholes[int]:
     """Declare a field for a list of `least` to `most` whole numbers, each from `low` to `high`; `zero` is a word for 0.
 
-    >>> wholes("Dice of each attempt", (6,), 0, 40, most=6, item="attempt {n}").allowed
+    >>> wholes("Dice of each attempt", default=(6,), high=40, most=6, item="attempt {n}").allowed
     '1 to 6 whole numbers, each from 0 to 40'
     """
     return Wholes("", label, default, help, low=low, high=high, least=least, **common(clauses, more))
@@ -157,11 +157,11 @@ def wholes(
 def along[Blank: int | None](
     beside: Field[object] | tuple[Field[object], ...],
     label: str,
-    low: int,
+    *,
+    low: int = 0,
     high: int,
     help: str = "",  # noqa: A002
     clauses: str = "",
-    *,
     blank: Blank,
     default: tuple[int | Blank, ...] = (),
     **more: Unpack[MoreOfList],
@@ -171,8 +171,8 @@ def along[Blank: int | None](
     An entry that it leaves out counts as `blank`, or is None if no number stands for it. Unless declared otherwise, it
     can have as many entries as the first of the other lists, with the same names.
 
-    >>> tricks = wholes("Dice of each attempt", (6,), 0, 40)
-    >>> along(tricks, "AD of each", 1, 12, blank=1).read("2,")
+    >>> tricks = wholes("Dice of each attempt", default=(6,), high=40)
+    >>> along(tricks, "AD of each", low=1, high=12, blank=1).read("2,")
     (2,)
     """
     lists = beside if isinstance(beside, tuple) else (beside,)

@@ -18,39 +18,35 @@ class Bluff(Form):
     """Fields about a look that both sides think about."""
 
     sides = Section("The look")
-    intuition = whole("Your INT", 5, 1, MOST_BLUFF, "The most you can bid.", "OF-07", sheet="intuition")
+    intuition = whole(
+        "Your INT", default=5, low=1, high=MOST_BLUFF, help="The most you can bid.", clauses="OF-07", sheet="intuition"
+    )
     opposing = whole(
-        "Their AGI or QIC",
-        4,
-        0,
-        MOST_BLUFF,
-        "The most they can bid.",
-        "OF-17 OF-18",
+        "Their AGI or QIC", default=4, high=MOST_BLUFF, help="The most they can bid.", clauses="OF-17 OF-18"
     )
     bid = choice(
         "Opposing bid",
-        {"best": "the best they can", **SHAPES},
-        "They bid as well as they can, or as you believe.",
+        options={"best": "the best they can", **SHAPES},
+        help="They bid as well as they can, or as you believe.",
     )
     belief = Part(Belief, label="{} bid", defaults={"high": 4})
 
     stack: Choice[Kind] = choice(
         "Kind of action",
-        {"attack": "an attack", "action": "another action", "pause": "a Pause"},
-        "It decides which cards are in the stack.",
-        "OF-21 OF-23 OF-26",
+        options={"attack": "an attack", "action": "another action", "pause": "a Pause"},
+        help="It decides which cards are in the stack.",
+        clauses="OF-21 OF-23 OF-26",
     )
     worth = choice(
         "Worth of each card",
-        {"alike": "2 points each", "own": "my own"},
-        "The points that you give to the cards you know.",
+        options={"alike": "2 points each", "own": "my own"},
+        help="The points that you give to the cards you know.",
     )
     worths = wholes(
         "Worth of knowing 0, 1, 2 … cards",
-        (0, 2, 4, 6, 8),
-        0,
-        MOST_WORTH,
-        "One entry for each number of cards, from none to all with the Stat Points.",
+        default=(0, 2, 4, 6, 8),
+        high=MOST_WORTH,
+        help="One entry for each number of cards, from none to all with the Stat Points.",
         least=3,
         most=MOST_DEPTH + 1,
         item="{n} cards",
@@ -60,39 +56,37 @@ class Bluff(Form):
     before = Section("Stack and waiting", folded=True, says="{cards} cards, {seen} seen, {phases} Phases")
     cards = whole(
         "Cards above the Stat Points",
-        3,
-        1,
-        MOST_CARDS,
-        "The Action included.",
-        "OF-24",
+        default=3,
+        low=1,
+        high=MOST_CARDS,
+        help="The Action included.",
+        clauses="OF-24",
         when=stack.one_of("attack", "action"),
     )
-    seen = whole("Cards already seen", 0, 0, MOST_DEPTH, "From earlier looks.", "OF-29")
+    seen = whole("Cards already seen", default=0, high=MOST_DEPTH, help="From earlier looks.", clauses="OF-29")
     phases = whole(
-        "Phases you wait",
-        0,
-        0,
-        MOST_POINTS,
-        "They add to every bid of yours.",
-        "OF-10",
+        "Phases you wait", default=0, high=MOST_POINTS, help="They add to every bid of yours.", clauses="OF-10"
     )
 
     costs = Section(
-        "What points cost",
-        folded=True,
-        says="INT {intuition_cost}, start {start_cost}, theirs {opposing_cost}",
+        "What points cost", folded=True, says="INT {intuition_cost}, start {start_cost}, theirs {opposing_cost}"
     )
-    intuition_cost = whole("Cost of 1 INT", 1, 0, MOST_WORTH, "In the points you gave the cards.", "OF-07")
+    intuition_cost = whole(
+        "Cost of 1 INT", default=1, high=MOST_WORTH, help="In the points you gave the cards.", clauses="OF-07"
+    )
     start_cost = whole(
         "Cost of looking at all",
-        1,
-        0,
-        MOST_WORTH,
-        "For the QIC to start it and for speed.",
-        "OF-06",
+        default=1,
+        high=MOST_WORTH,
+        help="For the QIC to start it and for speed.",
+        clauses="OF-06",
     )
     opposing_cost = whole(
-        "Cost of 1 AGI or QIC to them", 1, 0, MOST_WORTH, "Points they spend count as your gain.", "OF-17"
+        "Cost of 1 AGI or QIC to them",
+        default=1,
+        high=MOST_WORTH,
+        help="Points they spend count as your gain.",
+        clauses="OF-17",
     )
 
     house = Obeys(House, "OF-Q1 OF-Q4 OF-Q12 OF-Q19")
@@ -105,7 +99,7 @@ class Bluff(Form):
     def limits(self) -> tuple[Limit, ...]:
         """Return the limits of the cards seen and of their bid."""
         return (
-            Limit(Bluff.seen, self.whole_stack.depth, why="the whole stack, its Stat Points as one card"),
+            Limit(Bluff.seen, high=self.whole_stack.depth, why="the whole stack, its Stat Points as one card"),
             # If two entries contradict each other, the message is at the other one.
             Limit(Bluff.cards, low=max(1, min(self.cards, self.seen - 1)), why="the cards already seen"),
             Limit(

@@ -23,85 +23,76 @@ class HideFromObservers(Form):
     theirs = Section("Their look at your action")
     bid = choice(
         "Their effect",
-        {"known": "known", **SHAPES},
-        "Their INT and Phases together, for your action.",
-        "OF-09 OF-10",
+        options={"known": "known", **SHAPES},
+        help="Their INT and Phases together, for your action.",
+        clauses="OF-09 OF-10",
         was=("look",),
     )
     effect = whole(
         "Effect",
-        5,
-        0,
-        MOST_EFFECT,
-        "The INT and Phases of their look.",
-        "OF-19",
+        default=5,
+        high=MOST_EFFECT,
+        help="The INT and Phases of their look.",
+        clauses="OF-19",
         when=bid.one_of("known"),
     )
     belief = Part(Belief, label="{} effect", defaults={"low": 1, "peak": 4, "high": 6, "weights": (0, 1, 2, 3, 2, 1)})
-    chance = percent("Wanted chance", "75", "Of staying hidden.", when=bid.one_of(*SHAPES))
+    chance = percent("Wanted chance", default="75", help="Of staying hidden.", when=bid.one_of(*SHAPES))
 
-    opposing = whole("Your AGI or QIC", 3, 0, MOST_POINTS, "AGI if physical, QIC if mental.", "OF-17 OF-18")
+    opposing = whole(
+        "Your AGI or QIC", default=3, high=MOST_POINTS, help="AGI if physical, QIC if mental.", clauses="OF-17 OF-18"
+    )
     stack: Choice[Kind] = choice(
         "Kind of action",
-        {"attack": "an attack", "action": "another action", "pause": "a Pause"},
-        "An attack has its Weapon and its Location below the Action.",
-        "OF-21 OF-22 OF-23",
+        options={"attack": "an attack", "action": "another action", "pause": "a Pause"},
+        help="An attack has its Weapon and its Location below the Action.",
+        clauses="OF-21 OF-22 OF-23",
     )
     whole_of_it = Section("Your stack", folded=True, says="{cards} cards, {seen} seen")
     cards = whole(
         "Cards above the Stat Points",
-        3,
-        1,
-        MOST_CARDS,
-        "The Action card included.",
-        "OF-24 OF-Q19",
+        default=3,
+        low=1,
+        high=MOST_CARDS,
+        help="The Action card included.",
+        clauses="OF-24 OF-Q19",
         when=stack.one_of("attack", "action"),
     )
-    seen = whole(
-        "Cards they have seen",
-        0,
-        0,
-        MOST_DEPTH,
-        "From earlier looks.",
-        "OF-29",
-    )
+    seen = whole("Cards they have seen", default=0, high=MOST_DEPTH, help="From earlier looks.", clauses="OF-29")
 
     dropped = Section("If you abort", folded=True, says="on Phase {phase}, cards known {shown}")
     staked = wholes(
         "Points on the action",
-        (2, 0, 1, 0, 0, 0),
-        0,
-        MOST_POINTS,
-        "All Stat Points on it, also for speed and to start it.",
-        "OF-31",
+        default=(2, 0, 1, 0, 0, 0),
+        high=MOST_POINTS,
+        help="All Stat Points on it, also for speed and to start it.",
+        clauses="OF-31",
         least=len(STATS),
         most=len(STATS),
         items=STATS,
     )
     shown = whole(
         "Cards they know by then",
-        1,
-        0,
-        MOST_DEPTH,
-        "If they know no card, an abort gives the points back.",
-        "OF-30 OF-33",
+        default=1,
+        high=MOST_DEPTH,
+        help="If they know no card, an abort gives the points back.",
+        clauses="OF-30 OF-33",
         zero="none",
     )
     looked = yes_no(
         "Has a look at it come up?",
-        True,
-        "A look that showed none of its cards.",
-        "OF-Q17",
+        default=True,
+        help="A look that showed none of its cards.",
+        clauses="OF-Q17",
         when=(shown.one_of(0), under("OF-Q17", "yes")),
     )
-    phase = whole("Phase of the abort", 4, 0, MOST_PHASE, clauses="OF-30")
+    phase = whole("Phase of the abort", default=4, high=MOST_PHASE, clauses="OF-30")
     last_declared = whole(
         "Your last declared action",
-        0,
-        0,
-        MOST_PHASE,
-        "Its Phase. A Pause comes after all declared actions.",
-        "OF-32",
+        default=0,
+        high=MOST_PHASE,
+        help="Its Phase. A Pause comes after all declared actions.",
+        clauses="OF-32",
         zero="none",
     )
 
@@ -123,8 +114,8 @@ class HideFromObservers(Form):
                 low=max(1, min(self.cards, max(self.seen, self.shown) - 1)),
                 why="the cards they have seen",
             ),
-            Limit(HideFromObservers.seen, depth, why="the whole stack, its Stat Points as one card"),
-            Limit(HideFromObservers.shown, depth, why="the whole stack, its Stat Points as one card"),
+            Limit(HideFromObservers.seen, high=depth, why="the whole stack, its Stat Points as one card"),
+            Limit(HideFromObservers.shown, high=depth, why="the whole stack, its Stat Points as one card"),
         )
 
 

@@ -21,97 +21,94 @@ class ObserveBid(Form):
     goal = Section("Your look")
     opposing = wholes(
         "Opposing bid on each action",
-        (3,),
-        0,
-        MOST_POINTS,
-        "AGI on a physical action, QIC on a mental one. One entry for each action you watch.",
-        "OF-04 OF-17 OF-18",
+        default=(3,),
+        high=MOST_POINTS,
+        help="AGI on a physical action, QIC on a mental one. One entry for each action you watch.",
+        clauses="OF-04 OF-17 OF-18",
         most=MOST_TARGETS,
         item="action {n}",
         when=When("bid", ("known",)),
     )
     depth = whole(
         "Cards you want to see",
-        3,
-        1,
-        MOST_DEPTH,
-        "Counted from the top: the Action, then an attack's Weapon and Location. The Stat Points count as one card, "
-        "the last.",
-        "OF-21 OF-22 OF-25",
+        default=3,
+        low=1,
+        high=MOST_DEPTH,
+        help="Counted from the top: the Action, then an attack's Weapon and Location. The Stat Points count as one "
+        "card, the last.",
+        clauses="OF-21 OF-22 OF-25",
     )
     phase = whole(
         "Phase they act on",
-        6,
-        0,
-        MOST_PHASE,
-        "The first of them to act.",
-        "OF-16",
+        default=6,
+        high=MOST_PHASE,
+        help="The first of them to act.",
+        clauses="OF-16",
         when=When("deadline", ("yes",)),
     )
-    declared = whole(
-        "Phase it is now",
-        2,
-        0,
-        MOST_PHASE,
-        "When you declare the look.",
-        "OF-12",
+    declared = whole("Phase it is now", default=2, high=MOST_PHASE, help="When you declare the look.", clauses="OF-12")
+    intuition = whole(
+        "INT in hand", default=10, high=MOST_BUDGET, help="For all looks together.", clauses="OF-07", sheet="intuition"
     )
-    intuition = whole("INT in hand", 10, 0, MOST_BUDGET, "For all looks together.", "OF-07", sheet="intuition")
     quickness = whole(
         "QIC in hand",
-        6,
-        1,
-        MOST_BUDGET,
-        "For all looks together, including the 1 QIC that starts each look.",
-        "OF-06 OF-13",
+        default=6,
+        low=1,
+        high=MOST_BUDGET,
+        help="For all looks together, including the 1 QIC that starts each look.",
+        clauses="OF-06 OF-13",
         sheet="quickness",
     )
 
     guess = Section("Is the opposing bid known?", folded=True, says="{bid}, for {chance}")
     bid = choice(
         "Opposing bid",
-        {"known": "known", **SHAPES},
-        "Known for each action, or your belief about a single one.",
-        "OF-17 OF-18",
+        options={"known": "known", **SHAPES},
+        help="Known for each action, or your belief about a single one.",
+        clauses="OF-17 OF-18",
     )
     belief = Part(Belief, label="{} bid")
-    chance = percent("Wanted chance", "75", "The chance to see that much.", when=bid.one_of(*SHAPES))
+    chance = percent("Wanted chance", default="75", help="The chance to see that much.", when=bid.one_of(*SHAPES))
 
     more = Section("Their stacks", folded=True, says="{cards} cards, {seen} seen, Pauses {pauses}")
     mental = along(
         opposing,
         "Mental",
-        0,
-        1,
-        "1 for a mental action, with a bid of QIC.",
-        "OF-18 OF-Q21",
+        high=1,
+        help="1 for a mental action, with a bid of QIC.",
+        clauses="OF-18 OF-Q21",
         blank=0,
         zero="no",
         when=(When("bid", ("known",)), under("OF-Q21", "no")),
     )
     cards = whole(
-        "Cards above the Stat Points", 3, 1, MOST_CARDS, "An attack with Weapon and Location has 3.", "OF-24 OF-Q19"
+        "Cards above the Stat Points",
+        default=3,
+        low=1,
+        high=MOST_CARDS,
+        help="An attack with Weapon and Location has 3.",
+        clauses="OF-24 OF-Q19",
     )
-    seen = whole("Cards already seen", 0, 0, MOST_CARDS, "From earlier looks.", "OF-29")
+    seen = whole("Cards already seen", default=0, high=MOST_CARDS, help="From earlier looks.", clauses="OF-29")
     pauses = whole(
         "Pauses watched too",
-        0,
-        0,
-        MOST_TARGETS - 1,
-        "Pauses among the watched actions. You want to see which points come back.",
-        "OF-05 OF-26",
+        default=0,
+        high=MOST_TARGETS - 1,
+        help="Pauses among the watched actions. You want to see which points come back.",
+        clauses="OF-05 OF-26",
         zero="none",
     )
 
     time = Section("Time to react", folded=True, says="{react}")
-    deadline = yes_no("Do they act on a known Phase?", True, "If not, any Phase is in time.", "OF-14 OF-16")
+    deadline = yes_no(
+        "Do they act on a known Phase?", default=True, help="If not, any Phase is in time.", clauses="OF-14 OF-16"
+    )
     react = whole(
         "Phases you need to react",
-        0,
-        0,
-        MOST_PHASE,
-        "Phases between your look and their action. “Just in time”: you can still act on what you see.",
-        "OF-15 OF-Q7",
+        default=0,
+        high=MOST_PHASE,
+        help="Phases between your look and their action. “Just in time”: you can still act on what you see.",
+        clauses="OF-15 OF-Q7",
         when=deadline.one_of(True),
         zero="just in time",
     )
@@ -134,16 +131,17 @@ class ObserveBid(Form):
         """Return the limits of the wanted cards, of the watched actions and of the bid."""
         actions = len(self.opposing) if self.bid == "known" else 1
         return (
-            Limit(ObserveBid.pauses, MOST_TARGETS - actions, why="the actions that one look can still watch"),
-            Limit(ObserveBid.depth, self.whole_stack.depth, min(self.depth, self.seen + 1), "a card not seen yet"),
+            Limit(ObserveBid.pauses, high=MOST_TARGETS - actions, why="the actions that one look can still watch"),
+            Limit(
+                ObserveBid.depth,
+                high=self.whole_stack.depth,
+                low=min(self.depth, self.seen + 1),
+                why="a card not seen yet",
+            ),
             # If two entries contradict each other, the message is at the other one.
             Limit(ObserveBid.cards, low=max(1, min(self.cards, self.depth - 1)), why="the cards you want to see"),
-            Limit(ObserveBid.seen, self.depth - 1, why="fewer than the cards you want to see"),
-            Limit(
-                ObserveBid.intuition,
-                low=least_intuition(house=self.house),
-                why="the least bid by OF-Q4",
-            ),
+            Limit(ObserveBid.seen, high=self.depth - 1, why="fewer than the cards you want to see"),
+            Limit(ObserveBid.intuition, low=least_intuition(house=self.house), why="the least bid by OF-Q4"),
             *self.belief.limits_for(self.bid),
         )
 

@@ -21,112 +21,106 @@ class RevealDepth(Form):
 
     yours = Section("Your look and their action")
     intuition = whole(
-        "INT bid",
-        5,
-        0,
-        MOST_POINTS,
-        "Each INT adds 1 to the effect.",
-        "OF-07 OF-09",
+        "INT bid", default=5, high=MOST_POINTS, help="Each INT adds 1 to the effect.", clauses="OF-07 OF-09"
     )
     phases = whole(
-        "Phases waited",
-        0,
-        0,
-        MOST_POINTS,
-        "Each Phase you wait adds 1.",
-        "OF-08 OF-10",
+        "Phases waited", default=0, high=MOST_POINTS, help="Each Phase you wait adds 1.", clauses="OF-08 OF-10"
     )
     nature: Choice[Nature] = choice(
         "Kind of action",
-        {
+        options={
             "physical": "physical",
             "mental": "mental, such as a spell",
             "mixed": "both",
             "observe_foe": "an Observe Foe",
             "pause": "a Pause",
         },
-        "A physical action is guarded by AGI, a mental one by QIC.",
-        "OF-17 OF-18 OF-26",
+        help="A physical action is guarded by AGI, a mental one by QIC.",
+        clauses="OF-17 OF-18 OF-26",
     )
     called: Choice[Literal["physical", "mental"]] = choice(
         "The GM's call",
-        {"physical": "physical", "mental": "mental"},
-        "For an action that is both.",
-        "OF-Q14",
+        options={"physical": "physical", "mental": "mental"},
+        help="For an action that is both.",
+        clauses="OF-Q14",
         when=(nature.one_of("mixed"), under("OF-Q14", "gm")),
     )
     bid = choice(
         "Opposing bid",
-        {"known": "known", **SHAPES},
-        "Known, or your belief about it.",
-        "OF-17 OF-18",
+        options={"known": "known", **SHAPES},
+        help="Known, or your belief about it.",
+        clauses="OF-17 OF-18",
     )
     agility = whole(
         "Their AGI",
-        3,
-        0,
-        MOST_POINTS,
-        "AGI bid on the action.",
-        "OF-17",
+        default=3,
+        high=MOST_POINTS,
+        help="AGI bid on the action.",
+        clauses="OF-17",
         when=(bid.one_of("known"), nature.one_of("physical", "mixed")),
     )
     quickness = whole(
         "Their QIC",
-        0,
-        0,
-        MOST_POINTS,
-        "QIC bid on the action. For an Observe Foe, leave out the QIC that starts it.",
-        "OF-18",
+        default=0,
+        high=MOST_POINTS,
+        help="QIC bid on the action. For an Observe Foe, leave out the QIC that starts it.",
+        clauses="OF-18",
         when=(bid.one_of("known"), nature.one_of("mental", "mixed", "observe_foe")),
     )
     belief = Part(Belief, label="{} bid")
-    chance = percent("Wanted chance", "75", "For the smallest bid that reaches it.", when=bid.one_of(*SHAPES))
+    chance = percent(
+        "Wanted chance", default="75", help="For the smallest bid that reaches it.", when=bid.one_of(*SHAPES)
+    )
 
     more = Section("Stack and split", folded=True, says="{cards} cards, {seen} seen, {targets} watched")
     in_stack = nature.one_of("physical", "mental", "mixed", "observe_foe")
     stack: Choice[Literal["attack", "action"]] = choice(
         "Its stack",
-        {"attack": "an attack", "action": "another action"},
-        "An attack has its Weapon and its Location below the Action.",
-        "OF-21 OF-22 OF-23",
+        options={"attack": "an attack", "action": "another action"},
+        help="An attack has its Weapon and its Location below the Action.",
+        clauses="OF-21 OF-22 OF-23",
         when=in_stack,
     )
     cards = whole(
         "Cards above the Stat Points",
-        3,
-        1,
-        MOST_CARDS,
-        "The Action card included; an attack with Weapon and Location has 3.",
-        "OF-24 OF-Q19",
+        default=3,
+        low=1,
+        high=MOST_CARDS,
+        help="The Action card included; an attack with Weapon and Location has 3.",
+        clauses="OF-24 OF-Q19",
         when=in_stack,
     )
     seen = whole(
         "Cards already seen",
-        0,
-        0,
-        MOST_DEPTH,
-        "From earlier looks at this stack.",
-        "OF-28 OF-29",
+        default=0,
+        high=MOST_DEPTH,
+        help="From earlier looks at this stack.",
+        clauses="OF-28 OF-29",
     )
-    targets = whole("Actions watched", 1, 1, MOST_TARGETS, "Stat Points are split evenly over them.", "OF-04 OF-11")
+    targets = whole(
+        "Actions watched",
+        default=1,
+        low=1,
+        high=MOST_TARGETS,
+        help="Stat Points are split evenly over them.",
+        clauses="OF-04 OF-11",
+    )
     extra = whole(
         "Left-over INT placed here",
-        0,
-        0,
-        MOST_LEFT_OVER,
-        "INT left over by the even split that you put on this action.",
-        "OF-Q2",
+        default=0,
+        high=MOST_LEFT_OVER,
+        help="INT left over by the even split that you put on this action.",
+        clauses="OF-Q2",
         when=under("OF-Q2", "assign"),
     )
 
     again = Section("Follow-up looks", folded=True, says="INT {further}")
     further = wholes(
         "INT of each follow-up look",
-        (),
-        0,
-        MOST_POINTS,
-        "Later looks at this stack alone, in order. Each costs 1 QIC to start.",
-        "OF-06 OF-28 OF-29",
+        default=(),
+        high=MOST_POINTS,
+        help="Later looks at this stack alone, in order. Each costs 1 QIC to start.",
+        clauses="OF-06 OF-28 OF-29",
         least=0,
         most=MOST_LOOKS - 1,
         item="look {n}",
@@ -136,18 +130,17 @@ class RevealDepth(Form):
     further_phases = along(
         further,
         "Phases waited for each of them",
-        0,
-        MOST_POINTS,
-        "Each adds 1.",
-        "OF-08",
+        high=MOST_POINTS,
+        help="Each adds 1.",
+        clauses="OF-08",
         blank=0,
         each="Phases waited",
     )
     further_by = choice(
         "Who makes them?",
-        {"me": "me", "ally": "an ally"},
-        "By default, an ally starts again at the top card.",
-        "OF-27 OF-Q10",
+        options={"me": "me", "ally": "an ally"},
+        help="By default, an ally starts again at the top card.",
+        clauses="OF-27 OF-Q10",
     )
 
     house = Obeys(House, "OF-Q1 OF-Q2 OF-Q3 OF-Q4 OF-Q9 OF-Q10 OF-Q12 OF-Q13 OF-Q14 OF-Q19 OF-Q20 OF-Q25")
@@ -167,8 +160,8 @@ class RevealDepth(Form):
         return (
             Limit(RevealDepth.intuition, low=least, why="the least bid by OF-Q4"),
             Limit(RevealDepth.further, low=least, why="the least bid by OF-Q4"),
-            Limit(RevealDepth.extra, spare, why="what the split leaves over"),
-            Limit(RevealDepth.seen, self.whole_stack.depth, why="the whole stack, its Stat Points as one card"),
+            Limit(RevealDepth.extra, high=spare, why="what the split leaves over"),
+            Limit(RevealDepth.seen, high=self.whole_stack.depth, why="the whole stack, its Stat Points as one card"),
             # If two entries contradict each other, the message is at the other one.
             Limit(RevealDepth.cards, low=max(1, min(self.cards, self.seen - 1)), why="the cards already seen"),
             *self.belief.limits_for(self.bid),

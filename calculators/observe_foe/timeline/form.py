@@ -21,11 +21,10 @@ class Timeline(Form):
     actions = Section("Actions on the Timeline")
     pending = wholes(
         "Phase of each action",
-        (3, 6),
-        0,
-        MOST_PHASE,
-        "The Phase on which each action comes up.",
-        "OF-14 OF-16",
+        default=(3, 6),
+        high=MOST_PHASE,
+        help="The Phase on which each action comes up.",
+        clauses="OF-14 OF-16",
         most=MOST_PENDING,
         item="action {n}",
         each="Phase",
@@ -33,10 +32,9 @@ class Timeline(Form):
     opposing = along(
         pending,
         "Opposing bid",
-        0,
-        MOST_POINTS,
-        "AGI on a physical action, QIC on a mental one.",
-        "OF-17 OF-18",
+        high=MOST_POINTS,
+        help="AGI on a physical action, QIC on a mental one.",
+        clauses="OF-17 OF-18",
         blank=0,
         default=(2, 3),
     )
@@ -44,11 +42,10 @@ class Timeline(Form):
     looks = Section("Looks")
     declared = wholes(
         "Declared on Phase",
-        (0, 0),
-        0,
-        MOST_PHASE,
-        "The Phase on which each look is declared.",
-        "OF-12",
+        default=(0, 0),
+        high=MOST_PHASE,
+        help="The Phase on which each look is declared.",
+        clauses="OF-12",
         most=MOST_LOOKS,
         item="look {n}",
         each="Declared on Phase",
@@ -56,30 +53,20 @@ class Timeline(Form):
     watches = along(
         declared,
         "Action it watches",
-        0,
-        MOST_PENDING,
-        "The number of the action, or all of them.",
-        "OF-04 OF-11",
+        high=MOST_PENDING,
+        help="The number of the action, or all of them.",
+        clauses="OF-04 OF-11",
         blank=0,
         default=(1, 2),
         zero="all",
     )
-    intuition = along(
-        declared,
-        "INT bid",
-        0,
-        MOST_POINTS,
-        clauses="OF-07 OF-12",
-        blank=1,
-        default=(4, 5),
-    )
+    intuition = along(declared, "INT bid", high=MOST_POINTS, clauses="OF-07 OF-12", blank=1, default=(4, 5))
     quickness = along(
         declared,
         "QIC for speed",
-        0,
-        MOST_POINTS,
-        "Without the QIC that starts it.",
-        "OF-13",
+        high=MOST_POINTS,
+        help="Without the QIC that starts it.",
+        clauses="OF-13",
         blank=0,
         default=(2,),
     )
@@ -88,20 +75,18 @@ class Timeline(Form):
     aborted = along(
         pending,
         "Aborted on Phase",
-        0,
-        MOST_PHASE,
-        "The Phase on which its owner aborts it, before it comes up.",
-        "OF-30",
+        high=MOST_PHASE,
+        help="The Phase on which its owner aborts it, before it comes up.",
+        clauses="OF-30",
         blank=0,
         zero="never",
     )
     pauses = along(
         pending,
         "Pauses",
-        0,
-        1,
-        "1 for a Pause. It has no opposing bid.",
-        "OF-26",
+        high=1,
+        help="1 for a Pause. It has no opposing bid.",
+        clauses="OF-26",
         blank=0,
         zero="no",
         each="Pause",
@@ -109,32 +94,38 @@ class Timeline(Form):
     owner = along(
         pending,
         "Whose action it is",
-        1,
-        MOST_PENDING,
-        "Number the actors from 1.",
-        "OF-05",
+        low=1,
+        high=MOST_PENDING,
+        help="Number the actors from 1.",
+        clauses="OF-05",
         blank=1,
         each="Actor",
     )
-    cards = whole("Cards above the Stat Points", 3, 1, MOST_CARDS, "For every action except a Pause.", "OF-24 OF-Q19")
+    cards = whole(
+        "Cards above the Stat Points",
+        default=3,
+        low=1,
+        high=MOST_CARDS,
+        help="For every action except a Pause.",
+        clauses="OF-24 OF-Q19",
+    )
 
     more_of_looks = Section("Waits and observers", folded=True, says="waited {phases}")
     phases = along(
         declared,
         "Phases waited",
-        0,
-        MOST_POINTS,
-        "They add to the effect and to the delay.",
-        "OF-08",
+        high=MOST_POINTS,
+        help="They add to the effect and to the delay.",
+        clauses="OF-08",
         blank=0,
     )
     observer = along(
         declared,
         "Who looks",
-        1,
-        MOST_LOOKS,
-        "Number the observers from 1. They are all on one side.",
-        "OF-27 OF-Q10",
+        low=1,
+        high=MOST_LOOKS,
+        help="Number the observers from 1. They are all on one side.",
+        clauses="OF-27 OF-Q10",
         blank=1,
         each="Observer",
     )
@@ -151,15 +142,11 @@ class Timeline(Form):
         return (
             Limit(
                 Timeline.watches,
-                actions,
-                1 if actions > MOST_TARGETS else 0,
-                f"one of the actions, or 0 for all of at most {MOST_TARGETS}",
+                high=actions,
+                low=1 if actions > MOST_TARGETS else 0,
+                why=f"one of the actions, or 0 for all of at most {MOST_TARGETS}",
             ),
-            Limit(
-                Timeline.intuition,
-                low=least_intuition(house=self.house),
-                why="the least bid by OF-Q4",
-            ),
+            Limit(Timeline.intuition, low=least_intuition(house=self.house), why="the least bid by OF-Q4"),
         )
 
 

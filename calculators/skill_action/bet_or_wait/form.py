@@ -21,7 +21,12 @@ class BetOrWait(Form):
     held = Part(Held)
 
     action = Section("The action")
-    chance = percent("Wanted chance", "50", "For the highest break at which best play still reaches it.", "SK-07")
+    chance = percent(
+        "Wanted chance",
+        default="50",
+        help="For the highest break at which best play still reaches it.",
+        clauses="SK-07",
+    )
 
     at_stake = Section("What is at stake", folded=True, says="failure {stake}, excess {per_excess}, buy-in {buy_in}")
     costs = Part(Costs)

@@ -19,48 +19,51 @@ class CompoundSkill(Form):
     """Fields about a task of several rounds."""
 
     task = Section("The task")
-    points_needed = whole("Points needed", 3, 1, MOST_POINTS, "", "SK-05 SK-06")
-    rounds = whole("Rounds you have", 5, 1, MOST_ROUNDS, "", "SK-05")
+    points_needed = whole("Points needed", default=3, low=1, high=MOST_POINTS, clauses="SK-05 SK-06")
+    rounds = whole("Rounds you have", default=5, low=1, high=MOST_ROUNDS, clauses="SK-05")
     resources = whole(
         "Resources you have",
-        2,
-        0,
-        MOST_RESOURCES,
-        "Lockpicks, bullets, material: each bet needs one.",
-        "SK-10 SK-11 SK-12",
+        default=2,
+        high=MOST_RESOURCES,
+        help="Lockpicks, bullets, material: each bet needs one.",
+        clauses="SK-10 SK-11 SK-12",
     )
-    chance = percent("Wanted chance", "75", "The rounds and lockpicks in the answer reach it together.", "SK-06")
+    chance = percent(
+        "Wanted chance", default="75", help="The rounds and lockpicks in the answer reach it together.", clauses="SK-06"
+    )
 
     one_round = Section("One round")
     source = choice(
         "Source of its odds",
-        {"typed": "a chance I enter", "break": "a break, cards not dealt yet"},
-        "",
-        "SK-14 SK-16",
+        options={"typed": "a chance I enter", "break": "a break, cards not dealt yet"},
+        clauses="SK-14 SK-16",
     ).replace(name="round")
     typed, dealt = source.one_of("typed"), source.one_of("break")
-    success = percent("Chance of success", "70", "Of one round.", "SK-14", when=typed)
+    success = percent("Chance of success", default="70", help="Of one round.", clauses="SK-14", when=typed)
     action = Part(Action, when=dealt)
 
     rest = Section("More of a round", folded=True, says="others {misses}, hand {hand_size}, {policy}")
     misses = choice(
         "All other rounds",
-        {"fail": "are failures", "split": "fail, bust or have no bet"},
-        "A bust or a round without a bet costs no resource.",
-        "SK-16 SK-17 SK-19",
+        options={"fail": "are failures", "split": "fail, bust or have no bet"},
+        help="A bust or a round without a bet costs no resource.",
+        clauses="SK-16 SK-17 SK-19",
         when=typed,
     )
-    failure = amount("Chance of a failure", "20", 0, 100, "", "SK-16", unit="%", when=(typed, misses.one_of("split")))
-    bust = amount("Chance of a bust", "10", 0, 100, "", "SK-17", unit="%", when=(typed, misses.one_of("split")))
+    failure = amount(
+        "Chance of a failure", default="20", high=100, clauses="SK-16", unit="%", when=(typed, misses.one_of("split"))
+    )
+    bust = amount(
+        "Chance of a bust", default="10", high=100, clauses="SK-17", unit="%", when=(typed, misses.one_of("split"))
+    )
     average = Part(Average, when=dealt)
     sk_q12 = reading(RULINGS["SK-Q12"])
     excess_weights = wholes(
         "Frequency of each excess",
-        (1, 1, 1, 1),
-        0,
-        MOST_WEIGHT,
-        "Weights of an excess of 0, 1, 2 …: with 1, 1, 2 an excess of 2 is as frequent as 0 and 1 together.",
-        "SK-15 SK-Q12",
+        default=(1, 1, 1, 1),
+        high=MOST_WEIGHT,
+        help="Weights of an excess of 0, 1, 2 …: with 1, 1, 2 an excess of 2 is as frequent as 0 and 1 together.",
+        clauses="SK-15 SK-Q12",
         most=MOST_EXCESSES,
         item="excess {n}",
         first=0,
@@ -68,11 +71,10 @@ class CompoundSkill(Form):
     )
     excess_points = wholes(
         "Points by excess",
-        (1, 1, 2),
-        0,
-        MOST_POINTS,
-        "Points for an excess of 0, 1, 2 … A greater excess counts like the last.",
-        "SK-15 SK-Q12",
+        default=(1, 1, 2),
+        high=MOST_POINTS,
+        help="Points for an excess of 0, 1, 2 … A greater excess counts like the last.",
+        clauses="SK-15 SK-Q12",
         most=MOST_EXCESSES,
         item="excess {n}",
         first=0,

@@ -18,7 +18,7 @@ class FairBreak(Form):
     """Fields about the break that the GM sets."""
 
     character = Section("The character")
-    chance = percent("Wanted chance", "60", "The chance of success that you want.", "SK-07 SK-09")
+    chance = percent("Wanted chance", default="60", help="The chance of success that you want.", clauses="SK-07 SK-09")
     average = Part(Average)
 
     others = Section(SHOWN, folded=True, says="{seen}")

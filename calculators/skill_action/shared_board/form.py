@@ -29,13 +29,18 @@ _REVEALS: dict[Bet | Literal["next"], str] = {
 class Planned(Form):
     """Field for the break of one of the actions."""
 
-    skill_break = whole("break", 36, 1, MOST_BREAK, "", "SK-07 SK-20").replace(name="break")
+    skill_break = whole("break", default=36, low=1, high=MOST_BREAK, clauses="SK-07 SK-20").replace(name="break")
 
 
 class Timed(Form):
     """Field for when one of the actions is bet."""
 
-    bet = choice("bet", _REVEALS, "The bet is on this reveal, unless the action is bust before.", "SK-13 SK-34")
+    bet = choice(
+        "bet",
+        options=_REVEALS,
+        help="The bet is on this reveal, unless the action is bust before.",
+        clauses="SK-13 SK-34",
+    )
 
 
 class SharedBoard(Form):
@@ -43,77 +48,90 @@ class SharedBoard(Form):
 
     the_actions = Section("The actions")
     who = choice(
-        "The actions",
-        {"two": "of different characters", "own": "of one character"},
-        "",
-        "SK-02 SK-Q22",
+        "The actions", options={"two": "of different characters", "own": "of one character"}, clauses="SK-02 SK-Q22"
     )
     two, own = who.one_of("two"), who.one_of("own")
-    first = Part(Planned, "first-", "First {}")
-    second = Part(Planned, "second-", "Second {}", defaults={"break": 40})
+    first = Part(Planned, before="first-", label="First {}")
+    second = Part(Planned, before="second-", label="Second {}", defaults={"break": 40})
 
     the_cards = Section("The cards")
-    hand = cards("First hand", ("K", "7"), 0, MOST_HAND, _KNOWN, "SK-24 SK-Q3")
-    second_hand = cards(
-        "Second hand",
-        ("Q", "9"),
-        0,
-        MOST_HAND,
-        _KNOWN,
-        "SK-24 SK-Q3",
-        when=two,
-    )
+    hand = cards("First hand", default=("K", "7"), most=MOST_HAND, help=_KNOWN, clauses="SK-24 SK-Q3")
+    second_hand = cards("Second hand", default=("Q", "9"), most=MOST_HAND, help=_KNOWN, clauses="SK-24 SK-Q3", when=two)
     other_hand = cards(
-        "Cards for this action", (), 0, MOST_HAND, _KNOWN, "SK-24 SK-Q3", when=(own, under("SK-Q3", "no"))
+        "Cards for this action",
+        default=(),
+        most=MOST_HAND,
+        help=_KNOWN,
+        clauses="SK-24 SK-Q3",
+        when=(own, under("SK-Q3", "no")),
     )
     table = cards(
         "Cards in the middle",
-        (),
-        0,
-        TABLE[-2],
-        "None before the flop, 3 after it, 4 after the turn.",
-        "SK-26 SK-29",
+        default=(),
+        most=TABLE[-2],
+        help="None before the flop, 3 after it, 4 after the turn.",
+        clauses="SK-26 SK-29",
     )
     second_table = cards(
         "Second board",
-        (),
-        0,
-        TABLE[-2],
-        "As many cards as on the first board.",
-        "SK-Q14",
+        default=(),
+        most=TABLE[-2],
+        help="As many cards as on the first board.",
+        clauses="SK-Q14",
         when=(two, under("SK-Q14", "no")),
     )
 
     more = Section("A third and a fourth action", folded=True, says="{actions} in all")
     actions = choice(
         "Actions in all",
-        {"2": "two", "3": "three", "4": "four"},
-        "With more than two, you know every hand and all use one board.",
-        "SK-02 SK-Q14 SK-Q22",
+        options={"2": "two", "3": "three", "4": "four"},
+        help="With more than two, you know every hand and all use one board.",
+        clauses="SK-02 SK-Q14 SK-Q22",
     )
     _pair, _three, _four = actions.one_of("2"), actions.one_of("3", "4"), actions.one_of("4")
-    third = Part(Planned, "third-", "Third {}", _three, {"break": 38})
-    third_hand = cards("Third hand", ("J", "8"), 1, MOST_HAND, _KNOWN, "SK-24 SK-Q3", when=(_three, two))
-    fourth = Part(Planned, "fourth-", "Fourth {}", _four, {"break": 34})
-    fourth_hand = cards("Fourth hand", ("6", "5"), 1, MOST_HAND, _KNOWN, "SK-24 SK-Q3", when=(_four, two))
+    third = Part(Planned, before="third-", label="Third {}", when=_three, defaults={"break": 38})
+    third_hand = cards(
+        "Third hand",
+        default=("J", "8"),
+        least=1,
+        most=MOST_HAND,
+        help=_KNOWN,
+        clauses="SK-24 SK-Q3",
+        when=(_three, two),
+    )
+    fourth = Part(Planned, before="fourth-", label="Fourth {}", when=_four, defaults={"break": 34})
+    fourth_hand = cards(
+        "Fourth hand",
+        default=("6", "5"),
+        least=1,
+        most=MOST_HAND,
+        help=_KNOWN,
+        clauses="SK-24 SK-Q3",
+        when=(_four, two),
+    )
 
     bets = Section("When you bet", folded=True, says="{first_bet}, {second_bet}")
-    first_timed = Part(Timed, "first-", "First {}")
-    second_timed = Part(Timed, "second-", "Second {}")
-    third_timed = Part(Timed, "third-", "Third {}", _three)
-    fourth_timed = Part(Timed, "fourth-", "Fourth {}", _four)
+    first_timed = Part(Timed, before="first-", label="First {}")
+    second_timed = Part(Timed, before="second-", label="Second {}")
+    third_timed = Part(Timed, before="third-", label="Third {}", when=_three)
+    fourth_timed = Part(Timed, before="fourth-", label="Fourth {}", when=_four)
 
     unseen = Section("Other cards", folded=True, says="unseen {hidden} and {second_hidden}, seen {seen}")
     hidden = whole(
-        "Unseen cards of the first hand", 0, 0, MOST_HAND, _HIDDEN, "SK-24 SK-Q17", when=(_NO_FLOP, _pair), zero="none"
+        "Unseen cards of the first hand",
+        default=0,
+        high=MOST_HAND,
+        help=_HIDDEN,
+        clauses="SK-24 SK-Q17",
+        when=(_NO_FLOP, _pair),
+        zero="none",
     )
     second_hidden = whole(
         "Unseen cards of the second hand",
-        0,
-        0,
-        MOST_HAND,
-        _HIDDEN,
-        "SK-24 SK-Q17",
+        default=0,
+        high=MOST_HAND,
+        help=_HIDDEN,
+        clauses="SK-24 SK-Q17",
         when=(_NO_FLOP, _pair, two),
         zero="none",
     )
@@ -138,14 +156,14 @@ class SharedBoard(Form):
         first, second = MOST_HAND - len(self.hand), MOST_HAND - len(self.second_hand)
         of_a_hand = f"as no hand has more than {MOST_HAND} cards"
         if self.who == "own" and self.house.hand_shared == "yes":
-            return (Limit(SharedBoard.hidden, first, why=of_a_hand),)
+            return (Limit(SharedBoard.hidden, high=first, why=of_a_hand),)
         most = _MOST_HIDDEN_APART if self.separate else MOST_HIDDEN
         of_both = f"as both hands have at most {most} unseen cards{' with a board each' if self.separate else ''}"
         if self.who == "own":  # the second hand is as big as the first
             both = max(0, most - len(self.hand) + len(self.other_hand)) // 2
-            return (Limit(SharedBoard.hidden, min(first, both), why=of_both if both < first else of_a_hand),)
+            return (Limit(SharedBoard.hidden, high=min(first, both), why=of_both if both < first else of_a_hand),)
         return tuple(
-            Limit(field, max(0, min(own, most - other)), why=of_both if most - other < own else of_a_hand)
+            Limit(field, high=max(0, min(own, most - other)), why=of_both if most - other < own else of_a_hand)
             for field, own, other in (
                 (SharedBoard.hidden, first, self.second_hidden),
                 (SharedBoard.second_hidden, second, self.hidden),

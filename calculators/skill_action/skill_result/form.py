@@ -20,19 +20,15 @@ class SkillResult(Form):
 
     reveal = Section("The reveal")
     stage = choice(
-        "Dealt last",
-        _STAGES,
-        "The cards shown just now.",
-        "SK-26 SK-29 SK-32",
-        default="flop",
+        "Dealt last", options=_STAGES, help="The cards shown just now.", clauses="SK-26 SK-29 SK-32", default="flop"
     )
-    total = whole("Your total", 38, 0, MOST_TOTAL, "Your hand and the middle together.", "SK-02")
+    total = whole("Your total", default=38, high=MOST_TOTAL, help="Your hand and the middle together.", clauses="SK-02")
     action = Part(Action)
     bet = yes_no(
         "Bet on this reveal?",
-        True,
-        "Placed before these cards were shown. If a bet stays, an earlier one counts too.",
-        "SK-13 SK-34",
+        default=True,
+        help="Placed before these cards were shown. If a bet stays, an earlier one counts too.",
+        clauses="SK-13 SK-34",
         yes="yes",
         no="no",
         when=stage.one_of(*REVEALS),

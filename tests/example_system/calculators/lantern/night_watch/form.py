@@ -16,8 +16,8 @@ class NightWatch(Form):
     """The form about a watch by lantern light."""
 
     watch = Section("The watch")
-    hours = whole("Hours", 3, 0, MOST_HOURS, "How long the watch is.", "LN-01")
-    screened = yes_no("Screened lantern", False, "A screen keeps the wind off.", "LN-02")
+    hours = whole("Hours", default=3, high=MOST_HOURS, help="How long the watch is.", clauses="LN-01")
+    screened = yes_no("Screened lantern", default=False, help="A screen keeps the wind off.", clauses="LN-02")
     house = Obeys(House, "LN-Q1")
 
 
