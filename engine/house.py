@@ -137,6 +137,22 @@ class House(Value):
             if getattr(self, name) != asked.default
         )
 
+    def says(self, name: str) -> str:
+        """Return the question of a ruling, this house's answer and the code, as a note beside numbers.
+
+        Args:
+            name: the name of the field.
+
+        >>> class Inn(House):
+        ...     tie: str = ruling("AW-Q2", "AW-28", "Who wins a tie?", {"resist": "Who hides.", "active": "Who looks."},
+        ...         default="resist", why="To notice one must beat.", status="game")
+        >>> Inn(tie="active").says("tie")
+        'Who wins a tie? Who looks (AW-Q2).'
+        """
+        asked = self.rulings[name]
+        text = next(reading.text for reading in asked.readings if reading.key == getattr(self, name))
+        return f"{asked.question} {text.removesuffix('.')} ({asked.code})."
+
     @classmethod
     def _example(cls) -> str:
         asked = next(iter(cls.rulings.values()))

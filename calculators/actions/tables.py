@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import assert_never
 
 from calculators.actions.tables_parry import PARRY_TABLES
 from calculators.answers.answer import Cell, Chance, Mean, Table
@@ -23,17 +24,7 @@ from engine.odds.law import Law
 __all__ = ["TABLES"]
 
 _PROWESS = 2
-_BUYS = {"per_ad": "Each AD moves you MV metres.", "total": "You move MV metres, with any number of AD."}
 _RESERVED = 4
-_KEPT_UP = {
-    "base_target": "You roll the test again each turn, by our reading, and it ends with the first failure.",
-    "no_roll": "The AD keep the test going without a roll, as long as you spend them.",
-}
-_TIED = {
-    "defender": "A tie goes to the side that resists and is not counted here.",
-    "initiator": "A tie goes to you if your roll shows any success, and is counted here.",
-}
-_TIES = {"notices": "Ties count as noticed.", "unaware": "Ties are not counted."}
 
 
 def pool_successes(_house: House = HOUSE) -> Table:
@@ -67,7 +58,7 @@ def contest_chance(house: House = HOUSE) -> Table:
             )
             for dice in (1, 2, 3, 4, 5, 6, 8, 10)
         ),
-        note=_TIED[house.tied_contest],
+        note=house.says("tied_contest"),
     )
 
 
@@ -154,7 +145,7 @@ def maintain_turns(house: House = HOUSE) -> Table:
         "Turns that a test with a target of 1S holds, by its base dice and AD together",
         ("Pool", *(f"{number} turn{'s' * (number > 1)}" for number in turns), "Turns on average"),
         tuple((f"{pool}d6", *cells(pool)) for pool in range(1, 11)),
-        note=_KEPT_UP[house.maintaining],
+        note=house.says("maintaining"),
     )
 
 
@@ -210,7 +201,13 @@ def two_watchers(house: House = HOUSE) -> Table:
 def _ties(house: House) -> str:
     if house.tied_contest == "initiator":
         return "A tie goes to an attempt that shows any success."
-    return _TIES[house.tied_watcher]
+    match house.tied_watcher:
+        case "notices":
+            return "Ties count as noticed."
+        case "unaware":
+            return "Ties are not counted."
+        case _:
+            assert_never(house.tied_watcher)
 
 
 def _watching(title: str, watchers: int, house: House, note: str) -> Table:
@@ -242,7 +239,7 @@ def move_distance(house: House = HOUSE) -> Table:
         "Metres you move. Rows: your MV. Columns: AD spent on Move",
         ("MV", *(f"{dice} AD" for dice in spent)),
         tuple((f"MV {mv}", *(metres(mv, dice) for dice in spent)) for mv in (2, 3, 4, 5, 6, 8, 10)),
-        note=f"{_BUYS[house.move_distance]} If you spend all your AD of the turn, one becomes EX-bound.",
+        note=f"{house.says('move_distance')} If you spend all your AD of the turn, one becomes EX-bound.",
     )
 
 

@@ -22,10 +22,6 @@ EVENT_NAMES: dict[Event, str] = {
     "slips_away": "It gets out of sight and hearing by stealth, and the GM agrees",
     "in_plain_view": "It is in plain view",
 }
-_STRUCK = {
-    "no": "Nobody attacks an Unknown Danger on purpose",
-    "yes": "You may attack an Unknown Danger in melee",
-}
 DYNAMIC_NAMES: dict[DynamicCards, str] = {"all": "all", "list": "if the GM admits them", "none": "none"}
 
 
@@ -60,5 +56,5 @@ def side_by_side(house: House = HOUSE) -> Table:
         tuple((name, *cells) for name, cells in rows),
         note="Each column is a state. It adds these dice to its resistance; “–” means you cannot make the attack. "
         "Flipped cards never help against a blast. The last three rows are about its attack on you. "
-        f"{_STRUCK[house.strike_unknown]}: our reading (AW-Q14).",
+        + house.says("strike_unknown"),
     )

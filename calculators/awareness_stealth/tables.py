@@ -35,20 +35,7 @@ _BY_TURN = (1, 2, 3, 5)
 _FLIPPED = (Pool(0), Pool(1), Pool(1, 3), Pool(2, 3), Pool(2, 6))
 
 
-_TIES = {"resist": "A tie is not enough (AW-Q2).", "active": "A tie is enough (AW-Q2)."}
-_FLOW = {
-    "yes": "The search is all of the searcher's dice, including the 1d6 of the Flow (AW-Q3).",
-    "no": "The search is all of the searcher's dice; the Flow adds none (AW-Q3).",
-}
-_ACTING = {
-    "flow": "moving and searching do not end stealth",
-    "moving": "searching ends stealth and moving does not",
-    "flip": "moving and searching end stealth",
-}
-_LEAVING = {
-    "keep": "getting out of sight without stealth hides nothing",
-    "lose": "getting out of sight makes it Known even without stealth",
-}
+_ALL_DICE = "The search is all of the searcher's dice."
 _SHOT_KEY = "“2: 16%” reads: name 2 squares, and the shot hits 16% of the time."
 
 
@@ -83,7 +70,7 @@ def _searches(title: str, chance: Callable[[Pool, Pool], Fraction], house: House
         title,
         ("Search", *(f"against {shown(each)}" for each in _RESISTANCES)),
         tuple((shown(search), *(Chance(chance(search, each)) for each in _RESISTANCES)) for search in _SEARCHES),
-        note=f"For one search. {_FLOW[house.flow_die]} {_TIES[house.tie]}",
+        note=f"For one search. {_ALL_DICE} {house.says('flow_die')} {house.says('tie')}",
     )
 
 
@@ -100,7 +87,7 @@ def fixed_resistances(house: House = HOUSE) -> Table:
             (shown(search), *(shown(fixed_resistance(search, wanted, house=house).pool) for wanted in _WANTED))
             for search in _SEARCHES
         ),
-        note=f"The smallest fixed number that is enough. {_FLOW[house.flow_die]}",
+        note=f"The smallest fixed number that is enough. {_ALL_DICE} {house.says('flow_die')}",
     )
 
 
@@ -243,8 +230,7 @@ def state_changes(house: House = HOUSE) -> Table:
             (EVENT_NAMES[event], *(STATE_NAMES[next_state(state, event, house=house).state] for state in STATES))
             for event in EVENTS
         ),
-        note=f"Its state to one observer. By our reading, {_ACTING[house.acting]} (AW-Q31), and "
-        f"{_LEAVING[house.leaving]} (AW-Q32).",
+        note=f"Its state to one observer. {house.says('acting')} {house.says('leaving')}",
     )
 
 

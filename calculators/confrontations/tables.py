@@ -28,7 +28,6 @@ from engine.odds.law import Law, ratio
 __all__ = ["TABLES"]
 
 _PLAYERS = 4
-_COURTS = {"no": "Jack, Queen and King", "yes": "Ace, Jack, Queen and King"}
 
 
 def levels(house: House = HOUSE) -> Table:
@@ -50,7 +49,8 @@ def levels(house: House = HOUSE) -> Table:
         tuple(
             (name, *(level(margin, cards(last), house=house) for last in (COURT - 1, KING))) for name, margin in steps
         ),
-        note=f"Court cards are {_COURTS[house.ace_is_court]}. You need a card for a critical (CF-Q20).",
+        note=f"Jack, Queen and King are court cards. {house.says('ace_is_court')} "
+        "You need a card for a critical (CF-Q20).",
     )
 
 

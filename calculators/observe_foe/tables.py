@@ -22,11 +22,6 @@ __all__ = ["TABLES"]
 
 _OPPOSING = 3
 _GREATEST_BELIEVED = 5
-_STARTER = {
-    "no": "The QIC that starts the look is not counted here.",
-    "yes": "The QIC that starts the look comes on top, and counts for speed.",
-}
-_SOONEST = {"one": "A look takes at least 1 Phase.", "zero": "A look may come up on the Phase of its declaration."}
 _ATTACK = ("Action", "Weapon", "Location", "Everything")
 
 
@@ -145,7 +140,8 @@ def reveal_delay(house: House = HOUSE) -> Table:
             (f"{intuition} INT", *(delay(Bid(intuition, quickness=quickness), house=house) for quickness in speeds))
             for intuition in range(1, 7)
         ),
-        note=f"{_STARTER[house.init_qic_counts]} {_SOONEST[house.min_delay]}",
+        note="The columns leave out the QIC that starts the look. "
+        f"{house.says('init_qic_counts')} {house.says('min_delay')}",
     )
 
 

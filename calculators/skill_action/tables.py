@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import assert_never
 
 from calculators.answers.answer import Cell, Chance, Table
 from engine.odds.cards import sum_of_cards
@@ -17,17 +18,6 @@ __all__ = ["TABLES"]
 
 _HAND = ("10", "7")
 _BREAKS = range(24, 49, 2)
-_VALUES = {
-    "bj11": "ace 11, court cards 10",
-    "bjflex": "ace 1 or 11, court cards 10",
-    "bj1": "ace 1, court cards 10",
-    "rank1": "ace 1, court cards 11 to 13",
-    "rank14": "ace 14, court cards 11 to 13",
-}
-_CONSUMED = {
-    "no": "A skill may use up its resource with a success too (SK-Q9).",
-    "yes": "A success uses up the resource (SK-Q9).",
-}
 _ADVICE = {"bet": "bet the flop", "wait": "wait", "either": "either"}
 _RESULTS = {
     "success": "success",
@@ -48,7 +38,25 @@ _SCHEMES = {
 
 def _valued(house: House) -> str:
     """Return the card values in words, for a caption."""
-    return f"{_VALUES[house.values]} (assumed, SK-Q1)"
+    return f"{_values(house)} (assumed, SK-Q1)"
+
+
+def _values(house: House) -> str:
+    match house.values:
+        case "bj11":
+            return "ace 11, court cards 10"
+        case "bjflex":
+            return "ace 1 or 11, court cards 10"
+        case "bj1":
+            return "ace 1, court cards 10"
+        case "rank1":
+            return "ace 1, court cards 11 to 13"
+        case "rank14":
+            return "ace 14, court cards 11 to 13"
+        case "custom":
+            return "your table's own values"
+        case _:
+            assert_never(house.values)
 
 
 def _dealt(hand: Sequence[str], house: House) -> Position:
@@ -72,7 +80,7 @@ def results(house: House = HOUSE) -> Table:
         "The four results",
         ("Your total", "Bet?", "Result", "Resource"),
         tuple(rows),
-        note=_CONSUMED[house.success_consumes],
+        note=house.says("success_consumes"),
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby, islice, product
 from math import prod
+from typing import assert_never
 
 from calculators.actions.dodge.form import Dodge
 from calculators.actions.phrases import shared
@@ -180,8 +181,15 @@ def _likely_rolls(attacks: Sequence[Attack], form: Dodge) -> list[Block]:
 
 
 def _working(advice: DodgeAdvice, form: Dodge) -> Steps:
-    all_rolled = form.house.dodge_choice == "all_rolled"
-    chosen = "once every attack of the moment is rolled" if all_rolled else "after its attack is rolled"
+    match form.house.dodge_choice:
+        case "all_rolled":
+            chosen = "once every attack of the moment is rolled"
+        case "one_by_one":
+            chosen = "after its attack is rolled"
+        case "before_roll":
+            chosen = "before its attack is rolled"
+        case _:
+            assert_never(form.house.dodge_choice)
     what = "Nothing hits" if form.goal == "all_dodged" else "HP on average"
     return Steps.working(
         Step(f"You choose the AD of a dodge {chosen} and keep the rest.", ("VA-16", "VA-Q45")),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from calculators.calculator import Calculator, Example
 from calculators.forms.fields import When, along, choice, percent, under, whole, wholes, yes_no
 from calculators.forms.form import Form, Limit, Obeys, Part, Section
@@ -125,7 +127,13 @@ class ObserveBid(Form):
         """Return the Phases that must lie between a look and their action; with fewer the look is too late."""
         if not self.deadline:
             return 0
-        return max(self.react, 0 if self.house.tie_phase == "before" else 1)
+        match self.house.tie_phase:
+            case "before":
+                return self.react
+            case "reveal_no_time" | "wasted":
+                return max(self.react, 1)
+            case _:
+                assert_never(self.house.tie_phase)
 
     def limits(self) -> tuple[Limit, ...]:
         """Return the limits of the wanted cards, of the watched actions and of the bid."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from calculators.answers.answer import Answer, Block, Figure, Figures, Notice, Quantity, Step, Steps, Table
 from calculators.answers.number import decimal
 from calculators.answers.picture import CardGroup, Hand
@@ -124,9 +126,14 @@ def _working(form: RevealDepth, target: Target, first: Look) -> Steps:
 def _turned(form: RevealDepth, first: Look) -> Step:
     """Return which cards the outcome turns."""
     if first.outcome <= 0:
-        turns = first.outcome == 0 and form.house.zero_outcome == "top_card"
-        text = "An outcome of 0 shows one card." if turns else "You see no card without a positive outcome."
-        return Step(text, ("OF-Q1",) if turns else ("OF-20", "OF-Q1"))
+        none = Step("You see no card without a positive outcome.", ("OF-20", "OF-Q1"))
+        match form.house.zero_outcome:
+            case "top_card":
+                return none if first.outcome else Step("An outcome of 0 shows one card.", ("OF-Q1",))
+            case "nothing" | "hint":
+                return none
+            case _:
+                assert_never(form.house.zero_outcome)
     if form.nature == "pause" and form.house.pause_reveal == "at_once":
         return Step("A positive outcome shows the Pause and the points that come back.", ("OF-26", "OF-Q12"))
     text = "A positive outcome shows the top card, and each further point one more. The Stat Points count as one card."

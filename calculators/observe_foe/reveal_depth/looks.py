@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from calculators.answers.answer import Assumption
 from calculators.answers.text_format import count
 from calculators.observe_foe.reveal_depth.form import RevealDepth
@@ -17,7 +19,13 @@ def asked_looks(form: RevealDepth) -> tuple[Bid, ...]:
     if len(waited) > len(further):
         allowed = f"no longer than the list of follow-up looks ({len(further)} of them)"
         raise InvalidInput("further_phases", f"{len(waited)} entries", allowed)
-    extra = form.extra if form.house.split_remainder == "assign" else 0
+    match form.house.split_remainder:
+        case "assign":
+            extra = form.extra
+        case "lost" | "fraction" | "must_divide":
+            extra = 0
+        case _:
+            assert_never(form.house.split_remainder)
     observer = "ally" if form.further_by == "ally" else ""
     return (
         Bid(form.intuition, form.phases, targets=form.targets, extra=extra),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from itertools import takewhile
+from typing import assert_never
 
 from calculators.answers.answer import Answer, Assumption, Chance, Figure, Figures, Mean, Quantity, Step, Steps
 from calculators.answers.number import percent
@@ -186,12 +187,15 @@ def _working(form: CompoundSkill, split: Split, points: Law[int], found: Compoun
     steps = [
         Step(f"A round succeeds {percent(split.success)} of the time; {_others(split)}.", ("SK-14", "SK-16", "SK-17"))
     ]
-    if form.house.points_per_success == "one":
-        steps.append(Step("Each success gives one point.", ("SK-06", "SK-Q12")))
-    else:
-        shown = ", ".join(f"{number} in {percent(points.exactly(number))}" for number in points.outcomes[:6])
-        more = " and so on" if len(points) > 6 else ""
-        steps.append(Step(f"Points of a success by its excess: {shown}{more}.", ("SK-15", "SK-Q12")))
+    match form.house.points_per_success:
+        case "one":
+            steps.append(Step("Each success gives one point.", ("SK-06", "SK-Q12")))
+        case "excess" | "table":
+            shown = ", ".join(f"{number} in {percent(points.exactly(number))}" for number in points.outcomes[:6])
+            more = " and so on" if len(points) > 6 else ""
+            steps.append(Step(f"Points of a success by its excess: {shown}{more}.", ("SK-15", "SK-Q12")))
+        case _:
+            assert_never(form.house.points_per_success)
     if form.house.retry_after_failure == "no":
         steps.append(Step("A failure ends the task.", ("SK-16", "SK-Q23")))
     else:
