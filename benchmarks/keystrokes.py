@@ -14,7 +14,7 @@ from benchmarks.report import Column, Report
 from benchmarks.units import number, seconds
 from calculators import registry
 from calculators.forms import state
-from calculators.forms.fields import Choice, Dice, Whole, Wholes
+from calculators.forms.fields import Choice, Dice, Integer, IntegerList
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -73,11 +73,11 @@ def _typing(calculator: Calculator, query: str) -> tuple[str, Iterator[str]]:
     asked = [field for field in calculator.form.fields if entered.asks(field) and field.name not in named]
     for field in asked:
         texts = []
-        if isinstance(field, Whole | Wholes):
-            others = field.write(field.default).split(",")[1:] if isinstance(field, Wholes) else []
+        if isinstance(field, Integer | IntegerList):
+            others = field.format(field.default).split(",")[1:] if isinstance(field, IntegerList) else []
             texts = [str(value) for value in range(field.low, min(field.high, field.low + 24) + 1)]
         elif isinstance(field, Dice):
-            others = [text for pair in field.entries(field.write(field.default)) for text in pair][1:]
+            others = [text for pair in field.entries(field.format(field.default)) for text in pair][1:]
             texts = [str(value) for value in range(field.fewest, field.most_dice + 1)]
         texts = [text for text in texts if _has_answer(calculator, f"{query}&{field.name}={','.join([text, *others])}")]
         if len(texts) > 2:

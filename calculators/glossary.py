@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 
 from calculators.calculator import Calculator
-from calculators.forms.fields import Choice, Field, Wholes
+from calculators.forms.fields import Choice, Field, IntegerList
 from engine.value import Value
 
 __all__ = ["EVERYWHERE", "Glossary", "Meaning", "Term", "Words"]
@@ -131,8 +131,8 @@ class Glossary:
 def _texts(field: Field) -> list[str]:
     """Return the words that a form shows for a field; for a ruling only the question, as its readings are sentences."""
     texts = [field.label]
-    if isinstance(field, Wholes):
-        texts.append(field.each)
-    if isinstance(field, Choice) and not field.option:
+    if isinstance(field, IntegerList):
+        texts.append(field.entry_label)
+    if isinstance(field, Choice) and not field.house_field:
         texts += [option.label for option in field.options]
     return texts

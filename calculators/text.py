@@ -26,7 +26,7 @@ from calculators.answers.text_format import listed
 from calculators.ask.outcome import Outcome, line, named
 from calculators.ask.rules import Rule
 from calculators.calculator import Calculator
-from calculators.forms.fields import Choice, Field, Whole, quoted
+from calculators.forms.fields import Choice, Field, Integer, quoted
 from calculators.forms.fields.field import When
 from calculators.forms.state import Problem, State
 from calculators.vary.findings import findings
@@ -108,14 +108,14 @@ def _condition(when: When, calculator: Calculator) -> str:
     field = next(field for field in calculator.form.fields if field.name == when.field)
     every: list[str] = []
     match field:
-        case Whole():
+        case Integer():
             every = [str(number) for number in range(field.low, field.high + 1)]
         case Choice():
             every = [option.key for option in field.options]
     others = [text for text in every if text not in when.among]
     if 0 < len(others) < min(3, len(when.among)):
         return f"{when.field} is not {listed(others, 'or')}"
-    first = every.index(when.among[0]) if isinstance(field, Whole) else 0
+    first = every.index(when.among[0]) if isinstance(field, Integer) else 0
     if len(when.among) > 2 and tuple(every[first : first + len(when.among)]) == when.among:
         return f"{when.field} is {when.among[0]} to {when.among[-1]}"
     return f"{when.field} is {listed(when.among, 'or')}"
@@ -126,7 +126,7 @@ def _describe_field(field: Field) -> dict[str, object]:
         "name": field.name,
         "label": field.label,
         "kind": field.kind,
-        "default": field.write(field.default),
+        "default": field.format(field.default),
         "allowed": field.allowed,
         "help": field.help,
         "clauses": field.clauses,
@@ -158,7 +158,7 @@ def describe(calculator: Calculator) -> str:
     for group in calculator.form.groups:
         lines.append(group.title)
         for field in group.fields:
-            lines.append(f"  {field.name} = {field.write(field.default)}")
+            lines.append(f"  {field.name} = {field.format(field.default)}")
             lines.append(f"      {field.label}: {field.allowed}")
             lines += [f"      {field.help}"] if field.help else []
             lines += [f"      asked only when {_condition(when, calculator)}" for when in field.when]

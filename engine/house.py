@@ -45,16 +45,17 @@ def ruling[Key: str](
     default: Key,
     why: str,
     status: str,
-    was_default: Mapping[str, Key] | None = None,
+    old_defaults: Mapping[str, Key] | None = None,
 ) -> Key:
     """Return a question on which numbers depend: the field of a `House`, which holds one of the readings' words.
 
     The arguments are the arguments of `question`, plus the earlier defaults, which links of older versions need. Each
-    comes with the last version that used it (`was_default={"0.2.0": "no"}`). The field's name is the word by which code
-    asks for the reading. Its annotation lists the words, so that the type checker reports a word that no reading has.
+    comes with the last version that used it (`old_defaults={"0.2.0": "no"}`). The field's name is the word by which
+    code asks for the reading. Its annotation lists the words, so that the type checker reports a word that no reading
+    has.
     """
     made = question(code, clauses, asked, readings, default=default, why=why, status=status)  # type: ignore[arg-type]
-    return made.replace(was_default=tuple((was_default or {}).items()))  # type: ignore[return-value]
+    return made.replace(old_defaults=tuple((old_defaults or {}).items()))  # type: ignore[return-value]
 
 
 @dataclass_transform(frozen_default=True, kw_only_default=True, field_specifiers=(ruling,))

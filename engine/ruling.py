@@ -37,7 +37,7 @@ class Ruling(Value):
         status: the origin of the default: "text" (the source states it), "example" (its worked example shows it),
             "game" (another page of the same game) or "ours" (our choice).
         option: the parameter of the engine functions that obey it, or "" when no number depends on it.
-        was_default: earlier defaults, each with the last version that used it.
+        old_defaults: earlier defaults, each with the last version that used it.
     """
 
     code: str
@@ -48,7 +48,7 @@ class Ruling(Value):
     why: str
     status: str
     option: str = ""
-    was_default: tuple[tuple[str, str], ...] = ()
+    old_defaults: tuple[tuple[str, str], ...] = ()
 
     @property
     def is_note(self) -> bool:

@@ -22,7 +22,7 @@ from urllib.parse import parse_qsl, urlencode
 
 from calculators import registry
 from calculators.forms import state
-from calculators.forms.fields import Choice, Wholes
+from calculators.forms.fields import Choice, IntegerList
 from calculators.forms.fields.cards import Cards
 from calculators.forms.fields.grid import Grid
 from calculators.html.page import parts
@@ -134,14 +134,14 @@ def changed(calculator: Calculator, query: str, random: Random) -> str:
     """Return a query with one to three fields changed."""
     entries = dict(parse_qsl(query, keep_blank_values=True))
     for field in random.choices(list(calculator.form.fields), k=random.choice((1, 1, 1, 2, 2, 3))):
-        text = entries.get(field.name, field.write(field.default))
+        text = entries.get(field.name, field.format(field.default))
         entries[field.name] = _another(field, text, random)
     return urlencode(entries, safe=",")
 
 
 def _another(field: Field, text: str, random: Random) -> str:
     """Return another text for a field, as far as possible one near the last: it is a climb."""
-    if isinstance(field, Wholes):
+    if isinstance(field, IntegerList):
         return ",".join(_list(text.split(","), [_near("", field, random) for _ in range(3)], field, random))
     if isinstance(field, Cards):
         return ",".join(_list(text.split(","), list(field.ranks), field, random))
@@ -157,7 +157,7 @@ def _near(text: str, field: Field, random: Random) -> str:
     return str(min(high, max(low, random.choice(steps))))
 
 
-def _list(entries: list[str], others: list[str], field: Wholes | Cards, random: Random) -> list[str]:
+def _list(entries: list[str], others: list[str], field: IntegerList | Cards, random: Random) -> list[str]:
     """Return the entries with one more, one fewer, one changed, one everywhere, or in another order."""
     entries, other = [entry for entry in entries if entry], random.choice(others)
     at = random.randrange(len(entries) + 1)

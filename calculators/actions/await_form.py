@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calculators.forms.fields import along, choice, whole, wholes
+from calculators.forms.fields import choice, integer, integer_list, parallel_to
 from calculators.forms.form import Form
 from engine.actions.dice import MOST_DICE
 from engine.actions.pool import MOST_ACTION_DICE
@@ -14,7 +14,7 @@ __all__ = ["Awaited"]
 class Awaited(Form):
     """The deferred steps of an await, and its trigger."""
 
-    steps = wholes(
+    steps = integer_list(
         "AD of each deferred step",
         default=(),
         low=1,
@@ -24,9 +24,9 @@ class Awaited(Form):
         least=0,
         most=MOST_STEPS,
         item="step {n}",
-        each="AD",
+        entry_label="AD",
     )
-    reserved = whole(
+    reserved = integer(
         "AD reserved for them",
         default=0,
         high=MOST_ACTION_DICE,
@@ -34,16 +34,16 @@ class Awaited(Form):
         clauses="VA-07",
         zero="auto",
     )
-    step_dice = along(
+    step_dice = parallel_to(
         steps,
         "Other dice of each step",
         high=MOST_OTHER_DICE,
         help="Attributes and skills.",
         clauses="VA-03",
         blank=0,
-        each="Other dice",
+        entry_label="Other dice",
     )
-    step_targets = along(
+    step_targets = parallel_to(
         steps,
         "Target of each step",
         high=MOST_DICE,
@@ -51,7 +51,7 @@ class Awaited(Form):
         clauses="VA-04",
         zero="none",
         blank=0,
-        each="Target",
+        entry_label="Target",
     )
     trigger = choice(
         "The trigger",
@@ -65,7 +65,7 @@ class Awaited(Form):
         help="The GM decides whether it is concrete enough.",
         clauses="VA-13",
     )
-    carried = whole(
+    carried = integer(
         "Reserved last turn",
         default=0,
         high=MOST_ACTION_DICE,

@@ -70,7 +70,7 @@ def after_parry(form: ParryCost, links: Sequence[int]) -> Iterator[Next]:
     if form.action_dice <= _MOST_FOR_DODGES and (form.attack == "roll" or form.attack_pool <= _MOST_TO_DODGE):
         rolled = form.successes if form.attack == "roll" else None
         attack = rolled, form.attack_pool if rolled is None else None, form.attack_target
-        chance = type(form).chance.write(form.chance)
+        chance = type(form).chance.format(form.chance)
         yield _dodge("Dodge instead", attack, form.house, available=form.action_dice, chance=chance)
 
 
@@ -88,7 +88,7 @@ def dodge(form: Dodge) -> Iterator[Next]:
         **first,
         action_dice=form.available,
         attack_target=target,
-        chance=type(form).chance.write(form.chance),
+        chance=type(form).chance.format(form.chance),
     )
 
 
@@ -130,7 +130,7 @@ def dice_pool(form: DicePool) -> Iterator[Next]:
         "VA-Q1",
         initiator_dice=form.dice,
         target=form.target,
-        chance=type(form).chance.write(form.chance),
+        chance=type(form).chance.format(form.chance),
     )
     yield from _defended((None, form.dice, form.target), form.house, harm=harm, dodged=dodged)
 

@@ -84,7 +84,7 @@ def compare(calculator: Calculator, kept: tuple[State, Answer], now: tuple[State
     """
     before, after = kept[0].settled, now[0].settled
     rows: list[Row] = [
-        (field.label, field.shown(before[field.name]), field.shown(after[field.name]), "")
+        (field.label, field.display(before[field.name]), field.display(after[field.name]), "")
         for field in calculator.form.fields
         if before[field.name] != after[field.name] and (kept[0].asks(field) or now[0].asks(field))
     ]

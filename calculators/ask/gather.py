@@ -13,7 +13,7 @@ from calculators.ask.plain import DROPPED, PAIRS, plain
 from calculators.ask.slots import Asked, Option, Row, Slot
 from calculators.ask.tokens import cut
 from calculators.calculator import Calculator
-from calculators.forms.fields import Cards, Choice, DiceList, Field, Percent, Whole, Wholes
+from calculators.forms.fields import Cards, Choice, DiceList, Field, Integer, IntegerList, Percent
 from calculators.systems import SYSTEMS
 from engine.value import Value
 
@@ -35,7 +35,9 @@ def asked_of(calculator: Calculator) -> Asked:
     strange = declared.names.keys() - {field.key for field in fields}
     if strange:
         raise ValueError(f"{calculator.id} has no field {', '.join(sorted(strange))} to be asked for")
-    leads = {each: field.along for field in fields if isinstance(field, Wholes) for each in field.along}
+    leads = {
+        each: field.parallel_to for field in fields if isinstance(field, IntegerList) for each in field.parallel_to
+    }
     topics = [_row(calculator.title), *rows(declared.topics), *map(_row, _names(calculator.system))]
     open_fields = {field.name for group in calculator.form.groups if not group.folded for field in group.fields}
     slots = [
@@ -81,8 +83,8 @@ def _names(folder: str) -> tuple[str, ...]:
 
 
 def _slot(field: Field, declared: Mapping[str, Any], leads: tuple[str, ...], open_fields: set[str]) -> Slot:
-    numbers = isinstance(field, Whole | Wholes)
-    bounds = (field.low, field.high) if isinstance(field, Whole | Wholes) else (0, 0)
+    numbers = isinstance(field, Integer | IntegerList)
+    bounds = (field.low, field.high) if isinstance(field, Integer | IntegerList) else (0, 0)
     side = declared.get("side", "") or ("my" if field.sheet else "")
     names = rows(declared.get("names", ""))
     label = _row(field.label.replace("no. ", "no."))
@@ -90,10 +92,10 @@ def _slot(field: Field, declared: Mapping[str, Any], leads: tuple[str, ...], ope
         names = (*names, *([label] if len(label) > 1 or not names else []))
     if isinstance(field, Percent) and (field.name == "chance" or not field.when):
         names = (*names, *rows("chance; probability; sure; odds"))
-    default = field.write(field.default)
+    default = field.format(field.default)
     return Slot(
         field.name,
-        field.name.upper() if isinstance(field, Choice) and field.option else field.label,
+        field.name.upper() if isinstance(field, Choice) and field.house_field else field.label,
         field.kind,
         default,
         tuple(dict.fromkeys(names)),
@@ -113,19 +115,19 @@ def _slot(field: Field, declared: Mapping[str, Any], leads: tuple[str, ...], ope
         tuple((when.field, when.among) for when in field.when),
         tuple((option.key, option.label) for option in field.options) if isinstance(field, Choice) else (),
         *bounds,
-        field.most if isinstance(field, Wholes | DiceList | Cards) and label[-2:] != ("last", "card") else 1,
+        field.most if isinstance(field, IntegerList | DiceList | Cards) and label[-2:] != ("last", "card") else 1,
         numbers and (getattr(field, "unit", "") == "d6" or "dice" in field.label.replace("Action Dice", "").lower()),
         getattr(field, "unit", ""),
-        field.zero if isinstance(field, Whole | Wholes) else "",
+        field.zero if isinstance(field, Integer | IntegerList) else "",
         leads if len(leads) > 1 else (),
-        str(field.along[0]) if isinstance(field, Wholes) and len(field.along) == 1 else "",
+        str(field.parallel_to[0]) if isinstance(field, IntegerList) and len(field.parallel_to) == 1 else "",
         declared.get("refers", ""),
         default not in ("", "0", "0d6", "no") and (bool(field.sheet) or field.name in open_fields),
     )
 
 
 def _options(field: Field, declared: Mapping[str, Any]) -> Iterator[Option]:
-    said = declared.get("said", {}) or (field.called if isinstance(field, Choice) and field.option else {})
+    said = declared.get("said", {}) or (field.called if isinstance(field, Choice) and field.house_field else {})
     for key, words in said.items():
         for row in rows(words):
             yield Option(field.name, key, row)

@@ -137,7 +137,9 @@ class _LeftOver:
     def _changes_a_name(self, index: int) -> bool:
         """Return whether a word before this index is about a quantity without a value, as in "median successes"."""
         words = {word for token in self._sentence.tokens[index : index + 1] for word in token.words}
-        slots = [slot for slot in self._answerer.asked.slots if any(row[0] in words for row in slot.names if not row[1:])]
+        slots = [
+            slot for slot in self._answerer.asked.slots if any(row[0] in words for row in slot.names if not row[1:])
+        ]
         return bool(slots) and self._result.texts.keys().isdisjoint(slot.name for slot in slots)
 
     def _has_value_after(self, index: int) -> bool:

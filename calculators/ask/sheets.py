@@ -120,7 +120,7 @@ def _text(field: Field, numbers: Mapping[str, str]) -> str:
     if not text:
         return ""
     try:
-        return field.write(field.read(text))
+        return field.format(field.parse(text))
     except InvalidInput:
         return ""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calculators.forms.fields import Choice, under, whole
+from calculators.forms.fields import Choice, integer, under
 from calculators.forms.form import Form, Limit
 from engine.confrontations.inferiority import GM_ADVANTAGES, MOST_ADVANTAGES, MOST_GM_ADVANTAGES, Side, gm_side
 from engine.confrontations.limits import MOST_USED, cards_counted
@@ -18,15 +18,15 @@ PLACES = ("one", "two", "three", "four", "five", "six", "seven", "eight")
 class EdgeForm(Form):
     """The fields that decide a character's card limit: advantages, disadvantages and the Attribute in use."""
 
-    advantages = whole("Advantages", default=0, high=MOST_ADVANTAGES, clauses="CF-27 CF-34")
-    disadvantages = whole(
+    advantages = integer("Advantages", default=0, high=MOST_ADVANTAGES, clauses="CF-27 CF-34")
+    disadvantages = integer(
         "Disadvantages",
         default=0,
         high=MOST_ADVANTAGES,
         help="Don't count the one for a Skill of 0; it is added for you.",
         clauses="CF-27 CF-28 CF-29",
     )
-    attribute = whole(
+    attribute = integer(
         "Attribute", default=2, high=MOST_PLAYS, help="The one you use.", clauses="CF-24", sheet="attribute"
     )
 
@@ -34,22 +34,22 @@ class EdgeForm(Form):
 class ConditionForm(Form):
     """The other fields about a character: Skill, damage, and the cards of the round."""
 
-    skill = whole("Skill", default=5, high=MOST_SKILL, help="Before damage.", clauses="CF-21 CF-22", sheet="skill")
-    damage = whole(
+    skill = integer("Skill", default=5, high=MOST_SKILL, help="Before damage.", clauses="CF-21 CF-22", sheet="skill")
+    damage = integer(
         "Damage",
         default=0,
         high=MOST_DAMAGE,
         help="Damage counters, physical and neural together.",
         clauses="CF-23 CF-Q4",
     )
-    used = whole(
+    used = integer(
         "Cards used",
         default=0,
         high=MOST_USED,
         help="Played with this Attribute earlier in the initiative round.",
         clauses="CF-26 CF-Q6",
     )
-    elsewhere = whole(
+    elsewhere = integer(
         "Other cards used",
         default=0,
         high=MOST_USED,
@@ -62,15 +62,15 @@ class ConditionForm(Form):
 class GmForm(Form):
     """The fields about the GM when they confront somebody."""
 
-    advantages = whole(
+    advantages = integer(
         "GM's advantages",
         default=GM_ADVANTAGES,
         high=MOST_GM_ADVANTAGES,
         help="The rules give no number; in the source's example the GM has two.",
         clauses="CF-11 CF-Q1",
     )
-    disadvantages = whole("GM's disadvantages", default=0, high=MOST_ADVANTAGES, clauses="CF-33")
-    used = whole(
+    disadvantages = integer("GM's disadvantages", default=0, high=MOST_ADVANTAGES, clauses="CF-33")
+    used = integer(
         "GM's cards used",
         default=0,
         high=MOST_USED,

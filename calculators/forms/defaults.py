@@ -34,8 +34,8 @@ def untouched(form: type[Form]) -> Untouched:
     ('5', 5)
     """
     if form not in _known:
-        texts = {field.name: field.write(field.default) for field in form.fields}
-        _known[form] = Untouched(texts, {field.key: field.read(texts[field.name]) for field in form.fields})
+        texts = {field.name: field.format(field.default) for field in form.fields}
+        _known[form] = Untouched(texts, {field.key: field.parse(texts[field.name]) for field in form.fields})
     return _known[form]
 
 

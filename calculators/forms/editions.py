@@ -1,7 +1,7 @@
 """The edition of a link: the version of the site that made it, and so the defaults it relies on.
 
 A link contains what differs from the defaults. When a default changes, its field lists the last version with the old
-default (`Field.was_default`), and a link with its edition (`v=0.2.0`) gives the same answer as it gave then.
+default (`Field.old_defaults`), and a link with its edition (`v=0.2.0`) gives the same answer as it gave then.
 """
 
 from __future__ import annotations
@@ -21,16 +21,16 @@ _WRITTEN = re.compile(r"\d{1,4}(?:\.\d{1,4}){1,2}")
 def default_then(field: Field, edition: str) -> object:
     """Return a field's default in an edition; in an unknown edition, its current default.
 
-    >>> from calculators.forms.fields import whole
-    >>> skill = whole("Skill dice", default=2, low=1, high=9, was_default={"0.1.0": 1})
+    >>> from calculators.forms.fields import integer
+    >>> skill = integer("Skill dice", default=2, low=1, high=9, old_defaults={"0.1.0": 1})
     >>> [default_then(skill, edition) for edition in ("0.1.0", "0.1", "0.2.0", "", "new")]
     [1, 1, 2, 2, 2]
     """
     if not _WRITTEN.fullmatch(edition):
         return field.default
-    held = sorted((_numbers(last), place) for place, (last, _) in enumerate(field.was_default))
+    held = sorted((_numbers(last), place) for place, (last, _) in enumerate(field.old_defaults))
     place = next((place for last, place in held if _numbers(edition) <= last), None)
-    return field.default if place is None else field.was_default[place][1]
+    return field.default if place is None else field.old_defaults[place][1]
 
 
 def doubt(edition: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from calculators.forms.fields.choice import Choice, reading
-from calculators.forms.fields.field import Field, Filled, When
+from calculators.forms.fields.field import Field, FilledForm, When
 from calculators.forms.sections import Group, Section, named
 from engine.house import House
 from engine.ruling import Ruling
@@ -44,8 +44,8 @@ class Limit(Value):
     def allowed(self) -> str:
         """Return the allowed values, as the rest of a sentence that begins with "must be".
 
-        >>> from calculators.forms.fields import whole
-        >>> Limit(whole("EX-bound AD", default=2, high=12), high=5, why="the AD of a full turn").allowed
+        >>> from calculators.forms.fields import integer
+        >>> Limit(integer("EX-bound AD", default=2, high=12), high=5, why="the AD of a full turn").allowed
         'at most 5, the AD of a full turn'
         """
         if self.among:
@@ -146,8 +146,10 @@ class Part[F: Form]:
             if _rules(field):
                 yield field.replace(when=(*when, *field.when))
                 continue
-            own_default = {"default": self.defaults[field.key], "was_default": ()} if field.key in self.defaults else {}
-            yield field.replace(**own_default, sheet=field.sheet if self.sheet else "").placed(
+            own_default = (
+                {"default": self.defaults[field.key], "old_defaults": ()} if field.key in self.defaults else {}
+            )
+            yield field.replace(**own_default, sheet=field.sheet if self.sheet else "").in_form(
                 self.before + field.name,
                 self.label.format(field.label),
                 when,
@@ -163,7 +165,7 @@ class Part[F: Form]:
         def __get__(self, form: object, owner: type[Form], /) -> object: ...
 
 
-class Form(Filled):
+class Form(FilledForm):
     """The fields of one question; a subclass declares them, and an instance is a form that somebody filled in.
 
     In the class each attribute is a field, a part or a section's title. In an instance the same attribute is the value
@@ -179,11 +181,11 @@ class Form(Filled):
         ValueError: two fields have one name, or the line of a section refers to a field that the form does not have; or
             a condition or a list does, if the form obeys rulings (a part may refer to the form around it).
 
-    >>> from calculators.forms.fields import choice, whole
+    >>> from calculators.forms.fields import choice, integer
     >>> class Swing(Form):
     ...     them = Section("The attack")
     ...     attack = choice("Their attack", options={"roll": "rolled", "pool": "not rolled yet"})
-    ...     attack_pool = whole("Their pool", default=8, high=30, when=attack.one_of("pool"))
+    ...     attack_pool = integer("Their pool", default=8, high=30, when=attack.one_of("pool"))
     >>> [(field.name, field.when) for field in Swing.fields]
     [('attack', ()), ('attack-pool', (When(of='attack', among=('pool',)),))]
     >>> Swing.of({"attack": "pool", "attack_pool": 6}).attack_pool
@@ -207,7 +209,7 @@ class Form(Filled):
             if not groups:
                 groups.append((Section(""), []))
             if isinstance(each, Field):
-                field = each.placed(names[id(each)], each.label, (), lambda of: _name(of, names))
+                field = each.in_form(names[id(each)], each.label, (), lambda of: _name(of, names))
                 setattr(cls, name, field)
                 groups[-1][1].append(field)
             elif isinstance(each, Part):
@@ -257,7 +259,7 @@ class Form(Filled):
 
 def _rules(field: Field[object]) -> bool:
     """Return whether a field asks for a ruling; rulings have the same name in every form."""
-    return isinstance(field, Choice) and bool(field.option)
+    return isinstance(field, Choice) and bool(field.house_field)
 
 
 def _name(of: Field[object] | str, names: Mapping[int, str]) -> str:
@@ -269,7 +271,7 @@ def _check(form: type[Form]) -> None:
     if len(set(names)) < len(names):
         raise ValueError(f"{form.__name__} has two fields of one name: {sorted(names)}")
     meant = {when.field for field in form.fields for when in field.when}
-    meant |= {str(name) for field in form.fields for name in getattr(field, "along", ())}
+    meant |= {str(name) for field in form.fields for name in getattr(field, "parallel_to", ())}
     meant = {name for name in meant if "-q" not in name}  # a part may leave its rulings to the form around it
     if form.rulings and not meant <= set(names):
         raise ValueError(f"{form.__name__} has no field {', '.join(sorted(meant - set(names)))}")

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from urllib.parse import urlencode
 
-from calculators.forms.fields import Field, Wholes
+from calculators.forms.fields import Field, IntegerList
 from calculators.forms.form import Group
 from calculators.forms.state import State
 from engine.value import Value
@@ -27,7 +27,7 @@ class Entry(Value):
         fits: whether the list accepts that text as an entry.
     """
 
-    field: Wholes
+    field: IntegerList
     place: int
     text: str
     fits: bool
@@ -62,7 +62,7 @@ class Add(Value):
         entry: the entry that it adds; if one entry is not enough, `changes` has the texts of all lists, as a query.
     """
 
-    field: Wholes
+    field: IntegerList
     noun: str
     place: int
     full: bool
@@ -79,7 +79,7 @@ class Rows(Value):
         adds: the buttons that add a row; empty if another part of the form sets the number of rows.
     """
 
-    fields: tuple[Wholes, ...]
+    fields: tuple[IntegerList, ...]
     rows: tuple[Row, ...]
     adds: tuple[Add, ...]
 
@@ -114,7 +114,7 @@ def drawn(group: Group, fields: Sequence[Field], state: State, *, every: bool = 
     done: set[str] = set()
     asked = [field for field in group.fields if state.asks(field)]
     for field in group.fields if every else asked:
-        if not isinstance(field, Wholes) or field not in asked:
+        if not isinstance(field, IntegerList) or field not in asked:
             parts.append(field)
         elif field.name not in done:
             family = _Family(field, fields, state)
@@ -127,11 +127,13 @@ def drawn(group: Group, fields: Sequence[Field], state: State, *, every: bool = 
 class _Family:
     """A leading list with all lists that run along it, or several leading lists with all lists that run along them."""
 
-    def __init__(self, field: Wholes, fields: Sequence[Field], state: State) -> None:
-        lists = [other for other in fields if isinstance(other, Wholes)]
-        along = field.along or next((other.along for other in lists if field.name in other.along), (field.name,))
+    def __init__(self, field: IntegerList, fields: Sequence[Field], state: State) -> None:
+        lists = [other for other in fields if isinstance(other, IntegerList)]
+        along = field.parallel_to or next(
+            (other.parallel_to for other in lists if field.name in other.parallel_to), (field.name,)
+        )
         leads = [other for other in lists if other.name in along]
-        self.lists = (*leads, *(other for other in lists if other.along == along))
+        self.lists = (*leads, *(other for other in lists if other.parallel_to == along))
         self.entries = {each.name: _entries(each, state) for each in self.lists}
         self.starts: dict[str, int] = {}  # the number of rows before each leading list's own
         self.count = 0
@@ -142,53 +144,53 @@ class _Family:
             number = next(state.values.get(other.key) for other in fields if other.name in along)
             self.count = number + 1 - field.first if isinstance(number, int) else 0
 
-    def shown_with(self, field: Wholes, asked: Sequence[Field]) -> tuple[Wholes, ...]:
+    def shown_with(self, field: IntegerList, asked: Sequence[Field]) -> tuple[IntegerList, ...]:
         """Return the lists among these fields that are drawn together with a field."""
-        together = tuple(other for other in asked if isinstance(other, Wholes) and other.name in self.entries)
-        return together if any(other.along for other in together) else (field,)
+        together = tuple(other for other in asked if isinstance(other, IntegerList) and other.name in self.entries)
+        return together if any(other.parallel_to for other in together) else (field,)
 
-    def rows(self, shown: tuple[Wholes, ...]) -> Rows:
+    def rows(self, shown: tuple[IntegerList, ...]) -> Rows:
         """Return some of the lists as rows."""
         start, end = 0, max(self.count, *(len(self.entries[field.name]) for field in shown))
-        if not any(field.along for field in shown):
+        if not any(field.parallel_to for field in shown):
             (lead,) = shown
             start = self.starts[lead.name]
             end = start + len(self.entries[lead.name])
-        adds = tuple(self._add(field) for field in shown if not field.along and field.least < field.most)
+        adds = tuple(self._add(field) for field in shown if not field.parallel_to and field.least < field.most)
         return Rows(shown, tuple(self._row(shown, place) for place in range(start, end)), adds)
 
-    def _row(self, shown: tuple[Wholes, ...], place: int) -> Row:
+    def _row(self, shown: tuple[IntegerList, ...], place: int) -> Row:
         spare = place >= self.count
         entries = []
         for field in shown:
             texts = self.entries[field.name]
             own = place - self.starts.get(field.name, 0)
             if 0 <= own < len(texts):
-                entries.append(Entry(field, own + 1, texts[own], field.fits(texts[own])))
-            elif field.along and not spare:
+                entries.append(Entry(field, own + 1, texts[own], field.accepts(texts[own])))
+            elif field.parallel_to and not spare:
                 entries.append(Entry(field, own + 1, _blank(field), True))
         return Row(self.lists[0].name_of(place), place + 1, tuple(entries), self._without(shown, place), spare)
 
-    def _without(self, shown: tuple[Wholes, ...], place: int) -> str:
+    def _without(self, shown: tuple[IntegerList, ...], place: int) -> str:
         """Return the texts without the entries of one row, as a query; "" if other parts of the form set the rows."""
         changes = {}
         for field in self.lists:
             texts = self.entries[field.name]
             own = place - self.starts.get(field.name, 0)
             if 0 <= own < len(texts):
-                if not field.along and (field not in shown or len(texts) <= field.least):
+                if not field.parallel_to and (field not in shown or len(texts) <= field.least):
                     return ""
                 changes[field.name] = _text([*texts[:own], *texts[own + 1 :]])
         return urlencode(changes) if self.starts or place >= self.count else ""
 
-    def _add(self, lead: Wholes) -> Add:
+    def _add(self, lead: IntegerList) -> Add:
         texts = self.entries[lead.name]
         end = self.starts[lead.name] + len(texts)
         entry = texts[-1] if texts else str(lead.low)
         changes = {}
         for field in self.lists:
             others = self.entries[field.name]
-            if field.along and end < min(self.count, len(others)):
+            if field.parallel_to and end < min(self.count, len(others)):
                 changes[field.name] = _text([*others[:end], _blank(field), *others[end:]])
         if changes:
             changes[lead.name] = _text([*texts, entry])
@@ -196,13 +198,13 @@ class _Family:
         return Add(lead, noun, end + 1, self.count >= lead.most, entry, urlencode(changes))
 
 
-def _entries(field: Wholes, state: State) -> list[str]:
+def _entries(field: IntegerList, state: State) -> list[str]:
     """Return the texts of a list's entries; if the list runs along others, without the blanks at its end."""
-    text = state.settled[field.name] if field.along else state.entered[field.name]
-    return text.strip().split(",") if text or (field.least and not field.along) else []
+    text = state.settled[field.name] if field.parallel_to else state.entered[field.name]
+    return text.strip().split(",") if text or (field.least and not field.parallel_to) else []
 
 
-def _blank(field: Wholes) -> str:
+def _blank(field: IntegerList) -> str:
     return "" if field.blank is None else str(field.blank)
 
 

@@ -14,7 +14,7 @@ from calculators.answers.answer import Answer
 from calculators.calculator import Calculator
 from calculators.forms.defaults import untouched
 from calculators.forms.editions import EDITION, default_then, doubt
-from calculators.forms.fields import Choice, Field, Option, When, Whole, Wholes, quoted
+from calculators.forms.fields import Choice, Field, Integer, IntegerList, Option, When, quoted
 from calculators.forms.form import Limit
 from calculators.forms.vary_names import VARY, vary_names
 from engine import __version__
@@ -89,7 +89,7 @@ class State(Value):
         others = (f"{KEPT}=", f"{VARY}=")
         return "&".join(part for part in self.query.split("&") if not part.startswith(others))
 
-    def ends(self, field: Whole | Wholes) -> tuple[int, int]:
+    def ends(self, field: Integer | IntegerList) -> tuple[int, int]:
         """Return the lowest and the highest number that a field accepts, given the other entries."""
         limit = self.limits.get(field.name)
         low = field.low if limit is None or limit.low is None else max(field.low, limit.low)
@@ -135,18 +135,18 @@ def read(calculator: Calculator, query: str) -> State:
     aged: list[Field] = []
     lengths: dict[str, int] = {}
     for field in fields:
-        texts = [text for name in (field.name, *field.was) for text in given.pop(name, [])] if given else []
+        texts = [text for name in (field.name, *field.old_names) for text in given.pop(name, [])] if given else []
         if texts:
-            came = field.join(texts)
+            came = field.merge(texts)
             entered[field.name] = _fitting(field, came)
             if entered[field.name] != came:
                 lengths[field.name] = len(came)
-            if len(set(texts)) > 1 and not field.several:
+            if len(set(texts)) > 1 and not field.is_list:
                 twice.append(field)
         else:
             entered[field.name] = usual.texts[field.name]
-            if edition and field.was_default:
-                entered[field.name] = field.write(default_then(field, edition))
+            if edition and field.old_defaults:
+                entered[field.name] = field.format(default_then(field, edition))
                 if entered[field.name] != usual.texts[field.name]:
                     aged.append(field)
     notes = not_varied + _unknown(
@@ -163,14 +163,14 @@ def read(calculator: Calculator, query: str) -> State:
             values[field.key] = usual.values[field.key]
             continue
         try:
-            values[field.key] = value = field.read(text)
+            values[field.key] = value = field.parse(text)
         except InvalidInput as error:
             wrong[field.name] = error
-            parts.append(f"{field.name}={quote(text, safe=field.bare)}")
+            parts.append(f"{field.name}={quote(text, safe=field.unescaped)}")
             continue
-        settled[field.name] = field.write(value)
+        settled[field.name] = field.format(value)
         if value != usual.values[field.key]:
-            parts.append(f"{field.name}={quote(settled[field.name], safe=field.bare)}")
+            parts.append(f"{field.name}={quote(settled[field.name], safe=field.unescaped)}")
     bare = State(entered, {}, (), (), "", settled=settled)
     for field in fields if wrong or twice else ():
         if field.name in wrong and bare.asks(field):
@@ -195,7 +195,7 @@ def read(calculator: Calculator, query: str) -> State:
     for field in sorted(limited, key=lambda field: values[field.key] == usual.values[field.key]):
         limit = limits[field.name]
         if bare.asks(field) and not limit.admits(values[field.key]):
-            came = field.shown(field.write(values[field.key]))
+            came = field.display(field.format(values[field.key]))
             problems.append(_problem(field, InvalidInput(field.key, came, limit.allowed)))
             break  # if two fields do not fit together, one sentence is enough
     return State(
@@ -226,7 +226,7 @@ def answer(calculator: Calculator, state: State) -> tuple[Answer | None, tuple[P
 
 def _kept_then(calculator: Calculator, kept: str, edition: str) -> str:
     """Return the query that a link of an edition keeps for comparison, as it is written now."""
-    if not kept or not any(field.was_default for field in calculator.form.fields):
+    if not kept or not any(field.old_defaults for field in calculator.form.fields):
         return kept
     then = read(calculator, f"{'' if kept == DEFAULTS else kept}&{EDITION}={quote(edition)}")
     return (then.query or DEFAULTS) if then.renewed else kept
@@ -234,7 +234,7 @@ def _kept_then(calculator: Calculator, kept: str, edition: str) -> str:
 
 def _since(field: Field, text: str, edition: str) -> str:
     """Return the sentence about a default that changed since the edition of a link, with both defaults."""
-    then, now = (field.shown(each).removesuffix(".") for each in (text, field.write(field.default)))
+    then, now = (field.display(each).removesuffix(".") for each in (text, field.format(field.default)))
     return f"This link is from version {edition}. Its default for {_said(field)} was “{then}”; today it is “{now}”."
 
 
@@ -264,7 +264,7 @@ def _fitting(field: Field, text: str) -> str:
     >>> read(calculator("dodge"), f"rolled=1,{'2' * 5000},3").query
     'rolled=1,2222222222222222222222222222222222222222%E2%80%A6,3'
     """
-    if field.several and len(text) > _BEGINNING:
+    if field.is_list and len(text) > _BEGINNING:
         text = ",".join(_cut(entry, _BEGINNING) for entry in text.split(","))
     return _cut(text, LONGEST_TEXT)
 

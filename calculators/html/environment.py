@@ -13,7 +13,7 @@ from markupsafe import Markup, escape
 
 from calculators.answers import axes, drawing, number, picture_words
 from calculators.answers.cells import Cell, Chance, Mean
-from calculators.forms.fields.field import in_words, quoted
+from calculators.forms.fields.field import quoted, with_zero_word
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -81,7 +81,9 @@ def environment(loader: BaseLoader | None = None) -> Environment:
     )
     made.globals = {"range": range}  # each use of a template copies all globals, one by one
     made.filters.update(percent=number.percent, one_in=number.one_in, exact=number.exact, decimal=number.decimal)
-    made.filters.update(cell=cell_text, cells=_cells, points=_points, anchor=_anchor, in_words=in_words, quoted=quoted)
+    made.filters.update(
+        cell=cell_text, cells=_cells, points=_points, anchor=_anchor, with_zero_word=with_zero_word, quoted=quoted
+    )
     made.filters.update(axes.FILTERS | drawing.FILTERS | picture_words.FILTERS)
     return made
 

@@ -16,7 +16,7 @@ from calculators.answers.answer import Answer, Assumption, Block
 from calculators.answers.compare import Comparison, beside_kept
 from calculators.calculator import Calculator
 from calculators.forms.defaults import untouched
-from calculators.forms.fields import Field, Whole
+from calculators.forms.fields import Field, Integer
 from calculators.forms.fields.cards import Cards
 from calculators.forms.fields.choice import Choice
 from calculators.forms.form import HOUSE_RULINGS
@@ -218,7 +218,7 @@ class Renderer:
 def _first_number(calculator: Calculator, state: State) -> str:
     """Return the name of the first field for a whole number that the form asks for, or else of any field."""
     asked = [field for field in calculator.form.fields if field.varies and state.asks(field)]
-    return next((field.name for field in asked if isinstance(field, Whole)), asked[0].name if asked else "")
+    return next((field.name for field in asked if isinstance(field, Integer)), asked[0].name if asked else "")
 
 
 def _name(part: Field | Rows) -> str:
@@ -231,7 +231,7 @@ def _entered(calculator: Calculator, state: State) -> list[Field]:
         field
         for group in calculator.form.groups
         for field in group.fields
-        if state.asks(field) and not (isinstance(field, Choice) and field.option)
+        if state.asks(field) and not (isinstance(field, Choice) and field.house_field)
     ]
 
 

@@ -51,6 +51,6 @@ def said(group: Group, of: Mapping[str, Field[object]], state: State) -> tuple[S
 def _parts(line: str, of: Mapping[str, Field[object]], state: State) -> Iterator[Said]:
     for place, part in enumerate(NAMED.split(line)):  # words and keys alternate
         if place % 2:
-            yield Said(of[part].shown(state.settled[of[part].name]), of[part].name)
+            yield Said(of[part].display(state.settled[of[part].name]), of[part].name)
         elif part:
             yield Said(part)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calculators.forms.fields import When, whole, wholes
+from calculators.forms.fields import When, integer, integer_list
 from calculators.forms.form import Form, Limit
 from engine.observe_foe.belief import MOST_WEIGHT, triangular, uniform, weighted
 from engine.observe_foe.bid import MOST_POINTS
@@ -22,10 +22,10 @@ class Belief(Form):
     The form around it asks for the shape, in its field `bid`, and names the number in the labels ("{} bid").
     """
 
-    low = whole("Lowest", default=0, high=MOST_POINTS, help="The least you think possible.", when=_RANGE)
-    peak = whole("Likeliest", default=2, high=MOST_POINTS, help="Numbers further away are less likely.", when=_PEAK)
-    high = whole("Highest", default=5, high=MOST_POINTS, help="The most you think possible.", when=_RANGE)
-    weights = wholes(
+    low = integer("Lowest", default=0, high=MOST_POINTS, help="The least you think possible.", when=_RANGE)
+    peak = integer("Likeliest", default=2, high=MOST_POINTS, help="Numbers further away are less likely.", when=_PEAK)
+    high = integer("Highest", default=5, high=MOST_POINTS, help="The most you think possible.", when=_RANGE)
+    weights = integer_list(
         "Weight of each",
         default=(1, 2, 3, 2, 1),
         high=MOST_WEIGHT,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calculators.forms.fields import choice, whole
+from calculators.forms.fields import choice, integer
 from calculators.forms.form import Form
 from engine.skill_action.betting.before_deal import POLICIES, Policy
 from engine.skill_action.position import MOST_HAND
@@ -18,7 +18,7 @@ PLAYS: dict[Policy, str] = {
 class Average(Form):
     """Fields about the hand and the way of betting."""
 
-    hand_size = whole(
+    hand_size = integer(
         "Cards in a hand",
         default=2,
         low=1,

@@ -107,7 +107,7 @@ def compound_skill(form: CompoundSkill) -> Iterator[Next]:
             "fair-break",
             form.house,
             f"{_DECK}SK-Q2 SK-Q4 SK-Q5",
-            chance=type(form).success.write(form.success),
+            chance=type(form).success.format(form.success),
         )
 
 

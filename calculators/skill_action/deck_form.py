@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calculators.forms.fields import cards, reading, under, whole, wholes
+from calculators.forms.fields import cards, integer, integer_list, reading, under
 from calculators.forms.form import Form
 from engine.skill_action.rulings import RULINGS
 from engine.skill_action.values import MOST_DECKS, MOST_EARLIER, MOST_JOKERS, MOST_SEEN, MOST_VALUE, RANKS
@@ -28,7 +28,7 @@ class Deck(Form):
             "bj11": "ace eleven; ace 11; ace high",
         },
     )
-    custom = wholes(
+    custom = integer_list(
         "Value of each card",
         default=(11, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10),
         high=MOST_VALUE,
@@ -39,12 +39,14 @@ class Deck(Form):
         items=RANKS,
         when=under("SK-Q1", "custom"),
     )
-    decks = whole("Decks", default=1, low=1, high=MOST_DECKS, help="Shuffled together.", clauses="SK-Q16")
+    decks = integer("Decks", default=1, low=1, high=MOST_DECKS, help="Shuffled together.", clauses="SK-Q16")
     sk_q15 = reading(RULINGS["SK-Q15"])
-    jokers = whole(
+    jokers = integer(
         "Jokers in each deck", default=2, high=MOST_JOKERS, clauses="SK-Q15", when=under("SK-Q15", "value", "wild")
     )
-    joker_value = whole("Value of a joker", default=0, high=MOST_VALUE, clauses="SK-Q15", when=under("SK-Q15", "value"))
+    joker_value = integer(
+        "Value of a joker", default=0, high=MOST_VALUE, clauses="SK-Q15", when=under("SK-Q15", "value")
+    )
 
 
 class Shown(Form):

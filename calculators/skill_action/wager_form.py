@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calculators.forms.fields import amount, cards, choice, reading, under, whole
+from calculators.forms.fields import cards, choice, decimal, integer, reading, under
 from calculators.forms.form import Form
 from engine.skill_action.betting.terms import MOST_WORTH
 from engine.skill_action.position import MOST_BREAK, MOST_HAND, TABLE
@@ -15,7 +15,7 @@ __all__ = ["Action", "Costs", "Held", "Table"]
 class Action(Form):
     """Field for the break of an action."""
 
-    skill_break = whole(
+    skill_break = integer(
         "Break", default=36, low=1, high=MOST_BREAK, help="The total must reach it.", clauses="SK-07 SK-20"
     )
 
@@ -44,7 +44,7 @@ class Held(Form):
 class Costs(Form):
     """Fields about what success and failure are worth."""
 
-    stake = amount(
+    stake = decimal(
         "Cost of a failure",
         default="0",
         high=MOST_WORTH,
@@ -52,14 +52,14 @@ class Costs(Form):
         "success helps.",
         clauses="SK-12 SK-16",
     )
-    per_excess = amount(
+    per_excess = decimal(
         "Worth of each point over",
         default="0",
         high=MOST_WORTH,
         help="Each point over the break adds this to a success. Use 0 if only reaching the break counts.",
         clauses="SK-15",
     )
-    buy_in = amount(
+    buy_in = decimal(
         "Buy-in paid", default="0", high=MOST_WORTH, help="Paid when you declare the action.", clauses="SK-23"
     )
 
@@ -68,7 +68,7 @@ class Table(Form):
     """Fields about how the table reads the rules on one action."""
 
     sk_q2 = reading(RULINGS["SK-Q2"])
-    fixed_total = whole(
+    fixed_total = integer(
         "Total as fixed so far",
         default=0,
         high=MOST_TOTAL,

@@ -101,7 +101,7 @@ class Variation:
         others = [part for part in given if part and part.partition("=")[0] not in self.state.vary]
         texts = (values[index].text for values, index in zip(self.values, indices, strict=True))
         varied = (
-            f"{field.name}={quote(text, safe=field.bare)}" for field, text in zip(self.fields, texts, strict=True)
+            f"{field.name}={quote(text, safe=field.unescaped)}" for field, text in zip(self.fields, texts, strict=True)
         )
         return "&".join((*others, *varied))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from calculators.calculator import Calculator
-from calculators.forms.fields import Amount, Cards, Choice, Dice, Field, Percent, Whole, Wholes
+from calculators.forms.fields import Cards, Choice, Decimal, Dice, Field, Integer, IntegerList, Percent
 from calculators.forms.remaining_cards import cards_left
 from calculators.forms.state import State
 from engine.value import Value
@@ -47,30 +47,30 @@ def entries(calculator: Calculator, state: State, field: Field) -> tuple[Entry, 
     match field:
         case Choice():
             return tuple(Entry(option.key, option.label) for option in field.options)
-        case Whole():
+        case Integer():
             return tuple(_shown(field, str(number)) for number in range(field.low, field.high + 1))
         case Percent():
             return _numbers(state, field, _WHOLE_PERCENTS)
-        case Amount():
+        case Decimal():
             return _numbers(state, field, range(field.low, field.high + 1))
         case Cards():
             return _next_cards(calculator, state, field)
         case Dice():
             return _dice(field, text)
-        case Wholes():
+        case IntegerList():
             return _last_of_list(field, text)
     return ()
 
 
 def _shown(field: Field, text: str) -> Entry:
-    return Entry(text, field.shown(text))
+    return Entry(text, field.display(text))
 
 
-def _numbers(state: State, field: Amount, whole: range) -> tuple[Entry, ...]:
+def _numbers(state: State, field: Decimal, whole: range) -> tuple[Entry, ...]:
     """Return whole numbers, and the current number between them if it has decimals."""
-    numbers = {field.read(text): text for text in map(str, whole)}
+    numbers = {field.parse(text): text for text in map(str, whole)}
     if field.key in state.values:
-        numbers.setdefault(field.read(state.settled[field.name]), state.settled[field.name])
+        numbers.setdefault(field.parse(state.settled[field.name]), state.settled[field.name])
     return tuple(_shown(field, numbers[number]) for number in sorted(numbers))
 
 
@@ -90,7 +90,7 @@ def _dice(field: Dice, text: str) -> tuple[Entry, ...]:
     modifier = sets.pop()[1] if sets else ""
     before = [_written(dice, plus) for dice, plus in sets]
     varied = [_written(str(count), modifier) for count in range(field.fewest, field.most_dice + 1)]
-    return (*_none(text), *(Entry(",".join([*before, dice]), field.shown(dice)) for dice in varied))
+    return (*_none(text), *(Entry(",".join([*before, dice]), field.display(dice)) for dice in varied))
 
 
 def _written(dice: str, modifier: str) -> str:
@@ -102,10 +102,10 @@ def _written(dice: str, modifier: str) -> str:
     return f"{dice}d6" + ("" if modifier in ("", "0") else modifier if modifier[0] == "-" else f"+{modifier}")
 
 
-def _last_of_list(field: Wholes, text: str) -> tuple[Entry, ...]:
+def _last_of_list(field: IntegerList, text: str) -> tuple[Entry, ...]:
     before = text.split(",")[:-1] if text else []
     numbers = map(str, range(field.low, field.high + 1))
-    shown = Whole("", "", 0, low=field.low, high=field.high, zero=field.zero).shown
+    shown = Integer("", "", 0, low=field.low, high=field.high, zero=field.zero).display
     return (*_none(text), *(Entry(",".join([*before, number]), shown(number)) for number in numbers))
 
 

@@ -72,7 +72,7 @@ def view(calculator: Calculator, state: State, seconds: float) -> tuple[dict[str
 
 
 def _is_ruling(field: Field) -> bool:
-    return isinstance(field, Choice) and bool(field.option)
+    return isinstance(field, Choice) and bool(field.house_field)
 
 
 def _windows(variation: Variation) -> list[str]:

@@ -351,7 +351,7 @@ class House(house.House):
             "before_roll": "Before the attack is rolled.",
         },
         default="all_rolled",
-        was_default={"0.1.0": "before_roll"},
+        old_defaults={"0.1.0": "before_roll"},
         why="The example gives the successes of both shots before it rolls the first dodge, but that may be only the "
         "order of telling.",
         status="example",

@@ -8,13 +8,13 @@ from typing import NamedTuple
 from calculators import registry
 from calculators.forms.fields.dice import Dice, DiceList
 from calculators.forms.fields.field import Field
-from calculators.forms.fields.number import Whole
-from calculators.forms.fields.wholes import Wholes
+from calculators.forms.fields.integer_list import IntegerList
+from calculators.forms.fields.number import Integer
 from calculators.systems import System
 
 __all__ = ["Number", "OfSheet", "asking", "numbers"]
 
-type OfSheet = Whole | Wholes | Dice[object]
+type OfSheet = Integer | IntegerList | Dice[object]
 
 
 class Number(NamedTuple):
@@ -57,20 +57,20 @@ def asking(system: System, key: str) -> tuple[OfSheet, ...]:
 
 
 def _of_sheet(field: Field[object]) -> OfSheet:
-    if not isinstance(field, Whole | Wholes | Dice):
+    if not isinstance(field, Integer | IntegerList | Dice):
         raise ValueError(f"{field.name}: a sheet holds whole numbers and dice, and no {field.kind}")
     return field
 
 
 def _number(key: str, label: str, fields: tuple[OfSheet, ...], named: str) -> Number:
-    widest = max(fields, key=lambda field: (not isinstance(field, Wholes), field.high, -field.low))
+    widest = max(fields, key=lambda field: (not isinstance(field, IntegerList), field.high, -field.low))
     patterns = dict.fromkeys(f"(?:{_pattern(field)})" for field in fields)
-    return Number(key, label, "|".join(patterns), widest.allowed, isinstance(widest, Whole), named)
+    return Number(key, label, "|".join(patterns), widest.allowed, isinstance(widest, Integer), named)
 
 
 def _pattern(field: OfSheet) -> str:
     one = _dice(field) if isinstance(field, Dice) else _whole(field.low, field.high)
-    return _several(one, field.least, field.most) if isinstance(field, DiceList | Wholes) else one
+    return _several(one, field.least, field.most) if isinstance(field, DiceList | IntegerList) else one
 
 
 def _whole(low: int, high: int, plus: str = r"\+?") -> str:

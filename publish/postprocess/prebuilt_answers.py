@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import parse_qsl
 
 from calculators import registry
-from calculators.forms.fields import Choice, Field, Whole
+from calculators.forms.fields import Choice, Field, Integer
 from calculators.glossary import Glossary
 from calculators.html.page import drawn
 from calculators.html.render import Renderer
@@ -107,8 +107,8 @@ def _in_sight(calculator: Calculator) -> Iterator[Field[object]]:
 
 def _steps(field: Field[object]) -> Iterator[str]:
     """Yield the queries in which one field keeps its value, moves a step, or takes another option."""
-    if isinstance(field, Whole):
-        stands = field.read(field.write(field.default))
+    if isinstance(field, Integer):
+        stands = field.parse(field.format(field.default))
         near = (stands, stands + 1, stands - 1, stands + 2)
         yield from (f"{field.name}={number}" for number in near if field.low <= number <= field.high)
     elif isinstance(field, Choice):

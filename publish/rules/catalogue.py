@@ -214,7 +214,7 @@ def _field(field: Field[object], default: str) -> _Entry:
     }
     if isinstance(field, Choice):
         entry["options"] = [{"key": option.key, "label": option.label} for option in field.options]
-        if field.option:
+        if field.house_field:
             entry["ruling"] = field.name.upper()
     entry |= {name: getattr(field, name) for name in _LIMITS if hasattr(field, name)}
     entry |= {name: getattr(field, name) for name in ("unit", "zero") if getattr(field, name, "")}

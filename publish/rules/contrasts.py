@@ -129,12 +129,12 @@ def _entered(calculator: Calculator, states: list[state.State], ruling: Ruling) 
     shown = []
     for field in calculator.form.fields:
         text = states[0].entered[field.name]
-        if field.name == ruling.code.lower() or text == field.write(field.default):
+        if field.name == ruling.code.lower() or text == field.format(field.default):
             continue
         if any(filled.asks(field) for filled in states):
             if isinstance(field, Choice):
                 text = next(option.label for option in field.options if option.key == text)
-            shown.append((field.label, text.replace(",", " ") if field.several else text))
+            shown.append((field.label, text.replace(",", " ") if field.is_list else text))
     return tuple(shown)
 
 

@@ -91,7 +91,7 @@ def test_default_answer_is_in_the_page_and_engine_agrees(page: Page, word: str) 
 
 def default_text(word: str, name: str) -> str:
     field = next(field for field in registry.calculator(word).form.fields if field.name == name)
-    return field.write(field.default)
+    return field.format(field.default)
 
 
 def test_steppers_change_answer_and_address_and_another_browser_sees_the_same(

@@ -19,7 +19,7 @@ LEAST_RIGHT, MOST_WRONG = 90, 2  # percent
 @cache
 def usual(calculator: str) -> dict[str, str]:
     """Return the defaults of a calculator's fields, as a link writes them."""
-    return {field.name: field.write(field.default) for field in registry.calculator(calculator).form.fields}
+    return {field.name: field.format(field.default) for field in registry.calculator(calculator).form.fields}
 
 
 def settled(query: str) -> dict[str, str]:

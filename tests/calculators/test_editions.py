@@ -10,7 +10,7 @@ from calculators import registry
 from calculators.calculator import Calculator
 from calculators.forms import state
 from calculators.forms.editions import EDITION, default_then
-from calculators.forms.fields import whole
+from calculators.forms.fields import integer
 from calculators.forms.form import Form, Part
 from engine import __version__
 from publish.rules.history import defaults_recorded
@@ -31,7 +31,10 @@ def shared(entered: state.State) -> str:
 
 def test_no_field_is_called_as_the_edition_is() -> None:
     assert EDITION not in {
-        name for word in WORDS for field in registry.calculator(word).form.fields for name in (field.name, *field.was)
+        name
+        for word in WORDS
+        for field in registry.calculator(word).form.fields
+        for name in (field.name, *field.old_names)
     }
 
 
@@ -53,10 +56,10 @@ def test_a_field_missing_from_a_link_keeps_the_default_of_its_edition(edition: s
     calculator = registry.calculator(word)
     changed = []
     for field in calculator.form.fields:
-        name = next((name for name in (field.name, *field.was) if name in held), None)
-        then, now = field.write(default_then(field, edition)), field.write(field.default)
-        if name and then != field.write(field.read(held[name])):
-            changed.append(f"{name} of {word} held {held[name]!r} in {edition} and holds {now!r} now: say was_default")
+        name = next((name for name in (field.name, *field.old_names) if name in held), None)
+        then, now = field.format(default_then(field, edition)), field.format(field.default)
+        if name and then != field.format(field.parse(held[name])):
+            changed.append(f"{name} of {word} held {held[name]!r} in {edition} and holds {now!r} now: say old_defaults")
     assert not changed, changed
 
 
@@ -66,7 +69,7 @@ def test_a_default_that_changes_belongs_to_a_version_that_is_not_out() -> None:
         f"{field.name} of {word} had another default until {version}: raise engine.__version__ above it"
         for word in WORDS
         for field in registry.calculator(word).form.fields
-        for version, _ in field.was_default
+        for version, _ in field.old_defaults
         if default_then(field, __version__) != field.default
     }
     assert not early, early
@@ -75,9 +78,9 @@ def test_a_default_that_changes_belongs_to_a_version_that_is_not_out() -> None:
 class Then(Form):
     """A form of which two defaults changed, one of them twice."""
 
-    skill = whole("Skill", default=3, high=9, was_default={"0.0.2": 2, "0.0.1": 1})
-    target = whole("Target", default=5, high=9, was_default={"0.0.2": 4})
-    hidden = whole("Hidden", default=7, high=9, was_default={"0.0.2": 6}, when=skill.one_of(9))
+    skill = integer("Skill", default=3, high=9, old_defaults={"0.0.2": 2, "0.0.1": 1})
+    target = integer("Target", default=5, high=9, old_defaults={"0.0.2": 4})
+    hidden = integer("Hidden", default=7, high=9, old_defaults={"0.0.2": 6}, when=skill.one_of(9))
 
 
 THEN = Calculator("Then", "How?", "", "", Then, "", "", 1)
@@ -114,8 +117,8 @@ def test_an_old_link_names_its_default_and_offers_the_current_one() -> None:
     (said,) = entered.notes
     assert "version 0.1.0" in said
     (field,) = (field for field in dodge.form.fields if field.name == "va-q45")
-    for reading in ("before_roll", field.write(field.default)):
-        assert f"“{field.shown(reading).removesuffix('.')}”" in said
+    for reading in ("before_roll", field.format(field.default)):
+        assert f"“{field.display(reading).removesuffix('.')}”" in said
     assert entered.renewed == f"rolled=&pools=6,6&{NOW}"
     assert state.read(dodge, entered.renewed).notes == ()
 
@@ -137,4 +140,4 @@ def test_a_part_with_its_own_default_has_no_earlier_default() -> None:
         mine = Part(Then)
         theirs = Part(Then, before="their-", defaults={"skill": 4})
 
-    assert {field.name: field.was_default for field in Two.fields}["their-skill"] == ()
+    assert {field.name: field.old_defaults for field in Two.fields}["their-skill"] == ()

@@ -11,15 +11,15 @@ from calculators.forms import state
 from calculators.forms.fields import (
     Cards,
     Field,
-    amount,
     cards,
     choice,
+    decimal,
     dice,
     dice_list,
     grid,
+    integer,
+    integer_list,
     percent,
-    whole,
-    wholes,
     yes_no,
 )
 from calculators.forms.form import Form, Section
@@ -27,10 +27,10 @@ from tests.calculators.test_fields import FORM
 
 DASHES = "-\u2010\u2011\u2012\u2013\u2014\u2015\u2212"
 FIELDS = (
-    whole("One", default=1, low=-9, high=9),
-    amount("Stake", default="1", high=9),
+    integer("One", default=1, low=-9, high=9),
+    decimal("Stake", default="1", high=9),
     percent("Chance", default="50"),
-    wholes("Bids", default=(1,), low=-9, high=9, least=0),
+    integer_list("Bids", default=(1,), low=-9, high=9, least=0),
     dice("Attack", default=(1, 0)),
     dice_list("Cards", default=((1, 0),)),
     cards("Hand", default=("K",), most=7),
@@ -43,8 +43,8 @@ FIELDS = (
 @pytest.mark.parametrize("field", FIELDS, ids=lambda field: field.kind + field.label)
 @pytest.mark.parametrize("end", [")", ".", ").", "!", "\u201d", " ", "\u00a0"])
 def test_the_end_of_a_sentence_is_no_part_of_an_entry(field: Field[object], end: str) -> None:
-    text = field.write(field.default)
-    assert field.read(text + end) == field.read(text)
+    text = field.format(field.default)
+    assert field.parse(text + end) == field.parse(text)
 
 
 def test_every_kind_of_field_is_tried_here() -> None:
@@ -54,35 +54,36 @@ def test_every_kind_of_field_is_tried_here() -> None:
 
 @pytest.mark.parametrize("dash", DASHES)
 def test_every_dash_is_a_minus(dash: str) -> None:
-    assert FIELDS[0].read(f"{dash}3") == -3
-    assert FIELDS[3].read(f"{dash}3,2") == (-3, 2)
-    assert FIELDS[4].read(f"3d6{dash}1") == FIELDS[4].read(f"3d6 {dash} 1") == FIELDS[4].read(f"3,{dash}1") == (3, -1)
-    assert FIELDS[5].read(f"1d6,2d6{dash}1") == ((1, 0), (2, -1))
+    assert FIELDS[0].parse(f"{dash}3") == -3
+    assert FIELDS[3].parse(f"{dash}3,2") == (-3, 2)
+    for attack in (f"3d6{dash}1", f"3d6 {dash} 1", f"3,{dash}1"):
+        assert FIELDS[4].parse(attack) == (3, -1)
+    assert FIELDS[5].parse(f"1d6,2d6{dash}1") == ((1, 0), (2, -1))
 
 
 def test_a_plus_sign_may_come_before_a_number() -> None:
-    assert FIELDS[0].read("+2") == 2
-    assert FIELDS[3].read("+2,+3") == (2, 3)
-    assert FIELDS[4].read("1,+2") == FIELDS[4].read("1d6 + 2") == (1, 2)
+    assert FIELDS[0].parse("+2") == 2
+    assert FIELDS[3].parse("+2,+3") == (2, 3)
+    assert FIELDS[4].parse("1,+2") == FIELDS[4].parse("1d6 + 2") == (1, 2)
 
 
 @pytest.mark.parametrize(("text", "value"), [("½", "1/2"), ("2½", "5/2"), ("1 ¼", "5/4"), ("¾", "3/4"), ("1,5", "3/2")])
 def test_parts_of_a_number_are_read_exactly(text: str, value: str) -> None:
-    assert FIELDS[1].read(text) == Fraction(value)
+    assert FIELDS[1].parse(text) == Fraction(value)
 
 
 @pytest.mark.parametrize(
     "text", ["K,10", "k t", "Kh 10d", "KH,Td", "K♥,10♦", "K ♥ 10 ♢", "K♥\ufe0f10♦\ufe0f", "♠K ♣10", "K/T", "K; T"]
 )
 def test_cards_are_read_in_any_form(text: str) -> None:
-    assert FIELDS[6].read(text) == ("K", "10")
+    assert FIELDS[6].parse(text) == ("K", "10")
 
 
 def test_messages_about_cards_explain_that_suits_do_not_count() -> None:
     for slug in registry.words():
         for field in registry.calculator(slug).form.fields:
             if isinstance(field, Cards):
-                assert "suits don't count" in field.refuse("Xh").allowed
+                assert "suits don't count" in field.error("Xh").allowed
 
 
 class Typed(Form):
@@ -90,7 +91,7 @@ class Typed(Form):
 
     every = Section("All")
     attack = dice("Attack", default=(3, 9))
-    shots = wholes("Shots", default=(2, 1), high=9, least=0, most=4)
+    shots = integer_list("Shots", default=(2, 1), high=9, least=0, most=4)
 
 
 @pytest.mark.parametrize(

@@ -9,16 +9,16 @@ from calculators.calculator import Calculator
 from calculators.forms import state
 from calculators.forms.fields import (
     Choice,
+    Integer,
     Option,
-    Whole,
-    along,
     cards,
     choice,
     dice,
     dice_list,
     grid,
-    whole,
-    wholes,
+    integer,
+    integer_list,
+    parallel_to,
     yes_no,
 )
 from calculators.forms.form import Form, Section
@@ -64,7 +64,7 @@ FORM = Calculator(
     ],
 )
 def test_dice_are_read_as_players_write_them(text, pair):
-    assert ATTACK.read(text) == pair
+    assert ATTACK.parse(text) == pair
 
 
 @pytest.mark.parametrize(
@@ -72,17 +72,17 @@ def test_dice_are_read_as_players_write_them(text, pair):
 )
 def test_dice_that_are_refused(text):
     with pytest.raises(InvalidInput) as refused:
-        ATTACK.read(text)
+        ATTACK.parse(text)
     assert refused.value.allowed == "1 to 12 d6 and a modifier from −5 to 30, such as 3d6+2"
 
 
 def test_lists_of_dice():
-    assert CARDS.read("") == ()
-    assert CARDS.read("1d6+3, 2d6,0,9") == ((1, 3), (2, 0), (0, 9))
-    assert CARDS.write(((1, 3), (2, 0), (0, -1))) == "1d6+3,2d6,0d6-1"
+    assert CARDS.parse("") == ()
+    assert CARDS.parse("1d6+3, 2d6,0,9") == ((1, 3), (2, 0), (0, 9))
+    assert CARDS.format(((1, 3), (2, 0), (0, -1))) == "1d6+3,2d6,0d6-1"
     for text in ("1d6,1d6,1d6,1d6", "1d6,1", ","):
         with pytest.raises(InvalidInput) as refused:
-            CARDS.read(text)
+            CARDS.parse(text)
         assert refused.value.allowed == "0 to 3 of them, each 0 to 12 d6 and a modifier from −5 to 30, such as 3d6+2"
 
 
@@ -98,7 +98,7 @@ def test_a_plus_sign_stays_bare_in_a_link():
 @pytest.mark.parametrize("text", ["", "01,1", "x", "0,1,", "01234567", "1,1,1,1,1,1,1,1", "1²"])
 def test_grids_that_are_refused(text):
     with pytest.raises(InvalidInput) as refused:
-        WHERE.read(text)
+        WHERE.parse(text)
     assert refused.value.allowed == "up to 7 rows of 7 digits at most, all equally long, such as 010,131"
 
 
@@ -148,17 +148,17 @@ class Lists(Form):
     __module__ = "calculators.none.a_form.form"
 
     attacks = Section("Attacks")
-    shots = wholes("Shots", default=(2, 1), high=99, least=0, most=4, item="attack {n}")
-    blows = wholes("Blows", default=(), high=99, least=0, most=4, item="attack {n}")
+    shots = integer_list("Shots", default=(2, 1), high=99, least=0, most=4, item="attack {n}")
+    blows = integer_list("Blows", default=(), high=99, least=0, most=4, item="attack {n}")
 
-    each = Section("Each")
-    harm = along((shots, blows), "Harm of each", high=99, most=4, blank=1, each="Harm")
-    cover = along((shots, blows), "Cover of each", low=1, high=99, most=4, blank=None)
+    entry_label = Section("Each")
+    harm = parallel_to((shots, blows), "Harm of each", high=99, most=4, blank=1, entry_label="Harm")
+    cover = parallel_to((shots, blows), "Cover of each", low=1, high=99, most=4, blank=None)
 
     all_of_them = Section("All")
-    people = whole("People", default=2, high=5)
-    wounds = along(people, "Wounds", high=99, most=6, item="no. {n}", first=0, blank=0)
-    tired = along(people, "Tired", high=99, most=6, item="no. {n}", first=0, blank=0)
+    people = integer("People", default=2, high=5)
+    wounds = parallel_to(people, "Wounds", high=99, most=6, item="no. {n}", first=0, blank=0)
+    tired = parallel_to(people, "Tired", high=99, most=6, item="no. {n}", first=0, blank=0)
 
 
 HARM, COVER = Lists.harm, Lists.cover
@@ -173,14 +173,14 @@ def rows(group, query):
 
 
 def test_a_gap_in_a_parallel_list_is_blank():
-    assert HARM.read("3,,1,1") == (3,)
-    assert HARM.read("") == HARM.read("1") == HARM.read(",,") == ()
-    assert HARM.read("1,2,") == HARM.read(" ,2") == (1, 2)
-    assert COVER.read(",2,") == (None, 2)
-    assert COVER.write((None, 2)) == ",2"
+    assert HARM.parse("3,,1,1") == (3,)
+    assert HARM.parse("") == HARM.parse("1") == HARM.parse(",,") == ()
+    assert HARM.parse("1,2,") == HARM.parse(" ,2") == (1, 2)
+    assert COVER.parse(",2,") == (None, 2)
+    assert COVER.format((None, 2)) == ",2"
     for text in ("0", "x", "2,,x"):
         with pytest.raises(InvalidInput):
-            COVER.read(text)
+            COVER.parse(text)
     assert state.read(LISTS, "harm=1,2,1&cover=,2,,").query == "harm=1,2&cover=,2"
 
 
@@ -241,8 +241,8 @@ def test_a_row_labels_each_of_its_entries_and_shows_its_errors():
 @pytest.mark.parametrize("word", registry.words())
 def test_defaults_are_written_as_links_write_them(word):
     for field in registry.calculator(word).form.fields:
-        text = field.write(field.default)
-        assert field.write(field.read(text)) == text, field.name
+        text = field.format(field.default)
+        assert field.format(field.parse(text)) == text, field.name
 
 
 TERMS = Glossary(
@@ -259,15 +259,15 @@ def meanings(field):
 
 
 def test_the_help_of_a_field_explains_its_words():
-    assert meanings(Whole("one", "AD of each shot", 1)) == [
+    assert meanings(Integer("one", "AD of each shot", 1)) == [
         ("AD", "Action Dice", "What is spent."),
         ("shot", "", "It hits or not."),
     ]
-    assert meanings(Whole("two", "Action Dice or AD", 1)) == [("Action Dice", "", "What is spent.")]
+    assert meanings(Integer("two", "Action Dice or AD", 1)) == [("Action Dice", "", "What is spent.")]
     assert meanings(HARM) == []
     among = (Option("yes", "a shot"), Option("no", "none"))
     assert meanings(Choice("three", "Which", "yes", options=among)) == [("shot", "", "It hits or not.")]
-    assert meanings(Choice("four", "Which", "yes", options=among, option="which")) == []
+    assert meanings(Choice("four", "Which", "yes", options=among, house_field="which")) == []
     shown = Renderer({}, "../", TERMS).form(LISTS, state.read(LISTS, ""), ())
     assert '<a href="../glossary/#shot">Shots</a>: It hits or not.' in shown
 
@@ -283,12 +283,12 @@ class Folded(Form):
 
     attack = Section("The attack")
     swing = choice("Their attack", options={"roll": "rolled", "pool": "not rolled yet"})
-    pool = whole("Their pool", default=8, high=30, when=swing.one_of("pool"))
+    pool = integer("Their pool", default=8, high=30, when=swing.one_of("pool"))
 
     you = Section("You", folded=True, says="{skill}+2 dice, {swing}, pool {pool}, {spend} spent, {fast}, hand {hand}")
-    skill = whole("Skill dice", default=1, low=-3, high=9)
-    spend = whole("AD put in", default=0, high=12, zero="auto")
-    waits = wholes("Waits", default=(0, 3), high=9, zero="never", item="action {n}")
+    skill = integer("Skill dice", default=1, low=-3, high=9)
+    spend = integer("AD put in", default=0, high=12, zero="auto")
+    waits = integer_list("Waits", default=(0, 3), high=9, zero="never", item="action {n}")
     fast = yes_no("Fast", default=True)
     hand = cards("Hand", default=("K", "10"), most=7)
 
@@ -317,7 +317,7 @@ def test_the_line_of_a_section_names_fields_of_its_form_only():
         class Astray(Form):
             __module__ = "calculators.none.a_form.form"
             you = Section("You", folded=True, says="{skill}+{skull} dice")
-            skill = whole("Skill dice", default=1, low=1, high=9)
+            skill = integer("Skill dice", default=1, low=1, high=9)
 
 
 def test_a_word_stands_for_nought():
@@ -345,12 +345,12 @@ def test_the_word_for_nought_is_what_the_field_shows(query):
 
 class Helped(Form):
     __module__ = "calculators.none.a_form.form"
-    spend = whole("AD put in", default=0, high=12, help="The Action Dice.", zero="auto")
+    spend = integer("AD put in", default=0, high=12, help="The Action Dice.", zero="auto")
 
 
 @pytest.mark.parametrize("wrong", [{"low": 1, "zero": "auto"}, {"low": 0, "zero": "0"}, {"low": 0, "zero": "a,b"}])
 def test_a_word_that_cannot_stand_for_nought_is_refused(wrong):
     with pytest.raises(ValueError, match="cannot stand for 0"):
-        whole("AD put in", default=1, low=wrong["low"], high=12, zero=wrong["zero"])
+        integer("AD put in", default=1, low=wrong["low"], high=12, zero=wrong["zero"])
     with pytest.raises(ValueError, match="cannot stand for 0"):
-        wholes("AD put in", default=(1,), low=wrong["low"], high=12, zero=wrong["zero"])
+        integer_list("AD put in", default=(1,), low=wrong["low"], high=12, zero=wrong["zero"])

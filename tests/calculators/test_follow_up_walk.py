@@ -84,7 +84,7 @@ def changes(
     fields = {field.name: field for field in calculator.form.fields}
     for field in other.form.fields:
         same = fields.get(field.name)
-        if same is None or same.label != field.label or (isinstance(field, Choice) and field.option):
+        if same is None or same.label != field.label or (isinstance(field, Choice) and field.house_field):
             continue
         before, after = here.settled[field.name], there.settled[field.name]
         if here.asks(same) and there.asks(field) and before != after:

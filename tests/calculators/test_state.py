@@ -111,7 +111,7 @@ def test_every_calculator_has_enough_queries() -> None:
 @pytest.mark.parametrize("word", WORDS)
 def test_defaults_are_omitted_and_the_order_follows_the_form(word: str) -> None:
     calculator = registry.calculator(word)
-    everything = {field.name: field.write(field.default) for field in calculator.form.fields}
+    everything = {field.name: field.format(field.default) for field in calculator.form.fields}
     assert state.read(calculator, urlencode(everything)).query == ""
     changed = [query for query in QUERIES[word] if query.count("&") >= 2]
     order = [field.name for field in calculator.form.fields]
@@ -145,7 +145,7 @@ def test_a_cut_text_is_never_taken_for_one_that_was_entered(word: str) -> None:
             assert len(cut) <= state.LONGEST_TEXT
             if "…" in cut:
                 with pytest.raises(InvalidInput):
-                    field.read(cut)
+                    field.parse(cut)
             again = state.read(calculator, entered.query)
             assert again.settled == entered.settled
             assert [problem.field for problem in again.problems] == [problem.field for problem in entered.problems]

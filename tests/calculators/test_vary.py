@@ -15,7 +15,7 @@ from calculators.__main__ import main
 from calculators.answers.answer import Answer
 from calculators.calculator import Calculator
 from calculators.forms import state
-from calculators.forms.fields import Amount, Field, Percent, Whole
+from calculators.forms.fields import Decimal, Field, Integer, Percent
 from calculators.vary.findings import findings
 from calculators.vary.pictures import curves, grid
 from calculators.vary.points import Variation
@@ -88,7 +88,7 @@ PAIRS = {  # of each system, the pairs of entries that players change most
 
 
 def numeric_fields(calculator: Calculator) -> list[Field]:
-    return [field for field in calculator.form.fields if isinstance(field, Whole | Amount | Percent)]
+    return [field for field in calculator.form.fields if isinstance(field, Integer | Decimal | Percent)]
 
 
 def own_answer(calculator: Calculator, entered: state.State, changes: dict[str, str]) -> Answer | None:
@@ -125,7 +125,7 @@ def varied(slug: str, query: str) -> Variation:
 def test_each_number_varies_over_its_whole_range(slug: str, name: str) -> None:
     variation = varied(slug, f"vary={name}")
     (field,) = variation.fields
-    assert isinstance(field, Whole | Amount)
+    assert isinstance(field, Integer | Decimal)
     low = 1 if isinstance(field, Percent) else field.low
     assert variation.size >= field.high - low + 1
     assert_points_are_answers(variation)
@@ -154,7 +154,7 @@ def test_every_other_entry_varies_too(slug: str) -> None:
             assert indices == variation.current
             assert variation.points[indices].headline == answer.headline
             for row in rows(variation):
-                assert field.read(row.text) is not None
+                assert field.parse(row.text) is not None
 
 
 def test_points_come_in_order_of_their_distance() -> None:

@@ -62,7 +62,7 @@ def test_a_class_of_houses_is_built_from_its_rulings() -> None:
             default="resist",
             why="To notice one must beat.",
             status="game",
-            was_default={"0.1.0": "active"},
+            old_defaults={"0.1.0": "active"},
         )
 
     class Tavern(Inn):
@@ -77,9 +77,9 @@ def test_a_class_of_houses_is_built_from_its_rulings() -> None:
         )
 
     asked = Inn.rulings["tie"]
-    assert (asked.option, asked.was_default, asked.clauses) == ("tie", (("0.1.0", "active"),), ("AW-28",))
+    assert (asked.option, asked.old_defaults, asked.clauses) == ("tie", (("0.1.0", "active"),), ("AW-28",))
     assert (Inn.tie, Inn().tie, list(Tavern.rulings)) == ("resist", "resist", ["tie", "late"])
-    assert Tavern.rulings["late"].was_default == ()
+    assert Tavern.rulings["late"].old_defaults == ()
 
     class Barn(House):
         late = Tavern.rulings["late"]

@@ -203,7 +203,7 @@ def test_each_field_gives_the_default_that_a_calculator_uses(file: Entry) -> Non
         assert entry["title"] == calculator.question
         for field, own in zip(entry["fields"], calculator.form.fields, strict=True):
             assert field["name"] == own.name
-            assert own.read(field["default"]) == own.read(own.write(own.default))
+            assert own.parse(field["default"]) == own.parse(own.format(own.default))
             assert ("options" in field) == (own.kind == "choice")
             if "options" in field:
                 assert field["default"] in [option["key"] for option in field["options"]]

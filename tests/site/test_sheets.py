@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from calculators.forms.fields.number import Whole
+from calculators.forms.fields.number import Integer
 from calculators.systems import SYSTEMS, System
 from engine.invalid import InvalidInput
 from publish.pages.sheets import Number, OfSheet, asking, numbers
@@ -42,7 +42,7 @@ LISTS = [",".join(["1"] * count) for count in range(2, 6)] + [", ".join(["2d6+1"
 
 def takes(field: OfSheet, text: str) -> bool:
     try:
-        field.read(text)
+        field.parse(text)
     except InvalidInput:
         return False
     return True
@@ -64,5 +64,5 @@ def test_a_sheet_shows_the_bounds_of_the_widest_field(system: System, number: Nu
     assert number.allowed in {field.allowed for field in fields}
     if number.digits:
         widest = next(field for field in fields if field.allowed == number.allowed)
-        assert isinstance(widest, Whole)
+        assert isinstance(widest, Integer)
         assert all(widest.low <= field.low and field.high <= widest.high for field in fields)

@@ -12,7 +12,7 @@ import pytest
 
 from calculators import registry
 from calculators.forms import state
-from calculators.forms.fields import Dice, Whole, Wholes
+from calculators.forms.fields import Dice, Integer, IntegerList
 from calculators.systems import SYSTEMS
 
 ROOT = Path(__file__).parents[2]
@@ -160,10 +160,10 @@ def stepped() -> list[tuple[str, str, str]]:
             asked = "&".join(f"{when.field}={when.among[0]}" for when in field.when)
             entered = state.read(one, asked)
             texts = []
-            if isinstance(field, Whole):
+            if isinstance(field, Integer):
                 texts = [str(end) for end in entered.ends(field)]
-            elif isinstance(field, Wholes) and field.default:
-                others = field.write(field.default).split(",")[1:]
+            elif isinstance(field, IntegerList) and field.default:
+                others = field.format(field.default).split(",")[1:]
                 texts = [",".join([str(end), *others]) for end in entered.ends(field)]
             elif isinstance(field, Dice) and field.kind == "dice":
                 texts = [f"{field.fewest}d6+1", f"{field.most_dice}d6+1", f"1d6{field.low:+d}", f"1d6{field.high:+d}"]

@@ -7,7 +7,7 @@ from urllib.parse import parse_qsl, urlencode
 
 from calculators import text
 from calculators.forms import state
-from calculators.forms.fields import Choice, Dice, Wholes
+from calculators.forms.fields import Choice, Dice, IntegerList
 from calculators.forms.fields.cards import Cards
 from calculators.forms.fields.grid import Grid
 from calculators.html.page import parts
@@ -59,7 +59,7 @@ def fitting(field: Field, random: Random) -> str:
     low, high = getattr(field, "low", 0), getattr(field, "high", 9)
     beyond = int(random.random() < 0.1)
     near = range(low - beyond, (high if random.random() < 0.2 else min(high, low + 8)) + beyond + 1)
-    if isinstance(field, Wholes):
+    if isinstance(field, IntegerList):
         return _several([str(value) for value in near], field.least, field.most, random)
     return str(random.choice(near))
 

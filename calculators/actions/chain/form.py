@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from calculators.calculator import Calculator, Example
-from calculators.forms.fields import percent, whole, wholes
+from calculators.forms.fields import integer, integer_list, percent
 from calculators.forms.form import Form, Obeys, Section
 from engine.actions.attack import MOST_ATTACK_TARGET
 from engine.actions.chain.action_chain import MOST_CARRIED, MOST_CHAIN_LIMIT, MOST_OPPOSING_DICE
@@ -18,7 +18,7 @@ class Chain(Form):
     """The entries for attacks that can be chained."""
 
     yours = Section("Your attacks")
-    available = whole(
+    available = integer(
         "AD for attacks",
         default=5,
         low=1,
@@ -27,8 +27,10 @@ class Chain(Form):
         "every way to share them out is compared.",
         clauses="VA-63",
     )
-    skill = whole("Skill dice", default=2, high=MOST_RATING, help="Dice in the skill.", clauses="VA-49", sheet="skill")
-    attribute = whole(
+    skill = integer(
+        "Skill dice", default=2, high=MOST_RATING, help="Dice in the skill.", clauses="VA-49", sheet="skill"
+    )
+    attribute = integer(
         "Attribute dice",
         default=3,
         high=MOST_RATING,
@@ -36,10 +38,10 @@ class Chain(Form):
         clauses="VA-49",
         sheet="attribute",
     )
-    carried = whole(
+    carried = integer(
         "6s carried in", default=0, high=MOST_CARRIED, help="6s of the attack you have just made.", clauses="VA-68"
     )
-    opposing_dice = whole(
+    opposing_dice = integer(
         "Dice against each",
         default=0,
         high=MOST_OPPOSING_DICE,
@@ -48,7 +50,7 @@ class Chain(Form):
         unit="d6",
         zero="none",
     )
-    wanted = whole(
+    wanted = integer(
         "Successes wanted",
         default=0,
         high=MOST_WANTED,
@@ -57,7 +59,7 @@ class Chain(Form):
     )
 
     limits_of_it = Section("Limit and target", folded=True, says="chain limit {chain_limit}, target {attack_target}")
-    chain_limit = whole(
+    chain_limit = integer(
         "Chain limit",
         default=0,
         high=MOST_CHAIN_LIMIT,
@@ -65,7 +67,7 @@ class Chain(Form):
         clauses="VA-69",
         zero="auto",
     )
-    attack_target = whole(
+    attack_target = integer(
         "Target of each attack",
         default=1,
         low=1,
@@ -78,7 +80,7 @@ class Chain(Form):
     chance = percent(
         "Wanted chance", default="75", help="The chance you want of these successes.", when=wanted.at_least(1)
     )
-    split = wholes(
+    split = integer_list(
         "A split of your own",
         default=(),
         low=1,

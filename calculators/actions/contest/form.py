@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from calculators.calculator import Calculator, Example
-from calculators.forms.fields import Choice, When, along, choice, percent, whole, wholes
+from calculators.forms.fields import Choice, When, choice, integer, integer_list, parallel_to, percent
 from calculators.forms.form import Form, Obeys, Section
 from engine.actions.contest.needed_dice import Side
 from engine.actions.contest.watch import MOST_SENSES, MOST_TRICKS, MOST_WATCHERS
@@ -30,7 +30,7 @@ class Contest(Form):
         help="A tie normally goes to the side that resists.",
         clauses="VA-Q39",
     )
-    initiator_dice = whole(
+    initiator_dice = integer(
         "Acting dice",
         default=6,
         high=MOST_DICE,
@@ -40,7 +40,7 @@ class Contest(Form):
         when=(contest.one_of("action"), When("initiator", ("pool",))),
         captions=((side.one_of("act"), "Your dice"), (side.one_of("oppose"), "Their dice, acting")),
     )
-    opposing_dice = whole(
+    opposing_dice = integer(
         "Resisting dice",
         default=4,
         high=MOST_DICE,
@@ -50,7 +50,7 @@ class Contest(Form):
         when=(contest.one_of("action"), When("opposing", ("pool",))),
         captions=((side.one_of("act"), "Their dice"), (side.one_of("oppose"), "Your dice, resisting")),
     )
-    tricks = wholes(
+    tricks = integer_list(
         "Dice of each attempt",
         default=(6,),
         high=MOST_DICE,
@@ -61,7 +61,7 @@ class Contest(Form):
         when=contest.one_of("watch"),
     )
 
-    senses = wholes(
+    senses = integer_list(
         "SMR + senses of each",
         default=(3,),
         high=MOST_SENSES,
@@ -69,10 +69,10 @@ class Contest(Form):
         clauses="VA-65",
         most=MOST_WATCHERS,
         item="watcher {n}",
-        each="SMR + senses",
+        entry_label="SMR + senses",
         when=contest.one_of("watch"),
     )
-    action_dice = along(
+    action_dice = parallel_to(
         senses,
         "AD of each watcher",
         low=1,
@@ -81,7 +81,7 @@ class Contest(Form):
         clauses="VA-64",
         blank=1,
         default=(2,),
-        each="AD",
+        entry_label="AD",
         when=contest.one_of("watch"),
     )
     suspicion = percent(
@@ -99,7 +99,7 @@ class Contest(Form):
         when=contest.one_of("action"),
         captions=((side.one_of("act"), "Your roll"), (side.one_of("oppose"), "Their roll")),
     )
-    initiator_successes = whole(
+    initiator_successes = integer(
         "Acting successes",
         default=3,
         high=MOST_DICE,
@@ -114,7 +114,7 @@ class Contest(Form):
         when=contest.one_of("action"),
         captions=((side.one_of("act"), "Their roll"), (side.one_of("oppose"), "Your roll")),
     )
-    opposing_successes = whole(
+    opposing_successes = integer(
         "Resisting successes",
         default=2,
         high=MOST_DICE,
@@ -125,7 +125,7 @@ class Contest(Form):
     )
 
     wanted = Section("Target and wanted chance", folded=True, says="{target}S, wanted {chance}")
-    target = whole(
+    target = integer(
         "Success target",
         default=1,
         low=1,

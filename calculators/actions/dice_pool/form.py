@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from calculators.calculator import Calculator, Example
-from calculators.forms.fields import choice, percent, reading, under, whole, yes_no
+from calculators.forms.fields import choice, integer, percent, reading, under, yes_no
 from calculators.forms.form import Form, Limit, Obeys, Section
 from engine.actions.attack import MOST_DAMAGE_BONUS, MOST_DAMAGE_PER_SUCCESS
 from engine.actions.dice import MOST_DICE
@@ -21,7 +21,7 @@ class DicePool(Form):
         options={"planned": "still to come", "made": "on the table"},
         help="A roll on the table gets its margin.",
     )
-    dice = whole(
+    dice = integer(
         "Dice in the pool",
         default=6,
         high=MOST_DICE,
@@ -29,7 +29,7 @@ class DicePool(Form):
         clauses="VA-03",
         unit="d6",
     )
-    target = whole(
+    target = integer(
         "Success target",
         default=2,
         low=1,
@@ -40,10 +40,10 @@ class DicePool(Form):
     chance = percent(
         "Wanted chance", default="75", help="The chance you want of reaching the target.", when=roll.one_of("planned")
     )
-    sixes = whole(
+    sixes = integer(
         "6s shown", default=3, high=MOST_DICE, help="Dice that show a 6.", clauses="VA-04", when=roll.one_of("made")
     )
-    fives = whole(
+    fives = integer(
         "5s shown", default=1, high=MOST_DICE, help="Dice that show a 5.", clauses="VA-04", when=roll.one_of("made")
     )
 
@@ -68,7 +68,7 @@ class DicePool(Form):
     damage = yes_no(
         "Work out damage?", default=False, help="The source has no formula, so this is an assumption.", clauses="VA-Q3"
     )
-    damage_per_success = whole(
+    damage_per_success = integer(
         "Damage per success",
         default=1,
         high=MOST_DAMAGE_PER_SUCCESS,
@@ -76,7 +76,7 @@ class DicePool(Form):
         clauses="VA-Q3",
         when=damage.one_of(True),
     )
-    damage_bonus = whole(
+    damage_bonus = integer(
         "Damage bonus",
         default=0,
         low=-MOST_DAMAGE_BONUS,
@@ -89,7 +89,7 @@ class DicePool(Form):
     rulings_of_the_table = Section("House rulings", folded=True)
     va_q1 = reading(RULINGS["VA-Q1"])
     va_q2 = reading(RULINGS["VA-Q2"])
-    brutal_threshold = whole(
+    brutal_threshold = integer(
         "Brutal from",
         default=0,
         high=MOST_DICE,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from calculators.calculator import Calculator, Example
-from calculators.forms.fields import Choice, along, choice, percent, reading, under, whole, wholes
+from calculators.forms.fields import Choice, choice, integer, integer_list, parallel_to, percent, reading, under
 from calculators.forms.form import Form, Obeys, Section
 from engine.actions.attack import MOST_ATTACK_SUCCESSES, MOST_ATTACK_TARGET, MOST_DAMAGE_BONUS, MOST_DAMAGE_PER_SUCCESS
 from engine.actions.dodge.effect import MOST_ATTACKS
@@ -21,7 +21,7 @@ class Dodge(Form):
     """The entries for attacks that you dodge."""
 
     theirs = Section("Their attacks")
-    rolled = wholes(
+    rolled = integer_list(
         "On the table: successes",
         default=(2, 1),
         high=MOST_ATTACK_SUCCESSES,
@@ -31,7 +31,7 @@ class Dodge(Form):
         most=MOST_ATTACKS,
         item="attack {n}",
     )
-    pools = wholes(
+    pools = integer_list(
         "Still to come: dice",
         default=(),
         high=_MOST_POOL,
@@ -43,10 +43,10 @@ class Dodge(Form):
     )
 
     yours = Section("Your dodges")
-    prowess = whole(
+    prowess = integer(
         "PRW", default=2, high=MOST_RATING, help="Dice of your PRW attribute.", clauses="VA-18", sheet="prowess"
     )
-    available = whole(
+    available = integer(
         "AD for dodging",
         default=4,
         high=MOST_DODGE_DICE,
@@ -66,7 +66,7 @@ class Dodge(Form):
     )
 
     compared = Section("To compare with", folded=True, says="your split {split}, wanted {chance}")
-    split = along(
+    split = parallel_to(
         (rolled, pools),
         "A split of your own",
         high=MOST_DODGE_DICE,
@@ -78,7 +78,7 @@ class Dodge(Form):
     chance = percent("Wanted chance", default="75", help="The chance you want that nothing hits.")
 
     harm = Section("Targets and damage", folded=True, says="own targets: {targets}")
-    targets = along(
+    targets = parallel_to(
         (rolled, pools),
         "Target of each attack",
         low=1,
@@ -86,18 +86,18 @@ class Dodge(Form):
         help="Successes that the attack needs after the dodge.",
         clauses="VA-04 VA-Q8",
         blank=1,
-        each="Target",
+        entry_label="Target",
     )
-    damage_per_success = along(
+    damage_per_success = parallel_to(
         (rolled, pools),
         "HP per success of each",
         high=MOST_DAMAGE_PER_SUCCESS,
         help="HP for each point of margin.",
         clauses="VA-Q3",
         blank=1,
-        each="HP per success",
+        entry_label="HP per success",
     )
-    damage_bonus = along(
+    damage_bonus = parallel_to(
         (rolled, pools),
         "HP on top of each hit",
         low=-MOST_DAMAGE_BONUS,
@@ -105,7 +105,7 @@ class Dodge(Form):
         help="HP it does whenever it hits.",
         clauses="VA-Q3",
         blank=0,
-        each="HP on top",
+        entry_label="HP on top",
     )
 
     rulings_of_the_table = Section("House rulings", folded=True)
@@ -113,7 +113,7 @@ class Dodge(Form):
     va_q6 = reading(RULINGS["VA-Q6"])
     va_q8 = reading(RULINGS["VA-Q8"])
     va_q39 = reading(RULINGS["VA-Q39"])
-    va_q45 = reading(RULINGS["VA-Q45"], was=("plan",), earlier={"each": "one_by_one", "fixed": "before_roll"})
+    va_q45 = reading(RULINGS["VA-Q45"], old_names=("plan",), old_keys={"each": "one_by_one", "fixed": "before_roll"})
 
     house = Obeys(House, "VA-Q1 VA-Q6 VA-Q8 VA-Q39 VA-Q45")
 

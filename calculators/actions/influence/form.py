@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from calculators.calculator import Calculator, Example
-from calculators.forms.fields import Choice, along, choice, percent, reading, under, whole, wholes, yes_no
+from calculators.forms.fields import Choice, choice, integer, integer_list, parallel_to, percent, reading, under, yes_no
 from calculators.forms.form import Form, Limit, Obeys, Section
 from engine.actions.influence.choice import Wish
 from engine.actions.influence.effect import MOST_BASE, MOST_TARGETS, Kind
@@ -23,8 +23,10 @@ class Influence(Form):
         help="Charm rolls SOC + SMR, intimidation SOC + TUF.",
         clauses="VA-24 VA-31",
     )
-    social = whole("SOC", default=2, high=MOST_RATING, help="Your dice of SOC.", clauses="VA-24 VA-31", sheet="social")
-    smarts = whole(
+    social = integer(
+        "SOC", default=2, high=MOST_RATING, help="Your dice of SOC.", clauses="VA-24 VA-31", sheet="social"
+    )
+    smarts = integer(
         "SMR",
         default=1,
         high=MOST_RATING,
@@ -33,7 +35,7 @@ class Influence(Form):
         when=kind.one_of("charm"),
         sheet="smarts",
     )
-    toughness = whole(
+    toughness = integer(
         "TUF",
         default=2,
         high=MOST_RATING,
@@ -42,7 +44,7 @@ class Influence(Form):
         when=kind.one_of("intimidation"),
         sheet="toughness",
     )
-    available = whole(
+    available = integer(
         "AD you can spend",
         default=5,
         low=1,
@@ -57,9 +59,9 @@ class Influence(Form):
         help="Charmed and Afraid need a roll whose successes are all 6s, so more dice are not always better.",
         clauses="VA-26 VA-33 VA-Q19",
         default="success",
-        was_default={"0.2.0": "condition"},
+        old_defaults={"0.2.0": "condition"},
     )
-    resistances = wholes(
+    resistances = integer_list(
         "Dice each resists with",
         default=(3,),
         high=MOST_BASE,
@@ -67,13 +69,13 @@ class Influence(Form):
         clauses="VA-25 VA-32",
         most=MOST_TARGETS,
         item="target {n}",
-        each="Resists with dice",
+        entry_label="Resists with dice",
     )
     more = Section("More about you", folded=True, says="other dice {other}, AD {action_dice}")
-    other = whole(
+    other = integer(
         "Other dice", default=0, high=MOST_RATING, help="Dice of other capabilities that help.", clauses="VA-24 VA-31"
     )
-    action_dice = whole(
+    action_dice = integer(
         "AD put into it",
         default=0,
         high=MOST_ACTION_DICE,
@@ -89,25 +91,25 @@ class Influence(Form):
     already_enemies = yes_no(
         "Enemies already", default=False, help="The GM decides.", clauses="VA-23 VA-Q36", when=kind.one_of("charm")
     )
-    socials = along(
+    socials = parallel_to(
         resistances,
         "SOC of each",
         high=MOST_RATING,
         help="For what they may refuse later. Leave it empty if you don't know it.",
         clauses="VA-29 VA-36 VA-Q38",
         default=(2,),
-        each="SOC",
+        entry_label="SOC",
         blank=None,
     )
 
-    resisting_dice = along(
+    resisting_dice = parallel_to(
         resistances,
         "AD each adds",
         high=MOST_ACTION_DICE,
         help="AD that each target spends to resist, if your table allows it.",
         clauses="VA-25 VA-32 VA-Q44",
         blank=0,
-        each="AD to resist",
+        entry_label="AD to resist",
         when=under("VA-Q44", "may_add"),
     )
 
@@ -117,7 +119,7 @@ class Influence(Form):
     va_q23 = reading(RULINGS["VA-Q23"])
     va_q39 = reading(RULINGS["VA-Q39"])
     va_q44 = reading(RULINGS["VA-Q44"])
-    shares = along(
+    shares = parallel_to(
         resistances,
         "AD for each target",
         low=1,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from calculators.calculator import Calculator, Example
-from calculators.forms.fields import choice, percent, under, whole, yes_no
+from calculators.forms.fields import choice, integer, percent, under, yes_no
 from calculators.forms.form import Form, Limit, Obeys, Section
 from engine.actions.attack import (
     MOST_ATTACK_SUCCESSES,
@@ -30,7 +30,7 @@ class ParryCost(Form):
         help="You normally choose a parry after the attack is rolled.",
         clauses="VA-Q5",
     )
-    successes = whole(
+    successes = integer(
         "Successes rolled",
         default=4,
         high=MOST_ATTACK_SUCCESSES,
@@ -38,7 +38,7 @@ class ParryCost(Form):
         clauses="VA-04",
         when=attack.one_of("roll"),
     )
-    attack_pool = whole(
+    attack_pool = integer(
         "Their pool",
         default=8,
         high=MOST_ATTACK_SUCCESSES,
@@ -47,10 +47,10 @@ class ParryCost(Form):
         unit="d6",
         when=attack.one_of("pool"),
     )
-    attack_rating = whole(
+    attack_rating = integer(
         "Their parry rating", default=3, high=MOST_PARRY_RATING, help="The attacking weapon's.", clauses="VA-50"
     )
-    action_dice = whole(
+    action_dice = integer(
         "Action Dice you can spend",
         default=5,
         low=1,
@@ -61,7 +61,7 @@ class ParryCost(Form):
     )
 
     yours = Section("You", folded=True, says="rating {defence_rating}, {skill} + {attribute} dice")
-    defence_rating = whole(
+    defence_rating = integer(
         "Your parry rating",
         default=2,
         high=MOST_PARRY_RATING,
@@ -69,7 +69,7 @@ class ParryCost(Form):
         clauses="VA-50",
         sheet="parry-rating",
     )
-    skill = whole(
+    skill = integer(
         "Skill dice",
         default=1,
         low=1,
@@ -78,7 +78,7 @@ class ParryCost(Form):
         clauses="VA-44 VA-49",
         sheet="skill",
     )
-    attribute = whole(
+    attribute = integer(
         "Attribute dice",
         default=2,
         high=MOST_RATING,
@@ -88,7 +88,7 @@ class ParryCost(Form):
     )
 
     more = Section("More", folded=True, says="AD {spend}, wanted {chance}, armour {armour}")
-    spend = whole(
+    spend = integer(
         "AD put into the parry",
         default=0,
         high=MOST_ACTION_DICE,
@@ -97,7 +97,7 @@ class ParryCost(Form):
         zero="auto",
     )
     chance = percent("Wanted chance", default="75", help="The chance you want of a full parry.", clauses="VA-54")
-    attack_target = whole(
+    attack_target = integer(
         "Target to hit",
         default=1,
         low=1,
@@ -105,7 +105,7 @@ class ParryCost(Form):
         help="Successes the attack needs.",
         clauses="VA-04 VA-Q8",
     )
-    dodge_dice = whole(
+    dodge_dice = integer(
         "Dodge on top",
         default=0,
         high=MOST_DODGE_DICE,
@@ -116,7 +116,7 @@ class ParryCost(Form):
         when=under("VA-Q9", "yes"),
     )
 
-    armour = whole(
+    armour = integer(
         "Armour",
         default=0,
         high=MOST_ARMOUR,
@@ -127,7 +127,7 @@ class ParryCost(Form):
 
     riposte = Section("Riposte", folded=True, says="Fast weapon: {fast}, {riposte_dice} AD")
     fast = yes_no("Fast weapon", default=True, help="Only Fast weapons riposte.", clauses="VA-53")
-    riposte_dice = whole(
+    riposte_dice = integer(
         "AD for the riposte",
         default=1,
         high=MOST_ACTION_DICE,
@@ -136,7 +136,7 @@ class ParryCost(Form):
         zero="best",
         when=fast.one_of(True),
     )
-    counter_dice = whole(
+    counter_dice = integer(
         "Dice against the riposte",
         default=0,
         high=MOST_OPPOSING_DICE,
@@ -146,7 +146,7 @@ class ParryCost(Form):
         zero="none",
         when=fast.one_of(True),
     )
-    damage_per_success = whole(
+    damage_per_success = integer(
         "Damage per success",
         default=1,
         high=MOST_DAMAGE_PER_SUCCESS,
@@ -154,7 +154,7 @@ class ParryCost(Form):
         clauses="VA-Q3",
         when=fast.one_of(True),
     )
-    damage_bonus = whole(
+    damage_bonus = integer(
         "Damage bonus",
         default=0,
         low=-MOST_DAMAGE_BONUS,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from calculators.calculator import Calculator, Example
-from calculators.forms.fields import percent, whole, yes_no
+from calculators.forms.fields import integer, percent, yes_no
 from calculators.forms.form import Form, Limit, Obeys, Section
 from engine.actions.pool import MOST_ACTION_DICE, MOST_RATING
 from engine.actions.rulings import House
@@ -16,10 +16,10 @@ class Rest(Form):
     """The entries for a rest."""
 
     you = Section("You")
-    toughness = whole(
+    toughness = integer(
         "TUF", default=2, high=MOST_RATING, help="Your dice of toughness.", clauses="VA-62", sheet="toughness"
     )
-    action_dice_total = whole(
+    action_dice_total = integer(
         "AD of a full turn",
         default=5,
         low=1,
@@ -28,10 +28,10 @@ class Rest(Form):
         clauses="VA-61",
         sheet="action-dice",
     )
-    exhausted = whole(
+    exhausted = integer(
         "EX-bound AD", default=2, high=MOST_EXHAUSTED, help="Your AD that are bound now.", clauses="VA-59"
     )
-    action_dice = whole(
+    action_dice = integer(
         "AD into this rest",
         default=0,
         high=MOST_ACTION_DICE,
@@ -41,7 +41,7 @@ class Rest(Form):
     )
 
     goal = Section("What you want", folded=True, says="EX to free: {freed}, wanted {chance}")
-    freed = whole(
+    freed = integer(
         "EX to free",
         default=0,
         high=MOST_EXHAUSTED,
@@ -52,8 +52,8 @@ class Rest(Form):
     chance = percent("Wanted chance", default="75", help="The chance you want of freeing that many.")
 
     later = Section("Turn after turn", folded=True, says="{turns} turns, {set_aside} AD set aside")
-    turns = whole("Turns to look ahead", default=6, low=1, high=MOST_TURNS, help="The length of the curve.")
-    set_aside = whole(
+    turns = integer("Turns to look ahead", default=6, low=1, high=MOST_TURNS, help="The length of the curve.")
+    set_aside = integer(
         "AD set aside each turn", default=0, high=MOST_ACTION_DICE, help="AD you keep for something other than resting."
     )
     rest_again = yes_no(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from calculators.actions.await_form import Awaited
 from calculators.calculator import Calculator, Example
-from calculators.forms.fields import along, choice, under, whole, wholes
+from calculators.forms.fields import choice, integer, integer_list, parallel_to, under
 from calculators.forms.form import Form, Limit, Obeys, Part, Section
 from engine.actions.dice import MOST_DICE
 from engine.actions.pool import MOST_ACTION_DICE, MOST_RATING
@@ -21,7 +21,7 @@ class TurnPlanner(Form):
     """The entries for one turn: its Action Dice, and the AD of each action."""
 
     yours = Section("Your turn")
-    action_dice_total = whole(
+    action_dice_total = integer(
         "AD of a full turn",
         default=5,
         high=MOST_ACTION_DICE,
@@ -29,20 +29,20 @@ class TurnPlanner(Form):
         clauses="VA-61",
         sheet="action-dice",
     )
-    exhausted = whole(
+    exhausted = integer(
         "EX-bound AD", default=0, high=MOST_EXHAUSTED, help="You cannot use them this turn.", clauses="VA-59"
     )
 
-    move = whole(
+    move = integer(
         "Move",
         default=0,
         high=MOST_ACTION_DICE,
         help="AD you spend on moving. With 0 and a distance to cover, the planner takes the fewest AD for it.",
         clauses="VA-41 VA-42",
         unit="AD",
-        was_default={"0.2.0": 1},
+        old_defaults={"0.2.0": 1},
     )
-    uses = wholes(
+    uses = integer_list(
         "Use: AD of each",
         default=(),
         low=1,
@@ -53,7 +53,7 @@ class TurnPlanner(Form):
         most=MOST_USES,
         item="use {n}",
     )
-    dodges = wholes(
+    dodges = integer_list(
         "AD of each dodge",
         default=(),
         low=1,
@@ -63,11 +63,11 @@ class TurnPlanner(Form):
         least=0,
         most=MOST_DODGES,
         item="dodge {n}",
-        was_default={"0.2.0": (2, 2)},
+        old_defaults={"0.2.0": (2, 2)},
     )
 
     moving = Section("How far you move", folded=True, says="MV {movement}, distance {metres}")
-    movement = whole(
+    movement = integer(
         "MV",
         default=4,
         high=MOST_MOVEMENT,
@@ -76,7 +76,7 @@ class TurnPlanner(Form):
         unit="m",
         sheet="movement",
     )
-    metres = whole(
+    metres = integer(
         "Distance to cover",
         default=0,
         high=MOST_METRES,
@@ -87,7 +87,7 @@ class TurnPlanner(Form):
     )
 
     others = Section("Other actions", folded=True, says="Watch {watch}, Rest {rest}")
-    watch = whole(
+    watch = integer(
         "Watch",
         default=0,
         high=MOST_ACTION_DICE,
@@ -96,7 +96,7 @@ class TurnPlanner(Form):
         unit="AD",
         zero="none",
     )
-    influence = whole(
+    influence = integer(
         "Influence",
         default=0,
         high=MOST_ACTION_DICE,
@@ -105,7 +105,7 @@ class TurnPlanner(Form):
         unit="AD",
         zero="none",
     )
-    maintain = whole(
+    maintain = integer(
         "Maintain",
         default=0,
         high=MOST_ACTION_DICE,
@@ -114,7 +114,7 @@ class TurnPlanner(Form):
         unit="AD",
         zero="none",
     )
-    maintain_base = whole(
+    maintain_base = integer(
         "Dice of that test",
         default=3,
         high=MOST_BASE,
@@ -122,7 +122,7 @@ class TurnPlanner(Form):
         clauses="VA-39",
         when=(maintain.at_least(1), under("VA-Q35", "base_target")),
     )
-    maintain_target = whole(
+    maintain_target = integer(
         "Target of that test",
         default=1,
         low=1,
@@ -131,7 +131,7 @@ class TurnPlanner(Form):
         clauses="VA-Q35",
         when=(maintain.at_least(1), under("VA-Q35", "base_target")),
     )
-    rest = whole(
+    rest = integer(
         "Rest",
         default=0,
         high=MOST_ACTION_DICE,
@@ -140,7 +140,7 @@ class TurnPlanner(Form):
         unit="AD",
         zero="none",
     )
-    toughness = whole(
+    toughness = integer(
         "TUF",
         default=2,
         high=MOST_RATING,
@@ -149,7 +149,7 @@ class TurnPlanner(Form):
         when=rest.at_least(1),
         sheet="toughness",
     )
-    freed = whole(
+    freed = integer(
         "EX the rest unbound",
         default=0,
         high=MOST_EXHAUSTED,
@@ -169,7 +169,7 @@ class TurnPlanner(Form):
     awaited = Part(Awaited)
 
     parrying = Section("Parries and ripostes", folded=True, says="parries {parries}")
-    parries = wholes(
+    parries = integer_list(
         "AD of each parry",
         default=(),
         high=MOST_ACTION_DICE,
@@ -178,18 +178,18 @@ class TurnPlanner(Form):
         least=0,
         most=MOST_PARRIES,
         item="parry {n}",
-        each="AD",
+        entry_label="AD",
     )
-    minimums = along(
+    minimums = parallel_to(
         parries,
         "Fewest AD of each parry",
         high=MOST_MINIMUM,
         help="1 AD, plus the points by which their parry rating is higher; 0 if your table lets parries be free.",
         clauses="VA-50 VA-Q4",
         blank=1,
-        each="Fewest AD",
+        entry_label="Fewest AD",
     )
-    ripostes = along(
+    ripostes = parallel_to(
         parries,
         "AD of its riposte",
         high=MOST_ACTION_DICE,
@@ -197,11 +197,11 @@ class TurnPlanner(Form):
         clauses="VA-54 VA-56",
         zero="none",
         blank=0,
-        each="AD of the riposte",
+        entry_label="AD of the riposte",
     )
 
     paying = Section("Paying for defence", folded=True, says="{come}")
-    reserve = whole(
+    reserve = integer(
         "Reserved by name",
         default=0,
         high=MOST_ACTION_DICE,
@@ -209,7 +209,7 @@ class TurnPlanner(Form):
         clauses="VA-20 VA-48 VA-Q37",
         unit="AD",
     )
-    reserve_parries = whole(
+    reserve_parries = integer(
         "Of them for parries",
         default=0,
         high=MOST_ACTION_DICE,

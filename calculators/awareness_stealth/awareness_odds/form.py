@@ -6,7 +6,7 @@ from calculators.awareness_stealth.pools import pools, searching
 from calculators.awareness_stealth.search_form import GOALS, payment, sharing
 from calculators.awareness_stealth.states import STATE_NAMES
 from calculators.calculator import Calculator, Example
-from calculators.forms.fields import DiceList, When, choice, dice, dice_list, percent, whole
+from calculators.forms.fields import DiceList, When, choice, dice, dice_list, integer, percent
 from calculators.forms.form import Form, Limit, Obeys, Section
 from engine.awareness_stealth.noticing.awareness import MOST_SEARCHES
 from engine.awareness_stealth.noticing.many import MOST_THINGS, HiddenThing
@@ -55,7 +55,7 @@ class AwarenessOdds(Form):
         clauses="AW-58 AW-59",
         when=hides.one_of("creature"),
     )
-    fixed = whole(
+    fixed = integer(
         "Fixed resistance",
         default=9,
         high=MOST_FIXED,
@@ -97,7 +97,7 @@ class AwarenessOdds(Form):
         when=_several,
     )
     sharing = sharing(_several)
-    turns = whole(
+    turns = integer(
         "Turns",
         default=1,
         low=1,
@@ -108,14 +108,14 @@ class AwarenessOdds(Form):
     )
 
     more = Section("More", folded=True, says="bonuses {bonuses}, searches {searches}, wanted {chance}")
-    bonuses = whole(
+    bonuses = integer(
         "Situation bonuses", default=0, high=MOST_BONUSES, help="Each is 1d6.", clauses="AW-57 AW-Q25", zero="none"
     )
     _one_hidden = (hides.one_of("creature", "thing"), state.one_of("unknown", "known"))
     chance = percent(
         "Wanted chance", default="50", help="For the pools you would need.", clauses="AW-60", when=_one_hidden
     )
-    searches = whole(
+    searches = integer(
         "Searches",
         default=1,
         low=1,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from calculators.calculator import Calculator, Example
-from calculators.forms.fields import choice, dice, grid, percent, whole, yes_no
+from calculators.forms.fields import choice, dice, grid, integer, percent, yes_no
 from calculators.forms.form import Form, Limit, Obeys, Section
 from engine.awareness_stealth.rulings import House
 from engine.awareness_stealth.unseen.grid import MOST_SIZE, placements
@@ -51,7 +51,7 @@ class NominateSquares(Form):
         when=_placed,
     )
     _uniform, _drawn = where.one_of("uniform"), where.one_of("grid")
-    squares = whole(
+    squares = integer(
         "Possible squares",
         default=4,
         low=1,
@@ -67,7 +67,7 @@ class NominateSquares(Form):
         clauses="AW-17 AW-Q9",
         when=(_placed, _drawn),
     )
-    covered = whole(
+    covered = integer(
         "Squares in the blast",
         default=2,
         high=MOST_SQUARES,
@@ -75,7 +75,7 @@ class NominateSquares(Form):
         clauses="AW-21 AW-Q15",
         when=(_area, _uniform),
     )
-    blast_rows = whole(
+    blast_rows = integer(
         "Rows of the blast",
         default=2,
         low=1,
@@ -84,7 +84,7 @@ class NominateSquares(Form):
         clauses="AW-21",
         when=(_area, _drawn),
     )
-    blast_columns = whole(
+    blast_columns = integer(
         "Columns of the blast",
         default=2,
         low=1,
@@ -101,7 +101,7 @@ class NominateSquares(Form):
         help="Cards flipped for stealth. They add to its resistance, but not against a blast.",
         clauses="AW-20 AW-51 AW-Q7",
     )
-    shots = whole(
+    shots = integer(
         "Shots",
         default=1,
         low=1,
@@ -110,7 +110,7 @@ class NominateSquares(Form):
         clauses="AW-17",
         when=_ranged,
     )
-    size = whole(
+    size = integer(
         "Width in squares",
         default=1,
         low=1,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from calculators.awareness_stealth.search_form import GOALS, HIDDEN, payment, sharing
 from calculators.calculator import Calculator, Example
-from calculators.forms.fields import DiceList, choice, dice, dice_list, percent, whole
+from calculators.forms.fields import DiceList, choice, dice, dice_list, integer, percent
 from calculators.forms.form import Form, Obeys, Section
 from engine.awareness_stealth.noticing.search import MOST_TURNS
 from engine.awareness_stealth.pools import MOST_BONUSES
@@ -59,7 +59,7 @@ class SearchTime(Form):
 
     more = Section("More", folded=True, says="it is {state}, flipped {flipped}, turns {turns}")
     state = choice("Its state to you", options=HIDDEN, help="Its state to you at the start.", clauses="AW-01")
-    bonuses = whole(
+    bonuses = integer(
         "Situation bonuses",
         default=0,
         high=MOST_BONUSES,
@@ -70,7 +70,7 @@ class SearchTime(Form):
     flipped = dice(
         "Cards it has flipped", default=(0, 0), help="Flipped for stealth again every turn.", clauses="AW-59 AW-Q10"
     )
-    turns = whole(
+    turns = integer(
         "Turns",
         default=5,
         low=1,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from calculators.awareness_stealth.search_form import HIDDEN
 from calculators.calculator import Calculator, Example
-from calculators.forms.fields import choice, dice, dice_list, percent, whole, yes_no
+from calculators.forms.fields import choice, dice, dice_list, integer, percent, yes_no
 from calculators.forms.form import Form, Obeys, Section
 from engine.awareness_stealth.rulings import House
 from engine.awareness_stealth.state import Goal
@@ -40,7 +40,9 @@ class StealthPlanner(Form):
         most=MOST_HIDING_SEARCHES,
         item="search {n}",
     )
-    turns = whole("Turns", default=3, high=MOST_HIDING_TURNS, help="Full turns in which they search.", clauses="AW-45")
+    turns = integer(
+        "Turns", default=3, high=MOST_HIDING_TURNS, help="Full turns in which they search.", clauses="AW-45"
+    )
     chance = percent("Wanted chance", default="75", help="To stay hidden for all these turns.", clauses="AW-45")
 
     more = Section("More", folded=True, says="{state}, attack {attack}, defence {defence}")

@@ -6,7 +6,7 @@ from typing import Literal
 
 from calculators.calculator import Calculator, Example
 from calculators.confrontations.cards import ON_TABLE, WITH_JOKER, copies, worth_of_last
-from calculators.forms.fields import Choice, cards, choice, under, whole
+from calculators.forms.fields import Choice, cards, choice, integer, under
 from calculators.forms.form import Form, Limit, Obeys, Section
 from engine.confrontations.played import MOST_HAND, MOST_PLAYS, MOST_VALUE
 from engine.confrontations.rulings import House
@@ -27,15 +27,15 @@ class CanIWin(Form):
         open=True,
         deck="mine",
     )
-    plays = whole(
+    plays = integer(
         "Plays left",
         default=1,
         high=MOST_PLAYS,
         help="Cards you may still play, after Attribute, inferiority and the round.",
         clauses="CF-24 CF-26 CF-31",
     )
-    mine = whole("Your value now", default=6, high=MOST_VALUE, help="Skill and cards so far.", clauses="CF-20 CF-63")
-    theirs = whole("Their value now", default=9, high=MOST_VALUE, clauses="CF-20 CF-63")
+    mine = integer("Your value now", default=6, high=MOST_VALUE, help="Skill and cards so far.", clauses="CF-20 CF-63")
+    theirs = integer("Their value now", default=9, high=MOST_VALUE, clauses="CF-20 CF-63")
     wanted: Choice[Literal["best", "stop", "success", "decisive", "critical"]] = choice(
         "I want",
         options={

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from calculators.calculator import Calculator, Example
 from calculators.confrontations.side_form import ConditionForm, EdgeForm, GmForm, numbered, who_is_left
-from calculators.forms.fields import choice, under, whole, wholes
+from calculators.forms.fields import choice, integer, integer_list, under
 from calculators.forms.form import Form, Limit, Obeys, Part, Section
 from engine.confrontations.rulings import House
 
@@ -25,7 +25,7 @@ class CardLimit(Form):
         clauses="CF-07 CF-66 CF-Q25",
         default="you",
     )
-    gm_also = wholes(
+    gm_also = integer_list(
         "Whom else does the GM confront?",
         default=(),
         high=len(_OTHERS),
@@ -42,7 +42,7 @@ class CardLimit(Form):
     condition = Part(ConditionForm, defaults={"skill": 6})
 
     pairs = Section("Other characters", folded=True, says="{characters}")
-    characters = whole(
+    characters = integer(
         "Other characters", default=0, high=len(_OTHERS), help="Everyone but you.", clauses="CF-14 CF-64", zero="none"
     )
     action = choice(

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from calculators.calculator import Calculator, Example
 from calculators.confrontations.cards import ON_TABLE, WITH_JOKER, copies, unhit
-from calculators.forms.fields import cards, choice, under, whole
+from calculators.forms.fields import cards, choice, integer, under
 from calculators.forms.form import Form, Limit, Obeys, Part, Section
 from engine.confrontations.played import MOST_HAND, MOST_PLAYS
 from engine.confrontations.rulings import House
@@ -26,7 +26,7 @@ class OpenForm(Form):
         ranks=WITH_JOKER,
         deck="own",
     )
-    skill = whole(
+    skill = integer(
         "Skill",
         default=6,
         high=MOST_SKILL,
@@ -34,7 +34,7 @@ class OpenForm(Form):
         clauses="CF-10 CF-21 CF-23",
         sheet="skill",
     )
-    plays = whole("plays left", default=1, high=MOST_PLAYS, help="Cards they may still play.", clauses="CF-24 CF-31")
+    plays = integer("plays left", default=1, high=MOST_PLAYS, help="Cards they may still play.", clauses="CF-24 CF-31")
 
 
 class LaidForm(Form):

@@ -7,7 +7,7 @@ from typing import Literal
 from calculators.calculator import Calculator, Example
 from calculators.confrontations.cards import PLAIN, WITH_JOKER, copies
 from calculators.confrontations.side_form import ConditionForm, EdgeForm, GmForm
-from calculators.forms.fields import Choice, cards, choice, percent, whole
+from calculators.forms.fields import Choice, cards, choice, integer, percent
 from calculators.forms.form import Form, Obeys, Part, Section
 from engine.confrontations.hands import MOST_IN_DECK, MOST_PLAYERS, MOST_UNKNOWN, UNKNOWN_HAND, gm_jokers
 from engine.confrontations.played import MOST_HAND
@@ -39,8 +39,8 @@ class GmOpposition(Form):
     her = Part(GmForm, before="gm-")
 
     deck = Section("The GM's cards", folded=True, says="{gm_hand} in hand, {players} players, seen {seen}")
-    gm_hand = whole("GM's hand", default=UNKNOWN_HAND, high=MOST_UNKNOWN, clauses="CF-58")
-    players = whole(
+    gm_hand = integer("GM's hand", default=UNKNOWN_HAND, high=MOST_UNKNOWN, clauses="CF-58")
+    players = integer(
         "Players",
         default=4,
         high=MOST_PLAYERS,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from calculators.calculator import Calculator, Example
 from calculators.confrontations.cards import ON_TABLE, WITH_JOKER, copies
 from calculators.confrontations.side_form import GmForm, numbered, who_is_left
-from calculators.forms.fields import along, cards, choice, under, whole, wholes
+from calculators.forms.fields import cards, choice, integer, integer_list, parallel_to, under
 from calculators.forms.form import Form, Limit, Obeys, Part, Section
 from engine.confrontations.inferiority import MOST_ADVANTAGES
 from engine.confrontations.limits import MOST_USED
@@ -24,9 +24,9 @@ _SEATS = ("the acting character", *_CONFRONTERS.values())
 class EntrantForm(Form):
     """The fields about a character who takes part."""
 
-    skill = whole("Skill", default=4, high=MOST_SKILL, clauses="CF-21", sheet="skill")
-    attribute = whole("Attribute", default=2, high=MOST_PLAYS, clauses="CF-24", sheet="attribute")
-    net = whole(
+    skill = integer("Skill", default=4, high=MOST_SKILL, clauses="CF-21", sheet="skill")
+    attribute = integer("Attribute", default=2, high=MOST_PLAYS, clauses="CF-24", sheet="attribute")
+    net = integer(
         "Net advantages",
         default=0,
         low=-MOST_ADVANTAGES,
@@ -52,7 +52,7 @@ class ManyAtOnce(Form):
     actor = Part(EntrantForm, defaults={"skill": 6, "cards": ("9", "Q")})
 
     against = Section("The characters who confront it")
-    confronters = whole(
+    confronters = integer(
         "Characters",
         default=2,
         high=MOST_CONFRONTERS,
@@ -64,7 +64,7 @@ class ManyAtOnce(Form):
         options={"nobody": "nobody", "actor": "the acting character", **_CONFRONTERS},
         clauses="CF-66 CF-68 CF-Q25",
     )
-    gm_also = wholes(
+    gm_also = integer_list(
         "Whom else does the GM confront?",
         default=(),
         high=MOST_CONFRONTERS,
@@ -120,7 +120,7 @@ class ManyAtOnce(Form):
     eight = Part(EntrantForm, before="eight-", label="{}, no. 8", when=confronters.at_least(8), sheet=False)
 
     before = Section("Before this", folded=True, says="damage {damage}, cards used {used}")
-    damage = along(
+    damage = parallel_to(
         confronters,
         "Damage counters",
         high=MOST_DAMAGE,
@@ -131,7 +131,7 @@ class ManyAtOnce(Form):
         items=_SEATS,
         first=0,
     )
-    used = along(
+    used = parallel_to(
         confronters,
         "Cards used in this round",
         high=MOST_USED,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from calculators.calculator import Calculator, Example
 from calculators.confrontations.cards import PLAIN, copies
-from calculators.forms.fields import along, cards, choice, whole, wholes, yes_no
+from calculators.forms.fields import cards, choice, integer, integer_list, parallel_to, yes_no
 from calculators.forms.form import Form, Limit, Obeys, Part, Section
 from engine.confrontations.budget import MOST_ACTIONS, MOST_WORTH
 from engine.confrontations.levels import LEVEL_MARGINS
@@ -24,11 +24,11 @@ class ActionForm(Form):
         help="To stop theirs, a tie is enough.",
         clauses="CF-43",
     )
-    value = whole(
+    value = integer(
         "Your value", default=6, high=MOST_VALUE, help="Before cards: the Skill after damage.", clauses="CF-21"
     )
-    against = whole("Their value", default=12, high=MOST_VALUE, help="The final value you expect.", clauses="CF-42")
-    attribute = whole(
+    against = integer("Their value", default=12, high=MOST_VALUE, help="The final value you expect.", clauses="CF-42")
+    attribute = integer(
         "Attribute",
         default=1,
         low=1,
@@ -42,7 +42,7 @@ class ActionForm(Form):
 class WorthForm(Form):
     """The fields about the worth of an action's levels."""
 
-    worth = wholes(
+    worth = integer_list(
         "Worth",
         default=(1, 1, 1),
         high=MOST_WORTH,
@@ -67,7 +67,7 @@ class RoundBudget(Form):
         open=True,
         deck="mine",
     )
-    attributes = wholes(
+    attributes = integer_list(
         "Attributes you use",
         default=(2,),
         high=MOST_PLAYS,
@@ -75,10 +75,10 @@ class RoundBudget(Form):
         clauses="CF-24 CF-26",
         most=MOST_ATTRIBUTES,
         item="Attribute {n}",
-        each="Most cards",
+        entry_label="Most cards",
         sheet="attribute",
     )
-    actions = whole("Actions to come", default=2, low=1, high=MOST_ACTIONS, clauses="CF-26")
+    actions = integer("Actions to come", default=2, low=1, high=MOST_ACTIONS, clauses="CF-26")
 
     action_1 = Section("Action 1", folded=True, says="{first_goal}: {first_value} against {first_against}")
     first = Part(ActionForm, before="first-", label="{}, no. 1", when=actions.at_least(1))
@@ -100,14 +100,14 @@ class RoundBudget(Form):
     sixth = Part(ActionForm, before="sixth-", label="{}, no. 6", when=actions.at_least(6))
 
     before = Section("Cards used already", folded=True, says="{used}")
-    used = along(
+    used = parallel_to(
         attributes,
         "Cards used with them",
         high=MOST_PLAYS,
         help="Cards you played with it earlier in this initiative round.",
         clauses="CF-26 CF-Q9",
         blank=0,
-        each="Used already",
+        entry_label="Used already",
     )
 
     worths = Section("Worth of the levels", folded=True, says="{first_worth} in action 1")

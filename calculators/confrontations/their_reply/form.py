@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from calculators.calculator import Calculator, Example
 from calculators.confrontations.cards import ON_TABLE, PLAIN, WITH_JOKER, copies, worth_of_last
-from calculators.forms.fields import cards, choice, percent, under, whole
+from calculators.forms.fields import cards, choice, integer, percent, under
 from calculators.forms.form import Form, Limit, Obeys, Section
 from engine.confrontations.hands import MOST_IN_DECK, MOST_PLAYERS, MOST_UNKNOWN, gm_jokers
 from engine.confrontations.outlook.risk import MOST_ORDERED
@@ -18,8 +18,8 @@ class TheirReply(Form):
     """The fields about the table, an unseen hand and the cards you mean to play."""
 
     table = Section("The confrontation")
-    mine = whole("Your value now", default=19, high=MOST_VALUE, help="Skill and cards.", clauses="CF-20 CF-63")
-    theirs = whole("Their value now", default=10, high=MOST_VALUE, clauses="CF-20 CF-63")
+    mine = integer("Your value now", default=19, high=MOST_VALUE, help="Skill and cards.", clauses="CF-20 CF-63")
+    theirs = integer("Their value now", default=10, high=MOST_VALUE, clauses="CF-20 CF-63")
     my_last_card = cards(
         "Your last card",
         default=("K",),
@@ -35,8 +35,8 @@ class TheirReply(Form):
         help="The GM's deck has jokers, and the GM's characters play from the GM's hand.",
         clauses="CF-37 CF-40",
     )
-    hand = whole("Their hand", default=6, high=MOST_UNKNOWN, clauses="CF-58")
-    plays = whole(
+    hand = integer("Their hand", default=6, high=MOST_UNKNOWN, clauses="CF-58")
+    plays = integer(
         "Their plays left",
         default=1,
         high=MOST_PLAYS,
@@ -54,7 +54,7 @@ class TheirReply(Form):
         ranks=ON_TABLE,
         deck="theirs",
     )
-    players = whole(
+    players = integer(
         "Players",
         default=4,
         high=MOST_PLAYERS,
@@ -80,7 +80,7 @@ class TheirReply(Form):
     )
 
     asked = Section("More questions", folded=True, says="value {target}, chance {chance}")
-    target = whole("A value they may reach", default=0, high=MOST_VALUE, clauses="CF-42 CF-43", zero="yours")
+    target = integer("A value they may reach", default=0, high=MOST_VALUE, clauses="CF-42 CF-43", zero="yours")
     chance = percent("Wanted chance", default="75", help="For the value you need.")
     planned = cards(
         "Cards you mean to play",
@@ -91,8 +91,8 @@ class TheirReply(Form):
         ranks=PLAIN,
         deck="mine",
     )
-    rank = whole("Lowest card to draw", default=COURT, low=ACE, high=KING, help="Ace 1, Jack 11, Queen 12, King 13.")
-    draws = whole("Cards drawn", default=1, high=MOST_UNKNOWN, help="From the deck above.")
+    rank = integer("Lowest card to draw", default=COURT, low=ACE, high=KING, help="Ace 1, Jack 11, Queen 12, King 13.")
+    draws = integer("Cards drawn", default=1, high=MOST_UNKNOWN, help="From the deck above.")
 
     house = Obeys(House, "CF-Q10 CF-Q11 CF-Q13 CF-Q15 CF-Q22 CF-Q37")
 

@@ -7,36 +7,36 @@ from calculators.forms.fields.choice import Choice, Option, YesNo, choice, readi
 from calculators.forms.fields.dice import Dice, DiceList, dice, dice_list
 from calculators.forms.fields.field import Field, When, quoted, under
 from calculators.forms.fields.grid import Grid, grid
-from calculators.forms.fields.number import Amount, Percent, Whole, amount, percent, whole
-from calculators.forms.fields.wholes import Wholes, along, wholes
+from calculators.forms.fields.integer_list import IntegerList, integer_list, parallel_to
+from calculators.forms.fields.number import Decimal, Integer, Percent, decimal, integer, percent
 
 __all__ = [
     "RANKS",
-    "Amount",
     "Cards",
     "Choice",
+    "Decimal",
     "Dice",
     "DiceList",
     "Field",
     "Grid",
+    "Integer",
+    "IntegerList",
     "Option",
     "Percent",
     "When",
-    "Whole",
-    "Wholes",
     "YesNo",
-    "along",
-    "amount",
     "cards",
     "choice",
+    "decimal",
     "dice",
     "dice_list",
     "grid",
+    "integer",
+    "integer_list",
+    "parallel_to",
     "percent",
     "quoted",
     "reading",
     "under",
-    "whole",
-    "wholes",
     "yes_no",
 ]

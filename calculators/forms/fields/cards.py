@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Self, Unpack
 
-from calculators.forms.fields.field import Field, More, When, common
+from calculators.forms.fields.field import Field, FieldArguments, When, field_arguments
 
 __all__ = ["RANKS", "Cards", "cards"]
 
@@ -29,7 +29,7 @@ class Cards(Field[tuple[str, ...]]):
             form has decks of its own.
 
     >>> hand = cards("Your hand", default=("10", "7"), most=7)
-    >>> hand.read("k, 7"), hand.read("Kh T♠ 7 ♦")
+    >>> hand.parse("k, 7"), hand.parse("Kh T♠ 7 ♦")
     (('K', '7'), ('K', '10', '7'))
     """
 
@@ -40,7 +40,7 @@ class Cards(Field[tuple[str, ...]]):
     deck: str = ""
 
     kind = "cards"
-    several = True
+    is_list = True
 
     @property
     def allowed(self) -> str:
@@ -48,7 +48,7 @@ class Cards(Field[tuple[str, ...]]):
         count = f"{self.least} to {self.most}" if self.least else f"up to {self.most}"
         return f"{count} cards out of {', '.join(self.ranks)} (suits don't count)"
 
-    def parse(self, text: str) -> tuple[str, ...]:
+    def parse_plain(self, text: str) -> tuple[str, ...]:
         """Return the ranks, in the order they were entered."""
         known = {rank.lower(): rank for rank in self.ranks} | {"1": "A", "t": "10"}
         entries = [
@@ -58,27 +58,27 @@ class Cards(Field[tuple[str, ...]]):
         ]
         ranks = tuple(rank for rank in entries if rank is not None)
         if len(ranks) != len(entries) or not self.least <= len(ranks) <= self.most:
-            raise self.refuse(text)
+            raise self.error(text)
         return ranks
 
-    def write(self, value: object) -> str:
+    def format(self, value: object) -> str:
         """Return the ranks, joined by commas."""
         return ",".join(value)  # type: ignore[arg-type]
 
-    def join(self, texts: list[str]) -> str:
+    def merge(self, texts: list[str]) -> str:
         """Return all cards that a link has, whether in one text or in several."""
         return ",".join(text for text in texts if text.strip())
 
-    def shown(self, text: str) -> str:
+    def display(self, text: str) -> str:
         """Return the ranks, with spaces between them."""
         return text.replace(",", " ") or "none"
 
-    def placed(
+    def in_form(
         self, name: str, label: str, when: tuple[When, ...], rename: Callable[[Field[object] | str], str]
     ) -> Self:
         """Return a copy of this field for a form; in a part of a form, its deck gets the same prefix as its name."""
         before = name.removesuffix(self.name) if self.name else ""
-        return super().placed(name, label, when, rename).replace(deck=before + self.deck)
+        return super().in_form(name, label, when, rename).replace(deck=before + self.deck)
 
 
 def cards(
@@ -92,7 +92,7 @@ def cards(
     ranks: tuple[str, ...] = RANKS,
     open: bool = False,  # noqa: A002
     deck: str = "",
-    **more: Unpack[More],
+    **more: Unpack[FieldArguments],
 ) -> Cards:
     """Declare a field for `least` to `most` playing cards.
 
@@ -109,5 +109,5 @@ def cards(
         ranks=ranks,
         open=open,
         deck=deck,
-        **common(clauses, more),
+        **field_arguments(clauses, more),
     )

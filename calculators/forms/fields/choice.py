@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Unpack
 
-from calculators.forms.fields.field import Field, More, common
+from calculators.forms.fields.field import Field, FieldArguments, field_arguments
 from engine.ruling import Ruling
 from engine.value import Value
 
@@ -19,7 +19,7 @@ class Option(Value):
     label: str
 
 
-class MoreOfChoice(More, total=False):
+class ChoiceArguments(FieldArguments, total=False):
     """The optional arguments of a field for one of a few options."""
 
     called: Mapping[str, str]
@@ -30,17 +30,17 @@ class Choice[T = object](Field[T]):
 
     Attributes:
         options: the options, in order.
-        option: for a ruling: the field of the house that holds its reading; "" for all others.
-        earlier: keys that options had in older links -> their keys now.
+        house_field: for a ruling: the field of the house that holds its reading; "" for all others.
+        old_keys: keys that options had in older links -> their keys now.
         called: key of an option -> players' names for it, separated by semicolons; for rulings, see `calculators.ask`.
 
-    >>> choice("Their attack", options={"roll": "rolled", "pool": "not rolled yet"}).read("pool")
+    >>> choice("Their attack", options={"roll": "rolled", "pool": "not rolled yet"}).parse("pool")
     'pool'
     """
 
     options: tuple[Option, ...] = ()
-    option: str = ""
-    earlier: Mapping[str, str] = {}
+    house_field: str = ""
+    old_keys: Mapping[str, str] = {}
     called: Mapping[str, str] = {}
 
     kind = "choice"
@@ -48,21 +48,21 @@ class Choice[T = object](Field[T]):
     @property
     def key(self) -> str:
         """Return its name as an argument: the engine's option for a ruling, otherwise the same as for any field."""
-        return self.option or self.name.replace("-", "_")
+        return self.house_field or self.name.replace("-", "_")
 
     @property
     def allowed(self) -> str:
         """Return the allowed values, as the rest of a sentence that begins with "must be"."""
         return "one of " + ", ".join(option.key for option in self.options)
 
-    def parse(self, text: str) -> T:
+    def parse_plain(self, text: str) -> T:
         """Return the key of the option."""
-        key = self.earlier.get(text.strip(), text.strip())
+        key = self.old_keys.get(text.strip(), text.strip())
         if key not in [option.key for option in self.options]:
-            raise self.refuse(text)
+            raise self.error(text)
         return key  # type: ignore[return-value]  # the options are declared with their type
 
-    def shown(self, text: str) -> str:
+    def display(self, text: str) -> str:
         """Return the label of the option."""
         return next((option.label for option in self.options if option.key == text), text)
 
@@ -70,21 +70,21 @@ class Choice[T = object](Field[T]):
 class YesNo(Choice[bool]):
     """One of two options, "yes" and "no" in a link, read as a truth value.
 
-    >>> yes_no("Fast weapon", default=True).read("no"), yes_no("Fast weapon", default=True).write(True)
+    >>> yes_no("Fast weapon", default=True).parse("no"), yes_no("Fast weapon", default=True).format(True)
     (False, 'yes')
     """
 
-    def parse(self, text: str) -> bool:
+    def parse_plain(self, text: str) -> bool:
         """Return whether it is the option "yes"."""
-        return str(super().parse(text)) == "yes"
+        return str(super().parse_plain(text)) == "yes"
 
-    def write(self, value: object) -> str:
+    def format(self, value: object) -> str:
         """Return the key of the option."""
         return "yes" if value else "no"
 
-    def shown(self, text: str) -> str:
+    def display(self, text: str) -> str:
         """Return the label of the option; a plain yes or no is a word among others, in small letters."""
-        label = super().shown(text)
+        label = super().display(text)
         return text if label.lower() == text else label
 
 
@@ -95,15 +95,15 @@ def choice[T: str](
     help: str = "",  # noqa: A002  # the word of the record
     clauses: str = "",
     default: T | None = None,
-    **more: Unpack[MoreOfChoice],
+    **more: Unpack[ChoiceArguments],
 ) -> Choice[T]:
     """Declare a field for one of a few options, key in a link -> label; without `default`, the first is the default.
 
     >>> choice("Their attack", options={"roll": "rolled", "pool": "not rolled yet"}).default
     'roll'
     """
-    made = tuple(Option(key, text) for key, text in options.items())
-    return Choice("", label, default or made[0].key, help, options=made, **common(clauses, more))
+    pairs = tuple(Option(key, text) for key, text in options.items())
+    return Choice("", label, default or pairs[0].key, help, options=pairs, **field_arguments(clauses, more))
 
 
 def yes_no(
@@ -114,7 +114,7 @@ def yes_no(
     clauses: str = "",
     yes: str = "Yes",
     no: str = "No",
-    **more: Unpack[MoreOfChoice],
+    **more: Unpack[ChoiceArguments],
 ) -> YesNo:
     """Declare a field for a question that is answered by yes or no; the form shows `yes` and `no`.
 
@@ -122,19 +122,21 @@ def yes_no(
     'one of yes, no'
     """
     options = (Option("yes", yes), Option("no", no))
-    return YesNo("", label, default, help, options=options, **common(clauses, more))
+    return YesNo("", label, default, help, options=options, **field_arguments(clauses, more))
 
 
-def reading(ruling: Ruling, *, earlier: Mapping[str, str] | None = None, **more: Unpack[MoreOfChoice]) -> Choice[str]:
+def reading(
+    ruling: Ruling, *, old_keys: Mapping[str, str] | None = None, **more: Unpack[ChoiceArguments]
+) -> Choice[str]:
     """Declare the field of a ruling, which asks for one of its readings. Its name in a link is the ruling's code.
 
-    `earlier` has the keys that its readings had in older links, if a field with another name asked for the ruling.
+    `old_keys` has the keys that its readings had in older links, if a field with another name asked for the ruling.
 
     >>> from engine.actions.rulings import RULINGS
     >>> reading(RULINGS["VA-Q13"]).name
     'va-q13'
     """
-    options = tuple(Option(each.key, each.text) for each in ruling.readings)
+    options = tuple(Option(answer.key, answer.text) for answer in ruling.readings)
     clauses = " ".join((ruling.code, *ruling.clauses))
     return Choice(
         ruling.code.lower(),
@@ -142,8 +144,8 @@ def reading(ruling: Ruling, *, earlier: Mapping[str, str] | None = None, **more:
         ruling.default,
         ruling.why,
         options=options,
-        option=ruling.option,
-        earlier=earlier or {},
-        was_default=ruling.was_default,
-        **common(clauses, more),
+        house_field=ruling.option,
+        old_keys=old_keys or {},
+        old_defaults=ruling.old_defaults,
+        **field_arguments(clauses, more),
     )

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Unpack
 
-from calculators.forms.fields.field import Field, More, common, quoted
-from calculators.forms.fields.number import Whole
+from calculators.forms.fields.field import Field, FieldArguments, field_arguments, quoted
+from calculators.forms.fields.number import Integer
 from calculators.forms.fields.typed import dashes
 from engine.invalid import InvalidInput
 
@@ -40,15 +40,15 @@ def _set(pair: tuple[str, str]) -> str:
 
 def _typed(text: str, part: str) -> str:
     """Return the set in a link that contains a part, quoted; "" if the part was typed into a box of its own."""
-    sets = (each for each in text.split(",") if "d6" in each.lower() and (not part or part in dashes(each).lower()))
-    return next((quoted(each.strip()) for each in sets), "")
+    sets = (entry for entry in text.split(",") if "d6" in entry.lower() and (not part or part in dashes(entry).lower()))
+    return next((quoted(entry.strip()) for entry in sets), "")
 
 
 class Dice[T = object](Field[T]):
     """A number of d6 and a modifier, read as that pair; a set without dice is a fixed number.
 
     >>> attack = dice("Attack", default=(3, 9))
-    >>> attack.read("2d6-1"), attack.read("2D6-1"), attack.read("2,-1")
+    >>> attack.parse("2d6-1"), attack.parse("2D6-1"), attack.parse("2,-1")
     ((2, -1), (2, -1), (2, -1))
     """
 
@@ -58,18 +58,18 @@ class Dice[T = object](Field[T]):
     high: int = 30
 
     kind = "dice"
-    several = True
-    bare = ",+"
+    is_list = True
+    unescaped = ",+"
 
     @property
-    def dice(self) -> Whole:
+    def dice(self) -> Integer:
         """Return the field of the number of dice."""
-        return Whole(self.name, self.label, self.fewest, low=self.fewest, high=self.most_dice)
+        return Integer(self.name, self.label, self.fewest, low=self.fewest, high=self.most_dice)
 
     @property
-    def modifier(self) -> Whole:
+    def modifier(self) -> Integer:
         """Return the field of the modifier."""
-        return Whole(self.name, self.label, 0, low=self.low, high=self.high)
+        return Integer(self.name, self.label, 0, low=self.low, high=self.high)
 
     @property
     def allowed(self) -> str:
@@ -81,42 +81,42 @@ class Dice[T = object](Field[T]):
         """Return the texts of dice and modifier that the form shows for a text, at least one pair."""
         return _pairs(text) or [("", "")]
 
-    def parse(self, text: str) -> T:
+    def parse_plain(self, text: str) -> T:
         """Return the number of dice and the modifier."""
         sets = self._sets(text)
         if len(sets) != 1:
-            raise self.refuse(text)
+            raise self.error(text)
         return sets[0]  # type: ignore[return-value]  # a field of this class holds one set
 
-    def write(self, value: object) -> str:
+    def format(self, value: object) -> str:
         """Return the dice and the modifier as players write them."""
         return f"{value[0]}d6{value[1]:+d}" if value[1] else f"{value[0]}d6"  # type: ignore[index]
 
-    def shown(self, text: str) -> str:
+    def display(self, text: str) -> str:
         """Return the sets as players write them, with a word for an empty set."""
         sets = text.split(",") if text else ["none"]
-        return ", ".join("nothing" if each == "0d6" else each for each in sets).replace("-", "−")
+        return ", ".join("nothing" if entry == "0d6" else entry for entry in sets).replace("-", "−")
 
-    def join(self, texts: list[str]) -> str:
+    def merge(self, texts: list[str]) -> str:
         """Return all texts that a link gives under this name, with plus signs, which a link turns into spaces."""
         return ",".join(text.replace(" ", "+") for text in texts)
 
-    def refuse(self, text: str) -> InvalidInput:
+    def error(self, text: str) -> InvalidInput:
         """Return the error that quotes the part that cannot be used, or all sets if there are too many or too few."""
         sets = _pairs(text)
         for dice, modifier in sets:
             for field, part in ((self.dice, dice), (self.modifier, modifier)):
                 try:
-                    field.read(part)
+                    field.parse(part)
                 except InvalidInput as error:
                     return InvalidInput(self.key, _typed(text, part) or error.value, self.allowed)
         return InvalidInput(self.key, quoted(", ".join(map(_set, sets))) if sets else "empty", self.allowed)
 
     def _sets(self, text: str) -> tuple[tuple[int, int], ...]:
         try:
-            return tuple((self.dice.read(dice), self.modifier.read(modifier)) for dice, modifier in _pairs(text))
+            return tuple((self.dice.parse(dice), self.modifier.parse(modifier)) for dice, modifier in _pairs(text))
         except InvalidInput:
-            raise self.refuse(text) from None
+            raise self.error(text) from None
 
 
 class DiceList(Dice[tuple[tuple[int, int], ...]]):
@@ -125,7 +125,7 @@ class DiceList(Dice[tuple[tuple[int, int], ...]]):
     Attributes:
         item: the name of one entry; `{n}` stands for its rank, counted from 1.
 
-    >>> dice_list("Cards", default=((1, 3),)).read("1d6+3,2d6")
+    >>> dice_list("Cards", default=((1, 3),)).parse("1d6+3,2d6")
     ((1, 3), (2, 0))
     """
 
@@ -145,16 +145,16 @@ class DiceList(Dice[tuple[tuple[int, int], ...]]):
         """Return the texts of dice and modifier of each entry."""
         return _pairs(text) or [("", "")] * min(1, self.least)
 
-    def parse(self, text: str) -> tuple[tuple[int, int], ...]:
+    def parse_plain(self, text: str) -> tuple[tuple[int, int], ...]:
         """Return the number of dice and the modifier of each entry."""
         sets = self._sets(text)
         if not self.least <= len(sets) <= self.most:
-            raise self.refuse(text)
+            raise self.error(text)
         return sets
 
-    def write(self, value: object) -> str:
+    def format(self, value: object) -> str:
         """Return the sets, joined by commas."""
-        return ",".join(super(DiceList, self).write(each) for each in value)  # type: ignore[attr-defined]
+        return ",".join(super(DiceList, self).format(entry) for entry in value)  # type: ignore[attr-defined]
 
 
 def dice(
@@ -163,14 +163,14 @@ def dice(
     default: tuple[int, int],
     help: str = "",  # noqa: A002  # the word of the record
     clauses: str = "",
-    **more: Unpack[More],
+    **more: Unpack[FieldArguments],
 ) -> Dice[tuple[int, int]]:
     """Declare a field for a set of dice with a modifier, such as 3d6+2.
 
-    >>> dice("Attack", default=(3, 2)).write((3, 2))
+    >>> dice("Attack", default=(3, 2)).format((3, 2))
     '3d6+2'
     """
-    return Dice("", label, default, help, **common(clauses, more))
+    return Dice("", label, default, help, **field_arguments(clauses, more))
 
 
 def dice_list(
@@ -182,11 +182,11 @@ def dice_list(
     least: int = 1,
     most: int = 8,
     item: str = "{n}",
-    **more: Unpack[More],
+    **more: Unpack[FieldArguments],
 ) -> DiceList:
     """Declare a field for a list of sets of dice with a modifier.
 
-    >>> dice_list("Cards", default=(), least=0, item="card {n}").read("")
+    >>> dice_list("Cards", default=(), least=0, item="card {n}").parse("")
     ()
     """
-    return DiceList("", label, default, help, least=least, most=most, item=item, **common(clauses, more))
+    return DiceList("", label, default, help, least=least, most=most, item=item, **field_arguments(clauses, more))

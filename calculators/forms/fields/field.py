@@ -12,17 +12,17 @@ from engine.value import Value
 
 __all__ = [
     "Field",
-    "Filled",
-    "More",
-    "MoreOfNumber",
+    "FieldArguments",
+    "FilledForm",
+    "NumberArguments",
     "When",
-    "common",
-    "in_words",
+    "allowed_integers",
+    "field_arguments",
+    "parse_integer",
     "quoted",
-    "require_zero",
+    "require_zero_word",
     "under",
-    "whole_number",
-    "whole_numbers",
+    "with_zero_word",
 ]
 
 
@@ -31,19 +31,19 @@ _UNSEEN = frozenset(  # invisible characters that join, separate or reverse text
 )
 
 
-class Filled:
+class FilledForm:
     """A filled-in form, in which a field's name is what was entered; `calculators.forms.form.Form` is one."""
 
 
-def whole_number(text: str, zero: str = "") -> int | None:
+def parse_integer(text: str, zero: str = "") -> int | None:
     """Return the whole number a text stands for, or None; a plus sign or any kind of minus may come before it.
 
     Args:
         text: the text of the entry.
         zero: a word that stands for 0.
 
-    >>> whole_number(" 12 "), whole_number("−3"), whole_number("+2"), whole_number("1.5"), whole_number("Auto", "auto")
-    (12, -3, 2, None, 0)
+    >>> [parse_integer(text) for text in (" 12 ", "−3", "+2", "1.5")], parse_integer("Auto", "auto")
+    ([12, -3, 2, None], 0)
     """
     written = plain(text).strip()
     if zero and written.lower() == zero.lower():
@@ -52,13 +52,13 @@ def whole_number(text: str, zero: str = "") -> int | None:
     return int(written) if digits.isascii() and digits.isdigit() and len(digits) <= 9 else None
 
 
-def in_words(text: str, zero: str) -> str:
+def with_zero_word(text: str, zero: str) -> str:
     """Return a number as its field shows it: with the word that stands for 0, if it has one.
 
-    >>> in_words("0", "auto"), in_words("0", ""), in_words("3", "auto")
+    >>> with_zero_word("0", "auto"), with_zero_word("0", ""), with_zero_word("3", "auto")
     ('auto', '0', '3')
     """
-    return zero if zero and whole_number(text, zero) == 0 else text
+    return zero if zero and parse_integer(text, zero) == 0 else text
 
 
 def quoted(text: str) -> str:
@@ -67,13 +67,13 @@ def quoted(text: str) -> str:
     >>> quoted("2 x"), quoted("2\u202e1")
     ('“2 x”', '“2[U+202E]1”')
     """
-    return f"“{''.join(f'[U+{ord(each):04X}]' if each in _UNSEEN else each for each in text)}”"
+    return f"“{''.join(f'[U+{ord(character):04X}]' if character in _UNSEEN else character for character in text)}”"
 
 
-def whole_numbers(low: int, high: int, zero: str) -> str:
+def allowed_integers(low: int, high: int, zero: str) -> str:
     """Describe the allowed numbers in words, with the word for 0.
 
-    >>> whole_numbers(-3, 3, ""), whole_numbers(0, 20, "auto"), whole_numbers(-3, 3, "none")
+    >>> allowed_integers(-3, 3, ""), allowed_integers(0, 20, "auto"), allowed_integers(-3, 3, "none")
     ('from −3 to 3', 'from 1 to 20, or “auto”, which is 0', 'from −3 to 3, where 0 is “none”')
     """
     if zero and low == 0:
@@ -81,27 +81,27 @@ def whole_numbers(low: int, high: int, zero: str) -> str:
     return f"from {low} to {high}".replace("-", "−") + f", where 0 is “{zero}”" * bool(zero)
 
 
-def require_zero(low: int, high: int, zero: str) -> None:
+def require_zero_word(low: int, high: int, zero: str) -> None:
     """Check that a word can stand for 0.
 
     Raises:
         ValueError: the field has no 0, or the word could be taken for a number or for two entries of a list.
     """
-    if zero and (not low <= 0 <= high or whole_number(zero) is not None or "," in zero or zero != zero.strip()):
+    if zero and (not low <= 0 <= high or parse_integer(zero) is not None or "," in zero or zero != zero.strip()):
         raise ValueError(f"{zero!r} cannot stand for 0 in a field from {low} to {high}")
 
 
-class More(TypedDict, total=False):
+class FieldArguments(TypedDict, total=False):
     """The optional arguments that any field takes, see `Field`."""
 
     when: When | tuple[When, ...]
     captions: tuple[tuple[When, str], ...]
-    was: tuple[str, ...]
-    was_default: Mapping[str, object]
+    old_names: tuple[str, ...]
+    old_defaults: Mapping[str, object]
     sheet: str
 
 
-class MoreOfNumber(More, total=False):
+class NumberArguments(FieldArguments, total=False):
     """The optional arguments of a field for whole numbers."""
 
     zero: str
@@ -144,8 +144,8 @@ class Field[T = object](Value):
         when: the conditions under which it is asked for; all of them must hold.
         captions: other labels for it in the form, each with its condition; exactly one of the conditions holds.
         clauses: codes of the clauses and rulings that explain it.
-        was: names it had in older links.
-        was_default: earlier defaults, each with the last version in which the field had it.
+        old_names: names it had in older links.
+        old_defaults: earlier defaults, each with the last version in which the field had it.
         sheet: the number on a character sheet that it asks for, "" if it is none; see the system's `sheet`.
     """
 
@@ -156,20 +156,20 @@ class Field[T = object](Value):
     when: tuple[When, ...] = ()
     captions: tuple[tuple[When, str], ...] = ()
     clauses: tuple[str, ...] = ()
-    was: tuple[str, ...] = ()
-    was_default: tuple[tuple[str, object], ...] = ()
+    old_names: tuple[str, ...] = ()
+    old_defaults: tuple[tuple[str, object], ...] = ()
     sheet: str = ""
 
     kind = "field"
-    several = False
+    is_list = False
     varies = True  # whether it takes values one after the other, see `calculators.vary`
-    bare = ","  # characters that a link shows unescaped
+    unescaped = ","  # characters that a link shows unescaped
     unit = ""  # the unit of a number
 
     if TYPE_CHECKING:  # a filled-in form holds what was entered under the field's own name, so nothing has to be done
 
         @overload
-        def __get__(self, form: Filled, owner: type[object], /) -> T: ...
+        def __get__(self, form: FilledForm, owner: type[object], /) -> T: ...
         @overload
         def __get__(self, form: object, owner: type[object], /) -> Self: ...
         def __get__(self, form: object, owner: type[object], /) -> object: ...
@@ -187,18 +187,18 @@ class Field[T = object](Value):
         """Return the allowed values, as the rest of a sentence that begins with "must be"."""
         raise NotImplementedError
 
-    def read(self, text: str) -> T:
+    def parse(self, text: str) -> T:
         """Return the value of a text, however it was typed.
 
         Raises:
             InvalidInput: the field does not allow it; the message quotes the text.
         """
         try:
-            return self.parse(plain(text))
+            return self.parse_plain(plain(text))
         except InvalidInput:
-            raise self.refuse(text) from None
+            raise self.error(text) from None
 
-    def parse(self, text: str) -> T:
+    def parse_plain(self, text: str) -> T:
         """Return the value of a text that `calculators.forms.fields.typed.plain` has written.
 
         Raises:
@@ -206,19 +206,19 @@ class Field[T = object](Value):
         """
         raise NotImplementedError
 
-    def write(self, value: object) -> str:
-        """Return the text that `read` turns into this value."""
+    def format(self, value: object) -> str:
+        """Return the text that `parse` turns into this value."""
         return str(value)
 
-    def shown(self, text: str) -> str:
+    def display(self, text: str) -> str:
         """Return a text as a line about the form shows it."""
         return text
 
-    def join(self, texts: list[str]) -> str:
+    def merge(self, texts: list[str]) -> str:
         """Return one text for all that a link gives under this name: the last one; a list joins them instead."""
-        return ",".join(texts) if self.several else texts[-1]
+        return ",".join(texts) if self.is_list else texts[-1]
 
-    def refuse(self, text: str) -> InvalidInput:
+    def error(self, text: str) -> InvalidInput:
         """Return the error with the entry and the allowed values."""
         return InvalidInput(self.key, quoted(text) if text.strip() else "empty", self.allowed)
 
@@ -229,9 +229,9 @@ class Field[T = object](Value):
         >>> choice("Their attack", options={"roll": "rolled", "pool": "not rolled yet"}).one_of("pool").among
         ('pool',)
         """
-        return When(self, tuple(map(self.write, values)))
+        return When(self, tuple(map(self.format, values)))
 
-    def placed(
+    def in_form(
         self, name: str, label: str, when: tuple[When, ...], rename: Callable[[Field[object] | str], str]
     ) -> Self:
         """Return a copy of this field with the name and label that it has in a form.
@@ -242,17 +242,17 @@ class Field[T = object](Value):
             when: more conditions under which the form asks for it.
             rename: returns the name in the form of another field that this one refers to.
         """
-        own = tuple(When(rename(each.of), each.among) for each in self.when)
-        captions = tuple((When(rename(each.of), each.among), text) for each, text in self.captions)
-        return self.replace(name=name, label=label, when=(*when, *own), captions=captions)
+        conditions = tuple(When(rename(old.of), old.among) for old in self.when)
+        captions = tuple((When(rename(old.of), old.among), text) for old, text in self.captions)
+        return self.replace(name=name, label=label, when=(*when, *conditions), captions=captions)
 
 
-def common(clauses: str, more: More) -> dict[str, Any]:
+def field_arguments(clauses: str, more: FieldArguments) -> dict[str, Any]:
     """Return the arguments that all fields share, in the form that they store.
 
-    >>> common("VA-44 VA-49", {})
+    >>> field_arguments("VA-44 VA-49", {})
     {'clauses': ('VA-44', 'VA-49'), 'when': ()}
     """
     when = more.get("when", ())
-    then = {"was_default": tuple(more["was_default"].items())} if "was_default" in more else {}
-    return {**more, **then, "clauses": tuple(clauses.split()), "when": (when,) if isinstance(when, When) else when}
+    defaults = {"old_defaults": tuple(more["old_defaults"].items())} if "old_defaults" in more else {}
+    return {**more, **defaults, "clauses": tuple(clauses.split()), "when": (when,) if isinstance(when, When) else when}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Unpack
 
-from calculators.forms.fields.field import Field, More, common
+from calculators.forms.fields.field import Field, FieldArguments, field_arguments
 
 __all__ = ["Grid", "grid", "square_name"]
 
@@ -30,9 +30,9 @@ class Grid(Field[tuple[tuple[int, ...], ...]]):
 
     In a link each row is its weights one after the other; a square's name after the rows is a tap on it.
 
-    >>> grid("Where", default=((1,),)).read("010,131")
+    >>> grid("Where", default=((1,),)).parse("010,131")
     ((0, 1, 0), (1, 3, 1))
-    >>> grid("Where", default=((1,),)).join(["010,131", "A1", "B2"])
+    >>> grid("Where", default=((1,),)).merge(["010,131", "A1", "B2"])
     '110,101'
     """
 
@@ -40,7 +40,7 @@ class Grid(Field[tuple[tuple[int, ...], ...]]):
     most_columns: int = 7
 
     kind = "grid"
-    several = True
+    is_list = True
     varies = False
 
     @property
@@ -48,28 +48,28 @@ class Grid(Field[tuple[tuple[int, ...], ...]]):
         """Return the allowed values, as the rest of a sentence that begins with "must be"."""
         return f"up to {self.most_rows} rows of {self.most_columns} digits at most, all equally long, such as 010,131"
 
-    def parse(self, text: str) -> tuple[tuple[int, ...], ...]:
+    def parse_plain(self, text: str) -> tuple[tuple[int, ...], ...]:
         """Return the weights, row by row."""
         rows = [part.strip() for part in text.split(",")]
         fits = all(part.isascii() and part.isdigit() and len(part) == len(rows[0]) for part in rows)
         if not fits or len(rows) > self.most_rows or len(rows[0]) > self.most_columns:
-            raise self.refuse(text)
+            raise self.error(text)
         return tuple(tuple(map(int, part)) for part in rows)
 
-    def write(self, value: object) -> str:
+    def format(self, value: object) -> str:
         """Return the rows, joined by commas."""
         return ",".join(map(_row, value))  # type: ignore[call-overload]
 
-    def shown(self, text: str) -> str:
+    def display(self, text: str) -> str:
         """Return how many squares have a weight.
 
-        >>> grid("Where", default=((1,),)).shown("010,131")
+        >>> grid("Where", default=((1,),)).display("010,131")
         '4 squares'
         """
         count = sum(weight in "123456789" for weight in text)
         return f"{count} square{'s' * (count != 1)}"
 
-    def join(self, texts: list[str]) -> str:
+    def merge(self, texts: list[str]) -> str:
         """Return the grid after all taps; a text that is no square of it stays behind the rows, to be refused there."""
         rows = [list(part) for part in texts[0].split(",")]
         squares = {
@@ -104,11 +104,11 @@ def grid(
     default: tuple[tuple[int, ...], ...],
     help: str = "",  # noqa: A002  # the word of the record
     clauses: str = "",
-    **more: Unpack[More],
+    **more: Unpack[FieldArguments],
 ) -> Grid:
     """Declare a field for squares on a map.
 
-    >>> grid("Where they may be", default=((0, 1),)).write(((0, 1), (2, 3)))
+    >>> grid("Where they may be", default=((0, 1),)).format(((0, 1), (2, 3)))
     '01,23'
     """
-    return Grid("", label, default, help, **common(clauses, more))
+    return Grid("", label, default, help, **field_arguments(clauses, more))

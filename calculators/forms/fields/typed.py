@@ -36,5 +36,5 @@ def plain(text: str) -> str:
 
 
 def _fraction(match: re.Match[str]) -> str:
-    part, whole = _PARTS[match[2]]
-    return f"{int(match[1] or 0) * whole + part}/{whole}"
+    numerator, denominator = _PARTS[match[2]]
+    return f"{int(match[1] or 0) * denominator + numerator}/{denominator}"

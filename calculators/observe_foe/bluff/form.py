@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from calculators.calculator import Calculator, Example
-from calculators.forms.fields import Choice, choice, whole, wholes
+from calculators.forms.fields import Choice, choice, integer, integer_list
 from calculators.forms.form import Form, Limit, Obeys, Part, Section
 from calculators.observe_foe.belief_form import RANGES, SHAPES, Belief
 from engine.observe_foe.bid import MOST_POINTS
@@ -18,10 +18,10 @@ class Bluff(Form):
     """Fields about a look that both sides think about."""
 
     sides = Section("The look")
-    intuition = whole(
+    intuition = integer(
         "Your INT", default=5, low=1, high=MOST_BLUFF, help="The most you can bid.", clauses="OF-07", sheet="intuition"
     )
-    opposing = whole(
+    opposing = integer(
         "Their AGI or QIC", default=4, high=MOST_BLUFF, help="The most they can bid.", clauses="OF-17 OF-18"
     )
     bid = choice(
@@ -42,7 +42,7 @@ class Bluff(Form):
         options={"alike": "2 points each", "own": "my own"},
         help="The points that you give to the cards you know.",
     )
-    worths = wholes(
+    worths = integer_list(
         "Worth of knowing 0, 1, 2 … cards",
         default=(0, 2, 4, 6, 8),
         high=MOST_WORTH,
@@ -54,7 +54,7 @@ class Bluff(Form):
         when=worth.one_of("own"),
     )
     before = Section("Stack and waiting", folded=True, says="{cards} cards, {seen} seen, {phases} Phases")
-    cards = whole(
+    cards = integer(
         "Cards above the Stat Points",
         default=3,
         low=1,
@@ -63,25 +63,25 @@ class Bluff(Form):
         clauses="OF-24",
         when=stack.one_of("attack", "action"),
     )
-    seen = whole("Cards already seen", default=0, high=MOST_DEPTH, help="From earlier looks.", clauses="OF-29")
-    phases = whole(
+    seen = integer("Cards already seen", default=0, high=MOST_DEPTH, help="From earlier looks.", clauses="OF-29")
+    phases = integer(
         "Phases you wait", default=0, high=MOST_POINTS, help="They add to every bid of yours.", clauses="OF-10"
     )
 
     costs = Section(
         "What points cost", folded=True, says="INT {intuition_cost}, start {start_cost}, theirs {opposing_cost}"
     )
-    intuition_cost = whole(
+    intuition_cost = integer(
         "Cost of 1 INT", default=1, high=MOST_WORTH, help="In the points you gave the cards.", clauses="OF-07"
     )
-    start_cost = whole(
+    start_cost = integer(
         "Cost of looking at all",
         default=1,
         high=MOST_WORTH,
         help="For the QIC to start it and for speed.",
         clauses="OF-06",
     )
-    opposing_cost = whole(
+    opposing_cost = integer(
         "Cost of 1 AGI or QIC to them",
         default=1,
         high=MOST_WORTH,

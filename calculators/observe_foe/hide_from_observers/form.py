@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from calculators.calculator import Calculator, Example
-from calculators.forms.fields import Choice, choice, percent, under, whole, wholes, yes_no
+from calculators.forms.fields import Choice, choice, integer, integer_list, percent, under, yes_no
 from calculators.forms.form import Form, Limit, Obeys, Part, Section
 from calculators.observe_foe.belief_form import SHAPES, Belief
 from engine.observe_foe.bid import MOST_EFFECT, MOST_POINTS
@@ -26,9 +26,9 @@ class HideFromObservers(Form):
         options={"known": "known", **SHAPES},
         help="Their INT and Phases together, for your action.",
         clauses="OF-09 OF-10",
-        was=("look",),
+        old_names=("look",),
     )
-    effect = whole(
+    effect = integer(
         "Effect",
         default=5,
         high=MOST_EFFECT,
@@ -39,7 +39,7 @@ class HideFromObservers(Form):
     belief = Part(Belief, label="{} effect", defaults={"low": 1, "peak": 4, "high": 6, "weights": (0, 1, 2, 3, 2, 1)})
     chance = percent("Wanted chance", default="75", help="Of staying hidden.", when=bid.one_of(*SHAPES))
 
-    opposing = whole(
+    opposing = integer(
         "Your AGI or QIC", default=3, high=MOST_POINTS, help="AGI if physical, QIC if mental.", clauses="OF-17 OF-18"
     )
     stack: Choice[Kind] = choice(
@@ -49,7 +49,7 @@ class HideFromObservers(Form):
         clauses="OF-21 OF-22 OF-23",
     )
     whole_of_it = Section("Your stack", folded=True, says="{cards} cards, {seen} seen")
-    cards = whole(
+    cards = integer(
         "Cards above the Stat Points",
         default=3,
         low=1,
@@ -58,10 +58,10 @@ class HideFromObservers(Form):
         clauses="OF-24 OF-Q19",
         when=stack.one_of("attack", "action"),
     )
-    seen = whole("Cards they have seen", default=0, high=MOST_DEPTH, help="From earlier looks.", clauses="OF-29")
+    seen = integer("Cards they have seen", default=0, high=MOST_DEPTH, help="From earlier looks.", clauses="OF-29")
 
     dropped = Section("If you abort", folded=True, says="on Phase {phase}, cards known {shown}")
-    staked = wholes(
+    staked = integer_list(
         "Points on the action",
         default=(2, 0, 1, 0, 0, 0),
         high=MOST_POINTS,
@@ -71,7 +71,7 @@ class HideFromObservers(Form):
         most=len(STATS),
         items=STATS,
     )
-    shown = whole(
+    shown = integer(
         "Cards they know by then",
         default=1,
         high=MOST_DEPTH,
@@ -86,8 +86,8 @@ class HideFromObservers(Form):
         clauses="OF-Q17",
         when=(shown.one_of(0), under("OF-Q17", "yes")),
     )
-    phase = whole("Phase of the abort", default=4, high=MOST_PHASE, clauses="OF-30")
-    last_declared = whole(
+    phase = integer("Phase of the abort", default=4, high=MOST_PHASE, clauses="OF-30")
+    last_declared = integer(
         "Your last declared action",
         default=0,
         high=MOST_PHASE,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from calculators.calculator import Calculator, Example
-from calculators.forms.fields import When, along, choice, percent, under, whole, wholes, yes_no
+from calculators.forms.fields import When, choice, integer, integer_list, parallel_to, percent, under, yes_no
 from calculators.forms.form import Form, Limit, Obeys, Part, Section
 from calculators.observe_foe.belief_form import SHAPES, Belief
 from engine.observe_foe.bid import MOST_POINTS, MOST_TARGETS, least_intuition
@@ -21,7 +21,7 @@ class ObserveBid(Form):
     """Fields about cards that you want to see in time."""
 
     goal = Section("Your look")
-    opposing = wholes(
+    opposing = integer_list(
         "Opposing bid on each action",
         default=(3,),
         high=MOST_POINTS,
@@ -31,7 +31,7 @@ class ObserveBid(Form):
         item="action {n}",
         when=When("bid", ("known",)),
     )
-    depth = whole(
+    depth = integer(
         "Cards you want to see",
         default=3,
         low=1,
@@ -40,7 +40,7 @@ class ObserveBid(Form):
         "card, the last.",
         clauses="OF-21 OF-22 OF-25",
     )
-    phase = whole(
+    phase = integer(
         "Phase they act on",
         default=6,
         high=MOST_PHASE,
@@ -48,11 +48,13 @@ class ObserveBid(Form):
         clauses="OF-16",
         when=When("deadline", ("yes",)),
     )
-    declared = whole("Phase it is now", default=2, high=MOST_PHASE, help="When you declare the look.", clauses="OF-12")
-    intuition = whole(
+    declared = integer(
+        "Phase it is now", default=2, high=MOST_PHASE, help="When you declare the look.", clauses="OF-12"
+    )
+    intuition = integer(
         "INT in hand", default=10, high=MOST_BUDGET, help="For all looks together.", clauses="OF-07", sheet="intuition"
     )
-    quickness = whole(
+    quickness = integer(
         "QIC in hand",
         default=6,
         low=1,
@@ -73,7 +75,7 @@ class ObserveBid(Form):
     chance = percent("Wanted chance", default="75", help="The chance to see that much.", when=bid.one_of(*SHAPES))
 
     more = Section("Their stacks", folded=True, says="{cards} cards, {seen} seen, Pauses {pauses}")
-    mental = along(
+    mental = parallel_to(
         opposing,
         "Mental",
         high=1,
@@ -83,7 +85,7 @@ class ObserveBid(Form):
         zero="no",
         when=(When("bid", ("known",)), under("OF-Q21", "no")),
     )
-    cards = whole(
+    cards = integer(
         "Cards above the Stat Points",
         default=3,
         low=1,
@@ -91,8 +93,8 @@ class ObserveBid(Form):
         help="An attack with Weapon and Location has 3.",
         clauses="OF-24 OF-Q19",
     )
-    seen = whole("Cards already seen", default=0, high=MOST_CARDS, help="From earlier looks.", clauses="OF-29")
-    pauses = whole(
+    seen = integer("Cards already seen", default=0, high=MOST_CARDS, help="From earlier looks.", clauses="OF-29")
+    pauses = integer(
         "Pauses watched too",
         default=0,
         high=MOST_TARGETS - 1,
@@ -105,7 +107,7 @@ class ObserveBid(Form):
     deadline = yes_no(
         "Do they act on a known Phase?", default=True, help="If not, any Phase is in time.", clauses="OF-14 OF-16"
     )
-    react = whole(
+    react = integer(
         "Phases you need to react",
         default=0,
         high=MOST_PHASE,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from calculators.calculator import Calculator, Example
-from calculators.forms.fields import Choice, along, choice, percent, under, whole, wholes
+from calculators.forms.fields import Choice, choice, integer, integer_list, parallel_to, percent, under
 from calculators.forms.form import Form, Limit, Obeys, Part, Section
 from calculators.observe_foe.belief_form import SHAPES, Belief
 from engine.observe_foe.bid import MOST_LEFT_OVER, MOST_POINTS, MOST_TARGETS, Bid, least_intuition, share
@@ -20,10 +20,10 @@ class RevealDepth(Form):
     """Fields about looks at one action."""
 
     yours = Section("Your look and their action")
-    intuition = whole(
+    intuition = integer(
         "INT bid", default=5, high=MOST_POINTS, help="Each INT adds 1 to the effect.", clauses="OF-07 OF-09"
     )
-    phases = whole(
+    phases = integer(
         "Phases waited", default=0, high=MOST_POINTS, help="Each Phase you wait adds 1.", clauses="OF-08 OF-10"
     )
     nature: Choice[Nature] = choice(
@@ -51,7 +51,7 @@ class RevealDepth(Form):
         help="Known, or your belief about it.",
         clauses="OF-17 OF-18",
     )
-    agility = whole(
+    agility = integer(
         "Their AGI",
         default=3,
         high=MOST_POINTS,
@@ -59,7 +59,7 @@ class RevealDepth(Form):
         clauses="OF-17",
         when=(bid.one_of("known"), nature.one_of("physical", "mixed")),
     )
-    quickness = whole(
+    quickness = integer(
         "Their QIC",
         default=0,
         high=MOST_POINTS,
@@ -81,7 +81,7 @@ class RevealDepth(Form):
         clauses="OF-21 OF-22 OF-23",
         when=in_stack,
     )
-    cards = whole(
+    cards = integer(
         "Cards above the Stat Points",
         default=3,
         low=1,
@@ -90,14 +90,14 @@ class RevealDepth(Form):
         clauses="OF-24 OF-Q19",
         when=in_stack,
     )
-    seen = whole(
+    seen = integer(
         "Cards already seen",
         default=0,
         high=MOST_DEPTH,
         help="From earlier looks at this stack.",
         clauses="OF-28 OF-29",
     )
-    targets = whole(
+    targets = integer(
         "Actions watched",
         default=1,
         low=1,
@@ -105,7 +105,7 @@ class RevealDepth(Form):
         help="Stat Points are split evenly over them.",
         clauses="OF-04 OF-11",
     )
-    extra = whole(
+    extra = integer(
         "Left-over INT placed here",
         default=0,
         high=MOST_LEFT_OVER,
@@ -115,7 +115,7 @@ class RevealDepth(Form):
     )
 
     again = Section("Follow-up looks", folded=True, says="INT {further}")
-    further = wholes(
+    further = integer_list(
         "INT of each follow-up look",
         default=(),
         high=MOST_POINTS,
@@ -125,16 +125,16 @@ class RevealDepth(Form):
         most=MOST_LOOKS - 1,
         item="look {n}",
         first=2,
-        each="INT",
+        entry_label="INT",
     )
-    further_phases = along(
+    further_phases = parallel_to(
         further,
         "Phases waited for each of them",
         high=MOST_POINTS,
         help="Each adds 1.",
         clauses="OF-08",
         blank=0,
-        each="Phases waited",
+        entry_label="Phases waited",
     )
     further_by = choice(
         "Who makes them?",

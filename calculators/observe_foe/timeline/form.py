@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from calculators.calculator import Calculator, Example
-from calculators.forms.fields import along, whole, wholes
+from calculators.forms.fields import integer, integer_list, parallel_to
 from calculators.forms.form import Form, Limit, Obeys, Section
 from engine.observe_foe.bid import MOST_POINTS, MOST_TARGETS, least_intuition
 from engine.observe_foe.board import MOST_PENDING
@@ -19,7 +19,7 @@ class Timeline(Form):
     """Fields about the actions and looks on the Timeline."""
 
     actions = Section("Actions on the Timeline")
-    pending = wholes(
+    pending = integer_list(
         "Phase of each action",
         default=(3, 6),
         high=MOST_PHASE,
@@ -27,9 +27,9 @@ class Timeline(Form):
         clauses="OF-14 OF-16",
         most=MOST_PENDING,
         item="action {n}",
-        each="Phase",
+        entry_label="Phase",
     )
-    opposing = along(
+    opposing = parallel_to(
         pending,
         "Opposing bid",
         high=MOST_POINTS,
@@ -40,7 +40,7 @@ class Timeline(Form):
     )
 
     looks = Section("Looks")
-    declared = wholes(
+    declared = integer_list(
         "Declared on Phase",
         default=(0, 0),
         high=MOST_PHASE,
@@ -48,9 +48,9 @@ class Timeline(Form):
         clauses="OF-12",
         most=MOST_LOOKS,
         item="look {n}",
-        each="Declared on Phase",
+        entry_label="Declared on Phase",
     )
-    watches = along(
+    watches = parallel_to(
         declared,
         "Action it watches",
         high=MOST_PENDING,
@@ -60,8 +60,8 @@ class Timeline(Form):
         default=(1, 2),
         zero="all",
     )
-    intuition = along(declared, "INT bid", high=MOST_POINTS, clauses="OF-07 OF-12", blank=1, default=(4, 5))
-    quickness = along(
+    intuition = parallel_to(declared, "INT bid", high=MOST_POINTS, clauses="OF-07 OF-12", blank=1, default=(4, 5))
+    quickness = parallel_to(
         declared,
         "QIC for speed",
         high=MOST_POINTS,
@@ -72,7 +72,7 @@ class Timeline(Form):
     )
 
     more_of_actions = Section("Aborts, Pauses and owners", folded=True, says="aborted {aborted}")
-    aborted = along(
+    aborted = parallel_to(
         pending,
         "Aborted on Phase",
         high=MOST_PHASE,
@@ -81,7 +81,7 @@ class Timeline(Form):
         blank=0,
         zero="never",
     )
-    pauses = along(
+    pauses = parallel_to(
         pending,
         "Pauses",
         high=1,
@@ -89,9 +89,9 @@ class Timeline(Form):
         clauses="OF-26",
         blank=0,
         zero="no",
-        each="Pause",
+        entry_label="Pause",
     )
-    owner = along(
+    owner = parallel_to(
         pending,
         "Whose action it is",
         low=1,
@@ -99,9 +99,9 @@ class Timeline(Form):
         help="Number the actors from 1.",
         clauses="OF-05",
         blank=1,
-        each="Actor",
+        entry_label="Actor",
     )
-    cards = whole(
+    cards = integer(
         "Cards above the Stat Points",
         default=3,
         low=1,
@@ -111,7 +111,7 @@ class Timeline(Form):
     )
 
     more_of_looks = Section("Waits and observers", folded=True, says="waited {phases}")
-    phases = along(
+    phases = parallel_to(
         declared,
         "Phases waited",
         high=MOST_POINTS,
@@ -119,7 +119,7 @@ class Timeline(Form):
         clauses="OF-08",
         blank=0,
     )
-    observer = along(
+    observer = parallel_to(
         declared,
         "Who looks",
         low=1,
@@ -127,7 +127,7 @@ class Timeline(Form):
         help="Number the observers from 1. They are all on one side.",
         clauses="OF-27 OF-Q10",
         blank=1,
-        each="Observer",
+        entry_label="Observer",
     )
 
     house = Obeys(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from calculators.calculator import Calculator, Example
-from calculators.forms.fields import amount, choice, percent, reading, under, whole, wholes
+from calculators.forms.fields import choice, decimal, integer, integer_list, percent, reading, under
 from calculators.forms.form import Form, Limit, Obeys, Part, Section
 from calculators.skill_action.average import size_limit
 from calculators.skill_action.average_form import Average
@@ -19,9 +19,9 @@ class CompoundSkill(Form):
     """Fields about a task of several rounds."""
 
     task = Section("The task")
-    points_needed = whole("Points needed", default=3, low=1, high=MOST_POINTS, clauses="SK-05 SK-06")
-    rounds = whole("Rounds you have", default=5, low=1, high=MOST_ROUNDS, clauses="SK-05")
-    resources = whole(
+    points_needed = integer("Points needed", default=3, low=1, high=MOST_POINTS, clauses="SK-05 SK-06")
+    rounds = integer("Rounds you have", default=5, low=1, high=MOST_ROUNDS, clauses="SK-05")
+    resources = integer(
         "Resources you have",
         default=2,
         high=MOST_RESOURCES,
@@ -50,15 +50,15 @@ class CompoundSkill(Form):
         clauses="SK-16 SK-17 SK-19",
         when=typed,
     )
-    failure = amount(
+    failure = decimal(
         "Chance of a failure", default="20", high=100, clauses="SK-16", unit="%", when=(typed, misses.one_of("split"))
     )
-    bust = amount(
+    bust = decimal(
         "Chance of a bust", default="10", high=100, clauses="SK-17", unit="%", when=(typed, misses.one_of("split"))
     )
     average = Part(Average, when=dealt)
     sk_q12 = reading(RULINGS["SK-Q12"])
-    excess_weights = wholes(
+    excess_weights = integer_list(
         "Frequency of each excess",
         default=(1, 1, 1, 1),
         high=MOST_WEIGHT,
@@ -69,7 +69,7 @@ class CompoundSkill(Form):
         first=0,
         when=(typed, under("SK-Q12", "excess", "table")),
     )
-    excess_points = wholes(
+    excess_points = integer_list(
         "Points by excess",
         default=(1, 1, 2),
         high=MOST_POINTS,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from calculators.calculator import Calculator, Example
-from calculators.forms.fields import When, cards, choice, reading, under, whole
+from calculators.forms.fields import When, cards, choice, integer, reading, under
 from calculators.forms.form import Form, Limit, Obeys, Part, Section
 from calculators.skill_action.deck_form import DECK, RULES, Deck, Shown
 from calculators.skill_action.decks import copies_of
@@ -29,7 +29,7 @@ _REVEALS: dict[Bet | Literal["next"], str] = {
 class Planned(Form):
     """Field for the break of one of the actions."""
 
-    skill_break = whole("break", default=36, low=1, high=MOST_BREAK, clauses="SK-07 SK-20").replace(name="break")
+    skill_break = integer("break", default=36, low=1, high=MOST_BREAK, clauses="SK-07 SK-20").replace(name="break")
 
 
 class Timed(Form):
@@ -117,7 +117,7 @@ class SharedBoard(Form):
     fourth_timed = Part(Timed, before="fourth-", label="Fourth {}", when=_four)
 
     unseen = Section("Other cards", folded=True, says="unseen {hidden} and {second_hidden}, seen {seen}")
-    hidden = whole(
+    hidden = integer(
         "Unseen cards of the first hand",
         default=0,
         high=MOST_HAND,
@@ -126,7 +126,7 @@ class SharedBoard(Form):
         when=(_NO_FLOP, _pair),
         zero="none",
     )
-    second_hidden = whole(
+    second_hidden = integer(
         "Unseen cards of the second hand",
         default=0,
         high=MOST_HAND,

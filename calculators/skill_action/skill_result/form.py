@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from calculators.calculator import Calculator, Example
-from calculators.forms.fields import choice, whole, yes_no
+from calculators.forms.fields import choice, integer, yes_no
 from calculators.forms.form import Form, Obeys, Part, Section
 from calculators.skill_action.wager_form import Action
 from engine.skill_action.position import REVEALS, Stage
@@ -22,7 +22,9 @@ class SkillResult(Form):
     stage = choice(
         "Dealt last", options=_STAGES, help="The cards shown just now.", clauses="SK-26 SK-29 SK-32", default="flop"
     )
-    total = whole("Your total", default=38, high=MOST_TOTAL, help="Your hand and the middle together.", clauses="SK-02")
+    total = integer(
+        "Your total", default=38, high=MOST_TOTAL, help="Your hand and the middle together.", clauses="SK-02"
+    )
     action = Part(Action)
     bet = yes_no(
         "Bet on this reveal?",

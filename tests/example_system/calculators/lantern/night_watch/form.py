@@ -6,7 +6,7 @@ from engine.lantern.rulings import House
 from engine.lantern.watch import MOST_HOURS
 
 from calculators.calculator import Calculator, Example
-from calculators.forms.fields import whole, yes_no
+from calculators.forms.fields import integer, yes_no
 from calculators.forms.form import Form, Obeys, Section
 
 __all__ = ["CALCULATOR", "NightWatch"]
@@ -16,7 +16,7 @@ class NightWatch(Form):
     """The form about a watch by lantern light."""
 
     watch = Section("The watch")
-    hours = whole("Hours", default=3, high=MOST_HOURS, help="How long the watch is.", clauses="LN-01")
+    hours = integer("Hours", default=3, high=MOST_HOURS, help="How long the watch is.", clauses="LN-01")
     screened = yes_no("Screened lantern", default=False, help="A screen keeps the wind off.", clauses="LN-02")
     house = Obeys(House, "LN-Q1")
 

@@ -8,36 +8,36 @@ from typing import Self, Unpack
 
 from calculators.forms.fields.field import (
     Field,
-    MoreOfNumber,
+    NumberArguments,
     When,
-    common,
-    in_words,
+    allowed_integers,
+    field_arguments,
+    parse_integer,
     quoted,
-    require_zero,
-    whole_number,
-    whole_numbers,
+    require_zero_word,
+    with_zero_word,
 )
 from engine.invalid import InvalidInput
 
-__all__ = ["Wholes", "along", "wholes"]
+__all__ = ["IntegerList", "integer_list", "parallel_to"]
 
 _BLANKS = re.compile(r"(?<=[^\s,])\s+(?=[^\s,])")
 
 
-_ALIKE = ("most", "item", "first", "items")  # equal in lists that belong together
+_SHARED_ARGUMENTS = ("most", "item", "first", "items")  # equal in lists that belong together
 
 
-class MoreOfList(MoreOfNumber, total=False):
+class ListArguments(NumberArguments, total=False):
     """The optional arguments of a list of whole numbers, see `Wholes`."""
 
     most: int
     item: str
     first: int
     items: tuple[str, ...]
-    each: str
+    entry_label: str
 
 
-class Wholes[E: int | None = int | None](Field[tuple[E, ...]]):
+class IntegerList[E: int | None = int | None](Field[tuple[E, ...]]):
     """A list of whole numbers that can grow and shrink between `least` and `most` entries.
 
     Lists that belong together are drawn as rows: one list leads, and the others run along it with an entry for each of
@@ -51,8 +51,8 @@ class Wholes[E: int | None = int | None](Field[tuple[E, ...]]):
         each: the name of one entry in a row, instead of the label.
         zero: the word that stands for 0, as in `Whole`.
 
-    >>> bids = wholes("Bids", default=(3,), high=20, most=6)
-    >>> bids.read("3,2"), along(bids, "Waits", high=20, blank=0).read("0,1,,0")
+    >>> bids = integer_list("Bids", default=(3,), high=20, most=6)
+    >>> bids.parse("3,2"), parallel_to(bids, "Waits", high=20, blank=0).parse("0,1,,0")
     ((3, 2), (0, 1))
     """
 
@@ -63,79 +63,79 @@ class Wholes[E: int | None = int | None](Field[tuple[E, ...]]):
     item: str = "{n}"
     first: int = 1
     items: tuple[str, ...] = ()
-    along: tuple[Field[object] | str, ...] = ()
+    parallel_to: tuple[Field[object] | str, ...] = ()
     blank: int | None = None
-    each: str = ""
+    entry_label: str = ""
     zero: str = ""
 
     kind = "wholes"
-    several = True
+    is_list = True
 
     def __post_init__(self) -> None:
         """Check the word for 0."""
-        require_zero(self.low, self.high, self.zero)
+        require_zero_word(self.low, self.high, self.zero)
 
     @property
     def allowed(self) -> str:
         """Return the allowed values, as the rest of a sentence that begins with "must be"."""
         count = f"{self.least}" if self.least == self.most else f"{self.least} to {self.most}"
-        return f"{count} whole numbers, each {whole_numbers(self.low, self.high, self.zero)}"
+        return f"{count} whole numbers, each {allowed_integers(self.low, self.high, self.zero)}"
 
-    def fits(self, entry: str) -> bool:
+    def accepts(self, entry: str) -> bool:
         """Return whether a text can be one of the entries."""
-        number = whole_number(entry, self.zero)
-        return self.low <= number <= self.high if number is not None else bool(self.along) and not entry.strip()
+        number = parse_integer(entry, self.zero)
+        return self.low <= number <= self.high if number is not None else bool(self.parallel_to) and not entry.strip()
 
-    def parse(self, text: str) -> tuple[E, ...]:
+    def parse_plain(self, text: str) -> tuple[E, ...]:
         """Return the numbers in order."""
         entries = text.split(",") if text else []
-        if not all(map(self.fits, entries)):
-            raise self.refuse(text)
-        numbers = [whole_number(entry, self.zero) for entry in entries]
-        if self.along:
+        if not all(map(self.accepts, entries)):
+            raise self.error(text)
+        numbers = [parse_integer(entry, self.zero) for entry in entries]
+        if self.parallel_to:
             numbers = [self.blank if number is None else number for number in numbers]
             while numbers and numbers[-1] == self.blank:
                 numbers.pop()
         if not self.least <= len(numbers) <= self.most:
-            raise self.refuse(text)
+            raise self.error(text)
         return tuple(numbers)  # type: ignore[arg-type]  # without a blank, None was refused above
 
-    def refuse(self, text: str) -> InvalidInput:
+    def error(self, text: str) -> InvalidInput:
         """Return the error that quotes the unusable entry, or all entries if there are too many or too few of them."""
         entries = text.split(",") if text else []
-        wrong = next((entry for entry in entries if not self.fits(entry)), ", ".join(entries))
+        wrong = next((entry for entry in entries if not self.accepts(entry)), ", ".join(entries))
         return InvalidInput(self.key, quoted(wrong.strip()) if wrong.strip() else "empty", self.allowed)
 
-    def write(self, value: object) -> str:
+    def format(self, value: object) -> str:
         """Return the numbers, joined by commas."""
         return ",".join("" if number is None else str(number) for number in value)  # type: ignore[attr-defined]
 
-    def shown(self, text: str) -> str:
+    def display(self, text: str) -> str:
         """Return the numbers, with the word for 0."""
         entries = text.split(",") if text else ["none"]
-        return ", ".join(in_words(entry, self.zero) for entry in entries).replace("-", "−")
+        return ", ".join(with_zero_word(entry, self.zero) for entry in entries).replace("-", "−")
 
-    def join(self, texts: list[str]) -> str:
+    def merge(self, texts: list[str]) -> str:
         """Join all texts; if a list may be empty, a form sends an empty text before the list's own.
 
         A list with nothing but an emptied entry is a space, so that it is not taken for a list without entries.
         """
         if self.least == 0 and texts[0] == "" and len(texts) > 1:
             return ",".join(texts[1:]) or " "
-        return super().join(texts) if len(texts) > 1 else _BLANKS.sub(",", texts[0])
+        return super().merge(texts) if len(texts) > 1 else _BLANKS.sub(",", texts[0])
 
-    def placed(
+    def in_form(
         self, name: str, label: str, when: tuple[When, ...], rename: Callable[[Field[object] | str], str]
     ) -> Self:
         """Return a copy of this field for a form, with the names that the lists beside it have in the form."""
-        return super().placed(name, label, when, rename).replace(along=tuple(map(rename, self.along)))
+        return super().in_form(name, label, when, rename).replace(parallel_to=tuple(map(rename, self.parallel_to)))
 
-    def name_of(self, place: int) -> str:
+    def name_of(self, index: int) -> str:
         """Return the name of the entry at an index, counted from 0."""
-        return self.items[place] if place < len(self.items) else self.item.format(n=place + self.first)
+        return self.items[index] if index < len(self.items) else self.item.format(n=index + self.first)
 
 
-def wholes(
+def integer_list(
     label: str,
     *,
     default: tuple[int, ...],
@@ -144,17 +144,17 @@ def wholes(
     help: str = "",  # noqa: A002  # the word of the record
     clauses: str = "",
     least: int = 1,
-    **more: Unpack[MoreOfList],
-) -> Wholes[int]:
+    **more: Unpack[ListArguments],
+) -> IntegerList[int]:
     """Declare a field for a list of `least` to `most` whole numbers, each from `low` to `high`; `zero` is a word for 0.
 
-    >>> wholes("Dice of each attempt", default=(6,), high=40, most=6, item="attempt {n}").allowed
+    >>> integer_list("Dice of each attempt", default=(6,), high=40, most=6, item="attempt {n}").allowed
     '1 to 6 whole numbers, each from 0 to 40'
     """
-    return Wholes("", label, default, help, low=low, high=high, least=least, **common(clauses, more))
+    return IntegerList("", label, default, help, low=low, high=high, least=least, **field_arguments(clauses, more))
 
 
-def along[Blank: int | None](
+def parallel_to[Blank: int | None](
     beside: Field[object] | tuple[Field[object], ...],
     label: str,
     *,
@@ -164,18 +164,20 @@ def along[Blank: int | None](
     clauses: str = "",
     blank: Blank,
     default: tuple[int | Blank, ...] = (),
-    **more: Unpack[MoreOfList],
-) -> Wholes[int | Blank]:
+    **more: Unpack[ListArguments],
+) -> IntegerList[int | Blank]:
     """Declare a list that runs along others, with an entry for each of theirs.
 
     An entry that it leaves out counts as `blank`, or is None if no number stands for it. Unless declared otherwise, it
     can have as many entries as the first of the other lists, with the same names.
 
-    >>> tricks = wholes("Dice of each attempt", default=(6,), high=40)
-    >>> along(tricks, "AD of each", low=1, high=12, blank=1).read("2,")
+    >>> tricks = integer_list("Dice of each attempt", default=(6,), high=40)
+    >>> parallel_to(tricks, "AD of each", low=1, high=12, blank=1).parse("2,")
     (2,)
     """
     lists = beside if isinstance(beside, tuple) else (beside,)
-    alike = {name: getattr(lists[0], name) for name in _ALIKE} if isinstance(lists[0], Wholes) else {}
-    given = alike | common(clauses, more)
-    return Wholes("", label, default, help, low=low, high=high, least=0, along=lists, blank=blank, **given)
+    shared = {name: getattr(lists[0], name) for name in _SHARED_ARGUMENTS} if isinstance(lists[0], IntegerList) else {}
+    arguments = shared | field_arguments(clauses, more)
+    return IntegerList(
+        "", label, default, help, low=low, high=high, least=0, parallel_to=lists, blank=blank, **arguments
+    )
