@@ -22,6 +22,7 @@ from engine.actions.turn.budget import Intent, plan_turn
 from engine.actions.turn.reservation import Step, reserve
 from engine.actions.turn.rest import rest
 from engine.odds.law import Law
+from tests.support.readings import readings
 
 PRINTED = "VA-T1 VA-T2 VA-T3 VA-T4 VA-T5 VA-T6 VA-T7 VA-T8 VA-T8b VA-T9 VA-T10 VA-T11 VA-T12"
 BY_HAND = "VA-T13 VA-T14 VA-T15 VA-T16 VA-T18 VA-T20 VA-T22 VA-T25"
@@ -64,8 +65,8 @@ def test_shots_at_anders(shot: int, dodged_with: int, net: int) -> None:
 def test_va_t5_the_mercenary_strikes() -> None:
     count, sixes = shown("66654432")
     assert (count, success_margin(count, 1)) == (4, 4)
-    houses = [House(brutal_attack=way) for way in ("off", "successes", "margin", "sixes")]
-    assert [brutal(count, sixes, house=house) for house in houses] == [False, True, True, True]
+    for reading in readings("brutal_attack"):
+        assert brutal(count, sixes, house=House(brutal_attack=reading)) == (reading != "off")
 
 
 def test_va_t6_jee_parries_with_five_dice() -> None:

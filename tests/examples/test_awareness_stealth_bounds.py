@@ -22,6 +22,7 @@ from engine.awareness_stealth.unseen.melee import melee, melee_dice
 from engine.awareness_stealth.unseen.shots import best_shots
 from engine.awareness_stealth.unseen.strike import Strike
 from engine.invalid import InvalidInput
+from tests.support.readings import readings
 
 NOTICED = is_over("unknown", "noticed")
 
@@ -89,7 +90,7 @@ def test_an_empty_search_takes_no_action_and_no_flow() -> None:
 
 
 @pytest.mark.parametrize("state", ["known", "unknown", "obvious"])
-@pytest.mark.parametrize("strikes", ["yes", "no"])
+@pytest.mark.parametrize("strikes", readings("strike_unknown"))
 def test_the_fewest_dice_of_a_melee_attack_hit_and_one_fewer_do_not(state: str, strikes: str) -> None:
     house = House(strike_unknown=strikes)
     given = {"reach": "open", "state": state, "house": house}

@@ -22,16 +22,17 @@ from engine.actions.rulings import House
 from engine.actions.turn.budget import ACTIONS, Intent, plan_turn
 from engine.actions.turn.rest import rest, rest_over_turns
 from engine.odds.law import Law
+from tests.support.readings import readings
 
 small = st.integers(0, 6)
 action_dice = st.integers(1, 6)
 skills = st.integers(1, 5)
 targets = st.integers(1, 4)
-yes_no = st.sampled_from(["yes", "no"])
+after_contest = st.sampled_from(readings("target_after_contest"))
 attacks = st.one_of(small.map(successes), small.map(Law.certain))
 
 
-@given(attacks, attacks, targets, yes_no)
+@given(attacks, attacks, targets, after_contest)
 def test_a_contest_is_won_tied_or_lost(mine: Law[int], theirs: Law[int], target: int, after: str) -> None:
     odds = contest(mine, theirs, target, house=House(target_after_contest=after))
     assert 0 <= odds.success + odds.tie <= 1
@@ -39,7 +40,7 @@ def test_a_contest_is_won_tied_or_lost(mine: Law[int], theirs: Law[int], target:
     assert odds.success <= contest(mine, theirs, 1).success
 
 
-@given(attacks, action_dice, skills, small, targets, yes_no)
+@given(attacks, action_dice, skills, small, targets, after_contest)
 def test_more_dice_parry_better(
     attack: Law[int], dice: int, skill: int, attribute: int, target: int, after: str
 ) -> None:
@@ -69,7 +70,14 @@ def test_seeing_the_roll_never_costs_more(
         assert row.action_dice == fewest_dice(known, chance)
 
 
-@given(attacks, st.integers(1, 3), st.integers(1, 3), st.integers(1, 3), st.integers(0, 3), yes_no)
+@given(
+    attacks,
+    st.integers(1, 3),
+    st.integers(1, 3),
+    st.integers(1, 3),
+    st.integers(0, 3),
+    st.sampled_from(readings("riposte_on_miss")),
+)
 @settings(max_examples=50)
 def test_a_riposte_needs_a_full_parry(
     attack: Law[int], dice: int, fresh: int, skill: int, attribute: int, on_miss: str
@@ -125,7 +133,7 @@ def test_rest_clears_in_the_end(bound: int, toughness: int, total: int, again: b
         assert plan.expected_turns >= sum(1 - cleared for cleared in plan.cleared)
 
 
-@given(small, action_dice, st.lists(small, min_size=1, max_size=4), st.sampled_from(["plus_one", "plain"]))
+@given(small, action_dice, st.lists(small, min_size=1, max_size=4), st.sampled_from(readings("success_margin")))
 def test_influence_of_many(base: int, dice: int, resistances: list[int], margins: str) -> None:
     house = House(success_margin=margins)
     odds = influence(base, action_dice=dice, resistances=resistances, house=house)
@@ -163,7 +171,7 @@ def test_the_books_balance(total: int, data: st.DataObject, doing: list[Intent])
         assert plan_turn(total, exhausted, rest_of_it) == plan.replace(objections=())
 
 
-@given(attacks, st.integers(1, 4), st.sampled_from(["yes", "no"]), st.sampled_from(["defender", "initiator"]))
+@given(attacks, st.integers(1, 4), after_contest, st.sampled_from(readings("tied_contest")))
 def test_a_dodge_never_makes_a_hit_worse(shown: Law[int], target: int, after: str, tied: str) -> None:
     """VA-Q8 "no" counts the margin from 1S with a dodge and without one."""
     house = House(target_after_contest=after, tied_contest=tied)

@@ -22,11 +22,12 @@ from engine.awareness_stealth.unseen.melee import melee
 from engine.awareness_stealth.unseen.shots import after_miss, best_shots
 from engine.awareness_stealth.unseen.squares import nominate
 from engine.awareness_stealth.unseen.strike import Strike
+from tests.support.readings import readings
 
 POOLS = st.builds(Pool, st.integers(0, 6), st.integers(-3, 9))
 ANY_POOLS = st.builds(Pool, st.integers(0, 12), st.integers(-5, 30))
 HELPFUL = st.builds(Pool, st.integers(0, 6), st.integers(0, 9))
-TIES = st.sampled_from(["resist", "active"])
+TIES = st.sampled_from(readings("tie"))
 HIDDEN = st.sampled_from(["unknown", "known"])
 GOALS = st.sampled_from(["noticed", "obvious"])
 PRIORS = st.lists(st.integers(0, 9), min_size=1, max_size=9).filter(any)
@@ -146,7 +147,7 @@ def test_squares(attacker, defender, prior, tie):
 
 
 @settings(max_examples=40)
-@given(POOLS, POOLS, PRIORS, st.sampled_from(["no", "yes"]), TIES)
+@given(POOLS, POOLS, PRIORS, st.sampled_from(readings("miss_info")), TIES)
 def test_shots(attacker, defender, prior, info, tie):
     single = nominate(Strike(attacker, defender), prior, house=House(tie=tie)).best
     one, two = (

@@ -16,12 +16,13 @@ from engine.confrontations.played import Played
 from engine.confrontations.position import OpenHand, Position
 from engine.confrontations.rulings import House
 from engine.odds.cards import sum_of_cards
+from tests.support.readings import readings
 
 RANKS = st.integers(1, 13)
 HANDS = st.lists(RANKS, max_size=5).filter(lambda hand: all(hand.count(rank) <= 4 for rank in hand)).map(tuple)
-PASSING = st.sampled_from(["no", "yes"])
-SECOND = st.sampled_from(["none", "next"])
-COURT = st.sampled_from(["no", "yes"])
+PASSING = st.sampled_from(readings("pass_final"))
+SECOND = st.sampled_from(readings("second_joker"))
+COURT = st.sampled_from(readings("zeroed_court_is_court"))
 CHEAP = settings(max_examples=60, deadline=None)
 
 

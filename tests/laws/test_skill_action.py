@@ -23,12 +23,13 @@ from engine.skill_action.position import crossing, position
 from engine.skill_action.result import resolve
 from engine.skill_action.rulings import RULINGS, House
 from engine.skill_action.values import RANKS, pack, unseen
+from tests.support.readings import readings
 
 ranks = st.sampled_from(RANKS)
 breaks = st.integers(1, 80)
 FLEXIBLE = pack(house=House(values="bjflex"))
 stakes = st.fractions(0, 5, max_denominator=4)
-schemes = st.sampled_from(["bj11", "bjflex", "bj1", "rank1", "rank14"])
+schemes = st.sampled_from([scheme for scheme in readings("values") if scheme != "custom"])
 
 
 @st.composite
@@ -41,7 +42,7 @@ def rounds(draw, stages=(3, 4)):
 
 
 @settings(max_examples=60, deadline=None)
-@given(rounds(), breaks, schemes, stakes, st.sampled_from(["high", "low", "fixed"]))
+@given(rounds(), breaks, schemes, stakes, st.sampled_from(readings("ace_bust")))
 def test_the_four_ends_are_everything(cards, skill_break, scheme, stake, ace_bust):
     hand, table = cards
     house = House(values=scheme, ace_bust=ace_bust)
@@ -92,7 +93,7 @@ def test_a_flexible_ace_that_counts_high_is_an_ace_of_eleven(cards, skill_break)
 def test_the_owner_gains_by_a_kinder_ace(cards, skill_break):
     worth = {
         reading: bet_or_wait(position(*cards, cards=FLEXIBLE), skill_break, house=House(ace_bust=reading))
-        for reading in ("high", "low", "fixed")
+        for reading in readings("ace_bust")
     }
     best = {name: max(odds.worth_bet, odds.worth_wait) for name, odds in worth.items()}
     assert best["low"] >= best["fixed"] >= best["high"]

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
-from functools import cache
 from itertools import product
-from math import prod
 
 import pytest
 
@@ -23,28 +21,14 @@ from engine.actions.parry.riposte import RipostePlan, riposte, riposte_ways
 from engine.actions.rulings import House
 from engine.invalid import InvalidInput
 from engine.odds.law import Law
+from tests.support.die_rolls import rolls, wins_the_tie
+from tests.support.readings import by_reading, readings, yes
 
-YES_NO = ("yes", "no")
-TIED = ("defender", "initiator")
 PARRIER = Parrier(1, 1, Weapon(parry_rating=1))
 
 
 def sword(shown: Law[int], target: int = 1) -> Attack:
     return Attack(shown, target, Weapon(parry_rating=2))
-
-
-# A face of a die, by what it does: one in six is a 6, one in six a 5, four in six are nothing.
-FACES = (("six", 1), ("five", 1), ("nothing", 4))
-
-
-@cache
-def rolls(dice: int) -> tuple[tuple[int, int, Fraction], ...]:
-    """Return every (successes, sixes) that some dice can show, with its chance, by trying every fall of the dice."""
-    tally: Counter[tuple[int, int]] = Counter()
-    for fallen in product(FACES, repeat=dice):
-        faces = [face for face, _ in fallen]
-        tally[dice - faces.count("nothing"), faces.count("six")] += prod(ways for _, ways in fallen)
-    return tuple((count, sixes, Fraction(ways, 6**dice)) for (count, sixes), ways in tally.items())
 
 
 def law(chances: dict[int, Fraction]) -> dict[int, Fraction]:
@@ -56,24 +40,19 @@ def chances(of: Law[int] | None) -> dict[int, Fraction]:
     return {outcome: of.exactly(outcome) for outcome in of.outcomes}
 
 
-def wins_the_tie(rolled: int, stopped: int, target: int, after: str, tied: str) -> bool:
-    """Return whether a roll wins a tie: it met its target, 1S were enough, and the table gives ties to the actor."""
-    return tied == "initiator" and rolled == stopped and rolled >= target and (target == 1 or after == "no")
-
-
 def strikes(rolled: int, stopped: int, target: int, after: str, tied: str = "defender") -> bool:
     """Return whether an attack hits after its successes are reduced by the stopped ones."""
     left = rolled - stopped
     if wins_the_tie(rolled, stopped, target, after, tied):
         return True
-    if after == "yes":
+    if yes(after):
         return left >= target and left > 0
     return rolled >= target and left > 0
 
 
-@pytest.mark.parametrize("after", YES_NO)
-@pytest.mark.parametrize("margins", ["plus_one", "plain"])
-@pytest.mark.parametrize("tied", TIED)
+@pytest.mark.parametrize("after", readings("target_after_contest"))
+@pytest.mark.parametrize("margins", readings("success_margin"))
+@pytest.mark.parametrize("tied", readings("tied_contest"))
 def test_contest(after: str, margins: str, tied: str) -> None:
     for mine, theirs, target in product(range(5), range(4), range(1, 4)):
         net: Counter[int] = Counter()
@@ -86,8 +65,8 @@ def test_contest(after: str, margins: str, tied: str) -> None:
                     won[0] += chance * factor
                     by_tie += chance * factor
                 elif strikes(count, stopped, target, after):
-                    over = count - stopped - (target if after == "yes" else 1)
-                    won[over + 1 if margins == "plus_one" else over] += chance * factor
+                    over = count - stopped - (target if yes(after) else 1)
+                    won[over + by_reading(margins, plus_one=1, plain=0)] += chance * factor
         house = House(success_margin=margins, target_after_contest=after, tied_contest=tied)
         odds = contest(successes(mine), successes(theirs), target, house=house)
         assert chances(odds.net) == net
@@ -101,8 +80,8 @@ def test_contest(after: str, margins: str, tied: str) -> None:
             assert odds.margins is None
 
 
-@pytest.mark.parametrize("after", YES_NO)
-@pytest.mark.parametrize("tied", TIED)
+@pytest.mark.parametrize("after", readings("target_after_contest"))
+@pytest.mark.parametrize("tied", readings("tied_contest"))
 @pytest.mark.parametrize("wanted", [Fraction(0), Fraction(1, 3), Fraction(3, 5), Fraction(9, 10), 1])
 def test_fewest_dice_of_a_contest(after: str, tied: str, wanted: Fraction) -> None:
     reading = {"house": House(target_after_contest=after, tied_contest=tied)}
@@ -118,8 +97,8 @@ def test_fewest_dice_of_a_contest(after: str, tied: str, wanted: Fraction) -> No
             assert (found if found is None or found < 13 else None) == min(enough, default=None)
 
 
-@pytest.mark.parametrize("after", YES_NO)
-@pytest.mark.parametrize("tied", TIED)
+@pytest.mark.parametrize("after", readings("target_after_contest"))
+@pytest.mark.parametrize("tied", readings("tied_contest"))
 @pytest.mark.parametrize("wanted", [Fraction(0), Fraction(1, 3), Fraction(3, 5), Fraction(9, 10), 1])
 def test_most_dice_of_a_contest(after: str, tied: str, wanted: Fraction) -> None:
     reading = {"house": House(target_after_contest=after, tied_contest=tied)}
@@ -134,7 +113,7 @@ def test_most_dice_of_a_contest(after: str, tied: str, wanted: Fraction) -> None
             assert (found if found is None or found < 13 else 12) == max(every, default=None)
 
 
-@pytest.mark.parametrize("tied", TIED)
+@pytest.mark.parametrize("tied", readings("tied_contest"))
 def test_number_beaten(tied: str) -> None:
     for mine, first, second, target in product(range(4), range(3), range(3), (1, 2)):
         tally: Counter[int] = Counter()
@@ -147,9 +126,9 @@ def test_number_beaten(tied: str) -> None:
         assert chances(number_beaten(successes(mine), against, target, house=house)) == law(tally)
 
 
-@pytest.mark.parametrize("after", YES_NO)
-@pytest.mark.parametrize("stack", YES_NO)
-@pytest.mark.parametrize("tied", TIED)
+@pytest.mark.parametrize("after", readings("target_after_contest"))
+@pytest.mark.parametrize("stack", readings("stack_defences"))
+@pytest.mark.parametrize("tied", readings("tied_contest"))
 def test_parry(after: str, stack: str, tied: str) -> None:
     for attack, spent, skill, attribute, dodging, target in product(range(4), (1, 2), (1, 2), (0, 1), (0, 2), (1, 2)):
         pool = spent + skill + attribute
@@ -157,7 +136,7 @@ def test_parry(after: str, stack: str, tied: str) -> None:
         let_through: Counter[int] = Counter()
         for rolled, _, chance in rolls(attack):
             for parried, _, factor in rolls(pool):
-                for dodged, _, share in rolls(dodging) if stack == "yes" else [(0, 0, Fraction(1))]:
+                for dodged, _, share in rolls(dodging) if yes(stack) else [(0, 0, Fraction(1))]:
                     probability = chance * factor * share
                     stopped = parried + dodged
                     hits = strikes(rolled, stopped, target, after, tied)
@@ -181,19 +160,18 @@ def test_parry(after: str, stack: str, tied: str) -> None:
 
 def least_dice(attacking: int, parrying: int, least: str) -> int:
     """Return the cost of a parry: the formula against a higher rating and else 1 AD, or the formula for all ratings."""
-    if attacking > parrying or least == "literal":
-        return max(1 + (attacking - parrying), 0)  # nobody can spend less than nothing
-    return 1
+    formula = max(1 + (attacking - parrying), 0)  # nobody can spend less than nothing
+    return formula if attacking > parrying else by_reading(least, one=1, literal=formula)
 
 
-@pytest.mark.parametrize("least", ["one", "literal"])
+@pytest.mark.parametrize("least", readings("least_parry"))
 def test_parry_minimum_from_the_text(least: str) -> None:
     for attacking, parrying in product(range(21), range(21)):
         found = parry_minimum(attacking, parrying, house=House(least_parry=least))
         assert found == least_dice(attacking, parrying, least)
 
 
-@pytest.mark.parametrize("least", ["one", "literal"])
+@pytest.mark.parametrize("least", readings("least_parry"))
 def test_a_parry_with_a_better_weapon(least: str) -> None:
     """The test tries each way to pay for it, with the riposte and the wanted chance; a free parry rolls skill alone."""
     house, parrier = House(least_parry=least), Parrier(1, 1, Weapon(parry_rating=2, fast=True))
@@ -232,7 +210,7 @@ def test_parry_table_and_the_fewest_dice() -> None:
             assert fewest_dice(rows, wanted) == min(enough, default=None)
 
 
-@pytest.mark.parametrize("tied", TIED)
+@pytest.mark.parametrize("tied", readings("tied_contest"))
 def test_after_the_roll(tied: str) -> None:
     house = House(tied_contest=tied)
     for pool, available, target, wanted in product(range(5), range(6), (1, 2), (0, Fraction(1, 3), Fraction(2, 3), 1)):
@@ -259,7 +237,7 @@ def test_after_the_roll(tied: str) -> None:
 
 def hp(margin: int, perfect: bool, doubling: str, each: int, bonus: int) -> int:
     harm = max(0, margin * each + bonus)
-    return harm * 2 if perfect and doubling == "double" else harm
+    return harm * by_reading(doubling, plain=1, double=2) if perfect else harm
 
 
 def run(
@@ -299,7 +277,7 @@ def splits(available: int, most: int) -> list[tuple[int, ...]]:
 
 @pytest.mark.parametrize("opposing", [0, 1])
 @pytest.mark.parametrize("target", [1, 2])
-@pytest.mark.parametrize("tied", TIED)
+@pytest.mark.parametrize("tied", readings("tied_contest"))
 def test_chain(target: int, opposing: int, tied: str) -> None:
     for split, base, carried in [
         ((1,), 1, 1),
@@ -338,7 +316,7 @@ def test_the_quick_way_to_chain_is_the_long_way(split: tuple[int, ...]) -> None:
         {"skill": 2, "attribute": 1, "chain_limit": 3, "opposing_dice": 2},
     ],
 )
-@pytest.mark.parametrize("tied", TIED)
+@pytest.mark.parametrize("tied", readings("tied_contest"))
 def test_rank_splits(ask: dict[str, int], wanted: int, tied: str) -> None:
     house = House(tied_contest=tied)
     attack = Chainable(**ask)
@@ -376,7 +354,7 @@ def test_no_omitted_chain_is_better() -> None:
 
 
 @pytest.mark.no_cover
-@pytest.mark.parametrize("tied", TIED)
+@pytest.mark.parametrize("tied", readings("tied_contest"))
 @pytest.mark.parametrize(
     ("attack", "wanted"),
     [
@@ -419,7 +397,7 @@ def best_from(left: int, links: int, base: int, carried: int, target: int, oppos
     return worths
 
 
-@pytest.mark.parametrize("tied", TIED)
+@pytest.mark.parametrize("tied", readings("tied_contest"))
 def test_next_attack(tied: str) -> None:
     for left, links, base, carried, target, opposing in [
         (1, 1, 0, 0, 1, 0),
@@ -469,7 +447,7 @@ def riposted(
         for parried, sixes, factor in rolls(spent + skill):
             missed = rolled < target
             held = parried >= rolled and not strikes(rolled, parried, target, "yes", tied)
-            if not held or sixes == 0 or (missed and on_miss == "no"):
+            if not held or sixes == 0 or (missed and not yes(on_miss)):
                 continue
             allowed += chance * factor
             carried[sixes] += chance * factor
@@ -485,9 +463,9 @@ def short(skill: int, *damage: int) -> Parrier:
 
 
 @pytest.mark.no_cover
-@pytest.mark.parametrize("on_miss", YES_NO)
-@pytest.mark.parametrize("counters", YES_NO)
-@pytest.mark.parametrize("doubling", ["plain", "double"])
+@pytest.mark.parametrize("on_miss", readings("riposte_on_miss"))
+@pytest.mark.parametrize("counters", readings("counter_riposte"))
+@pytest.mark.parametrize("doubling", readings("all_six_damage"))
 @pytest.mark.parametrize(
     ("margins", "tied"), [("plus_one", "defender"), ("plain", "defender"), ("plus_one", "initiator")]
 )
@@ -498,7 +476,7 @@ def test_riposte(on_miss: str, counters: str, doubling: str, margins: str, tied:
             "target": target,
             "riposte_target": riposte_target,
             "on_miss": on_miss,
-            "counter": counter if counters == "yes" else 0,
+            "counter": counter if yes(counters) else 0,
             "tied": tied,
         }
         swing, plan = Attack(successes(attack), target), RipostePlan(first, riposte_target, counter)
@@ -512,7 +490,7 @@ def test_riposte(on_miss: str, counters: str, doubling: str, margins: str, tied:
         odds = riposte(swing, short(1, 2, 1), plan, action_dice=spent, available=spent + first, house=house)
 
         def harm(net: int, perfect: bool, riposte_target: int = riposte_target) -> int:
-            margin = max(0, net - riposte_target + (margins == "plus_one"))
+            margin = max(0, net - riposte_target + by_reading(margins, plus_one=1, plain=0))
             return hp(margin, perfect, doubling, 2, 1)  # of a hit: the bonus is on top of each
 
         allowed, carried, struck = riposted(attack, spent, first, (), worth=lambda net, _: net, **ask)
@@ -542,7 +520,7 @@ def test_riposte_chains(limit: str, skill: int, links: int) -> None:
     assert chances(odds.damage) == {value: chance / allowed for value, chance in hurt.items() if chance}
 
 
-@pytest.mark.parametrize("reuse", ["fresh", "reuse"])
+@pytest.mark.parametrize("reuse", readings("riposte_ad"))
 @pytest.mark.parametrize(("counter", "tied"), [(0, "defender"), (3, "defender"), (3, "initiator")])
 def test_the_best_chain_behind_a_riposte(counter: int, tied: str, reuse: str) -> None:
     """The test tries every way to share the AD out over a riposte and up to two attacks after it."""
@@ -551,7 +529,7 @@ def test_the_best_chain_behind_a_riposte(counter: int, tied: str, reuse: str) ->
     ask = {"action_dice": 2, "available": 6, "house": house}
     tried: dict[int, list[Fraction]] = {}
     for first in range(1, 7):
-        left = 4 - first if reuse == "fresh" else 6 - max(2, first)
+        left = by_reading(reuse, fresh=4 - first, reuse=6 - max(2, first))
         for after in [()] + [split for dice in range(1, left + 1) for split in splits(dice, 2)] if left >= 0 else []:
             odds = riposte(swing, parrier, RipostePlan(first, counter_dice=counter, chain_dice=after), **ask)
             assert odds.successes is not None
@@ -569,7 +547,7 @@ def test_the_best_chain_behind_a_riposte(counter: int, tied: str, reuse: str) ->
     assert odds.successes is not None
     assert odds.successes.mean() == max(
         riposte(swing, parrier, RipostePlan(1, counter_dice=counter, chain_dice=after), **ask).successes.mean()
-        for dice in range(1, 4 if reuse == "fresh" else 5)
+        for dice in range(1, by_reading(reuse, fresh=4, reuse=5))
         for after in splits(dice, 2)
     )
 

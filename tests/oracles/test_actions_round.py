@@ -28,23 +28,8 @@ from engine.actions.turn.maintain import maintain
 from engine.actions.turn.move import exhausts, fewest_dice_to_cover, move
 from engine.actions.turn.rest import fewest_dice_to_free, rest, rest_over_turns
 from engine.odds.law import Law
-
-YES_NO = ("yes", "no")
-MARGINS = ("plus_one", "plain")
-TIED = ("defender", "initiator")
-
-# A face of a die, by what it does: one in six is a 6, one in six a 5, four in six are nothing.
-FACES = (("six", 1), ("five", 1), ("nothing", 4))
-
-
-@cache
-def rolls(dice: int) -> tuple[tuple[int, int, Fraction], ...]:
-    """Return every (successes, sixes) that some dice can show, with its chance, by trying every fall of the dice."""
-    tally: Counter[tuple[int, int]] = Counter()
-    for fallen in product(FACES, repeat=dice):
-        faces = [face for face, _ in fallen]
-        tally[dice - faces.count("nothing"), faces.count("six")] += prod(ways for _, ways in fallen)
-    return tuple((count, sixes, Fraction(ways, 6**dice)) for (count, sixes), ways in tally.items())
+from tests.support.die_rolls import rolls, wins_the_tie
+from tests.support.readings import by_reading, readings, yes
 
 
 @cache
@@ -66,19 +51,14 @@ def possible(tally: Counter[int]) -> dict[int, Fraction]:
 # Dodging
 
 
-def wins_the_tie(rolled: int, stopped: int, target: int, after: str, tied: str) -> bool:
-    """Return whether a roll wins a tie: it met its target, 1S were enough, and the table gives ties to the actor."""
-    return tied == "initiator" and rolled == stopped and rolled >= target and (target == 1 or after == "no")
-
-
 def harm(attack: Attack, rolled: int, stopped: int, after: str, margins: str, tied: str = "defender") -> int | None:
     """Return the HP of a hit, None for a miss."""
     if wins_the_tie(rolled, stopped, attack.target, after, tied):
         return max(0, attack.weapon.damage_bonus)  # its margin is 0
-    needed = attack.target if after == "yes" else 1
+    needed = attack.target if yes(after) else 1
     if rolled < attack.target or rolled - stopped < needed:
         return None
-    margin = rolled - stopped - needed + (margins == "plus_one")
+    margin = rolled - stopped - needed + by_reading(margins, plus_one=1, plain=0)
     return max(0, margin * attack.weapon.damage_per_success + attack.weapon.damage_bonus)
 
 
@@ -101,9 +81,9 @@ def one_dodge(
     return missed, hurt
 
 
-@pytest.mark.parametrize("after", YES_NO)
-@pytest.mark.parametrize("margins", MARGINS)
-@pytest.mark.parametrize("tied", TIED)
+@pytest.mark.parametrize("after", readings("target_after_contest"))
+@pytest.mark.parametrize("margins", readings("success_margin"))
+@pytest.mark.parametrize("tied", readings("tied_contest"))
 def test_dodge(after: str, margins: str, tied: str) -> None:
     for pool, target, prowess, dice, each, bonus in product((0, 1, 3), (1, 2), (0, 2), (0, 1, 2), (1, 2), (-2, 0, 1)):
         attack = Attack(successes(pool), target, Weapon(each, bonus))
@@ -125,7 +105,7 @@ def test_dodge(after: str, margins: str, tied: str) -> None:
         )
 
 
-@pytest.mark.parametrize("tied", TIED)
+@pytest.mark.parametrize("tied", readings("tied_contest"))
 def test_damage_prevented_by_a_dodge(tied: str) -> None:
     """The test uses a roll on the table, and each number of AD against it."""
     for pool, target, prowess, bonus in product((0, 1, 3), (1, 2), (0, 2), (0, 2)):
@@ -294,9 +274,9 @@ def shared_out(attacks: list[Attack], prowess: int, split: tuple[int, ...], goal
 def seen(attacks: list[Attack], prowess: int, left: int, goal: str) -> Fraction:
     """Return the worth of attacks whose AD are shared out once all are rolled: every roll, and every way to share."""
     worth = Fraction(0)
-    for rolls in product(*(attack.successes.items() for attack in attacks)):
-        chance = prod(Fraction(weight, a.successes.total) for a, (_, weight) in zip(attacks, rolls, strict=True))
-        known = [a.replace(successes=Law.certain(count)) for a, (count, _) in zip(attacks, rolls, strict=True)]
+    for results in product(*(attack.successes.items() for attack in attacks)):
+        chance = prod(Fraction(weight, a.successes.total) for a, (_, weight) in zip(attacks, results, strict=True))
+        known = [a.replace(successes=Law.certain(count)) for a, (count, _) in zip(attacks, results, strict=True)]
         nothing_later = Fraction(goal == "all_dodged")
         worth += chance * max(shared_out(known, prowess, split, goal, nothing_later) for split in shares(known, left))
     return worth
@@ -357,15 +337,15 @@ def test_the_worth_of_dodges_too_many_to_enumerate_is_not_overstated() -> None:
     assert (sure_hit.worth, sure_hit.now) == (0, (0, 2))
 
 
-@pytest.mark.parametrize("margins", MARGINS)
-@pytest.mark.parametrize("doubling", ["plain", "double"])
+@pytest.mark.parametrize("margins", readings("success_margin"))
+@pytest.mark.parametrize("doubling", readings("all_six_damage"))
 def test_damage_of_a_pool(margins: str, doubling: str) -> None:
     for dice, target, each, bonus in product(range(4), (1, 2), (1, 2), (-2, 0, 1)):
         tally: Counter[int] = Counter()
         for count, sixes, chance in rolls(dice):
-            margin = count - target + (margins == "plus_one")
+            margin = count - target + by_reading(margins, plus_one=1, plain=0)
             hurt = max(0, margin * each + bonus) if count >= target else 0
-            tally[hurt * (2 if doubling == "double" and sixes == count else 1)] += chance
+            tally[hurt * (by_reading(doubling, plain=1, double=2) if sixes == count else 1)] += chance
         house = House(success_margin=margins, all_six_damage=doubling)
         found = pool_damage(dice, target, Weapon(each, bonus), house=house)
         assert chances(found) == possible(tally)
@@ -378,11 +358,11 @@ def freed(count: int, bound: int, margins: str) -> int:
     """Return how many EX a number of successes unbinds: one for each point of margin, and no more than are bound."""
     if count < bound:
         return 0
-    margin = count - bound + 1 if margins == "plus_one" else count - bound
+    margin = count - bound + by_reading(margins, plus_one=1, plain=0)
     return bound if margin > bound else margin
 
 
-@pytest.mark.parametrize("margins", MARGINS)
+@pytest.mark.parametrize("margins", readings("success_margin"))
 def test_rest(margins: str) -> None:
     for bound, toughness, dice in product(range(1, 4), range(3), range(1, 4)):
         tally: Counter[int] = Counter()
@@ -407,7 +387,7 @@ def a_turn(bound: int, dice: int, toughness: int, again: bool, margins: str) -> 
     return tally
 
 
-@pytest.mark.parametrize("margins", MARGINS)
+@pytest.mark.parametrize("margins", readings("success_margin"))
 @pytest.mark.parametrize("again", [False, True])
 def test_rest_over_turns(margins: str, again: bool) -> None:
     for bound, toughness, total, kept in product(range(1, 4), (0, 2), (3, 4), (0, 1)):
@@ -447,7 +427,7 @@ def test_a_rest_without_dice_never_ends() -> None:
     assert plan.cleared == (0, 0, 0)
 
 
-@pytest.mark.parametrize("margins", MARGINS)
+@pytest.mark.parametrize("margins", readings("success_margin"))
 def test_fewest_dice_to_free(margins: str) -> None:
     house = House(success_margin=margins)
     for bound, toughness, wanted in product(range(1, 4), (0, 2), (0, Fraction(1, 3), Fraction(2, 3), 1)):
@@ -479,7 +459,7 @@ def influenced(
                 probability = chance * prod(share for _, share in answers)
                 beaten = [count > answer or wins_the_tie(count, answer, 1, "yes", tied) for answer, _ in answers]
                 rounds = [
-                    max(0, count - answer - (margins == "plain")) if hit and sixes == count else 0
+                    max(0, count - answer - by_reading(margins, plus_one=0, plain=1)) if hit and sixes == count else 0
                     for hit, (answer, _) in zip(beaten, answers, strict=True)
                 ]
                 for place, (hit, long) in enumerate(zip(beaten, rounds, strict=True)):
@@ -500,17 +480,15 @@ def added(first: Counter[int], second: Counter[int]) -> Counter[int]:
     return tally
 
 
-@pytest.mark.parametrize("margins", MARGINS)
-@pytest.mark.parametrize("needed", YES_NO)
-@pytest.mark.parametrize("way", ["one_roll", "split"])
-@pytest.mark.parametrize("tied", TIED)
+@pytest.mark.parametrize("margins", readings("success_margin"))
+@pytest.mark.parametrize("needed", readings("favour_needs_condition"))
+@pytest.mark.parametrize("way", readings("multi_target"))
+@pytest.mark.parametrize("tied", readings("tied_contest"))
 def test_influence(margins: str, needed: str, way: str, tied: str) -> None:
     for base, dice, resistances in product((0, 2), (2, 3), ([0], [2], [1, 0], [2, 2])):
-        if way == "one_roll":
-            pools, targets = [base + dice], [resistances]
-        else:
-            shares = [dice] if len(resistances) == 1 else [dice - dice // 2, dice // 2]
-            pools, targets = [base + share for share in shares], [[one] for one in resistances]
+        shares = [dice] if len(resistances) == 1 else [dice - dice // 2, dice // 2]
+        pools = by_reading(way, one_roll=[base + dice], split=[base + share for share in shares])
+        targets = by_reading(way, one_roll=[resistances], split=[[one] for one in resistances])
         each, won, under = influenced(pools, targets, margins, tied)
         house = House(success_margin=margins, favour_needs_condition=needed, multi_target=way, tied_contest=tied)
         odds = influence(base, action_dice=dice, resistances=resistances, house=house)
@@ -519,12 +497,12 @@ def test_influence(margins: str, needed: str, way: str, tied: str) -> None:
         assert chances(odds.conditioned) == possible(under)
         flat = [one for roll in each for one in roll]
         for place, (found, (success, rounds)) in enumerate(zip(odds.each, flat, strict=True)):
-            assert found.pool == pools[place if way == "split" else 0]
+            assert found.pool == pools[by_reading(way, one_roll=0, split=place)]
             assert found.resistance == resistances[place]
             assert found.success == success
             assert chances(found.rounds) == possible(rounds)
             assert found.condition == 1 - rounds[0]
-            assert found.favour == (success if needed == "no" else 1 - rounds[0])
+            assert found.favour == (success if not yes(needed) else 1 - rounds[0])
             assert found.expected_rounds == sum(number * chance for number, chance in rounds.items())
 
 
@@ -553,11 +531,11 @@ def test_refusal() -> None:
         assert refusal(social) == sum(chance for count, chance in counts(social) if count >= 1)
 
 
-@pytest.mark.parametrize("way", ["one_roll", "split"])
+@pytest.mark.parametrize("way", readings("multi_target"))
 def test_choosing_the_dice_of_an_influence(way: str) -> None:
     for base, available, resistances in product((0, 3), (0, 1, 5), ([1], [2, 0])):
         rows = influence_table(base, available=available, resistances=resistances, house=House(multi_target=way))
-        least = len(resistances) if way == "split" else 1
+        least = by_reading(way, one_roll=1, split=len(resistances))
         assert [row.action_dice for row in rows] == list(range(least, available + 1))
         measures = {
             "success": lambda row: row.influenced.exactly(len(row.each)),
@@ -583,7 +561,7 @@ def test_four_dice_charm_best() -> None:
 
 def notices(count: int, seen: int, target: int, tied: str, goes_to: str = "defender") -> bool:
     """Return whether a watcher who shows `seen` notices an attempt that shows `count`."""
-    return seen > count if tied == "unaware" else not gets_past(count, seen, target, goes_to)
+    return by_reading(tied, unaware=seen > count, notices=not gets_past(count, seen, target, goes_to))
 
 
 def gets_past(count: int, seen: int, target: int, goes_to: str) -> bool:
@@ -591,8 +569,8 @@ def gets_past(count: int, seen: int, target: int, goes_to: str) -> bool:
     return count - seen >= target or wins_the_tie(count, seen, target, "yes", goes_to)
 
 
-@pytest.mark.parametrize("tied", ["notices", "unaware"])
-@pytest.mark.parametrize("goes_to", TIED)
+@pytest.mark.parametrize("tied", readings("tied_watcher"))
+@pytest.mark.parametrize("goes_to", readings("tied_contest"))
 def test_noticing_it(tied: str, goes_to: str) -> None:
     house = House(tied_watcher=tied, tied_contest=goes_to)
     for trick, first, second, target in product(range(4), range(3), range(3), (1, 2)):
@@ -606,9 +584,9 @@ def test_noticing_it(tied: str, goes_to: str) -> None:
         assert chances(found) == possible(tally)
 
 
-@pytest.mark.parametrize("tied", ["notices", "unaware"])
-@pytest.mark.parametrize("pool", ["full", "split"])
-@pytest.mark.parametrize("goes_to", TIED)
+@pytest.mark.parametrize("tied", readings("tied_watcher"))
+@pytest.mark.parametrize("pool", readings("watch_pool"))
+@pytest.mark.parametrize("goes_to", readings("tied_contest"))
 def test_watch(pool: str, tied: str, goes_to: str) -> None:
     house = House(watch_pool=pool, tied_watcher=tied, tied_contest=goes_to)
     for tricks, watching, target in product(([2], [1, 2], [2, 0, 1]), ([(0, 1)], [(2, 3)], [(1, 1), (0, 2)]), (1, 2)):
@@ -618,7 +596,7 @@ def test_watch(pool: str, tied: str, goes_to: str) -> None:
         for place, (trick, attempt) in enumerate(zip(tricks, odds.each, strict=True)):
             eyes = []
             for senses, dice in watching:
-                share = dice if pool == "full" else dice // len(tricks) + (place < dice % len(tricks))
+                share = by_reading(pool, full=dice, split=dice // len(tricks) + (place < dice % len(tricks)))
                 eyes.append(senses + share if share else 0)
             tally: Counter[int] = Counter()
             past = Fraction(0)
@@ -646,8 +624,8 @@ def test_strongest() -> None:
         assert chances(strongest(pools)) == possible(tally)
 
 
-@pytest.mark.parametrize("tied", ["notices", "unaware"])
-@pytest.mark.parametrize("goes_to", TIED)
+@pytest.mark.parametrize("tied", readings("tied_watcher"))
+@pytest.mark.parametrize("goes_to", readings("tied_contest"))
 def test_dice_to_notice_and_to_slip_past(tied: str, goes_to: str) -> None:
     house, past = House(tied_watcher=tied, tied_contest=goes_to), House(tied_contest=goes_to)
     for wanted, eyes, target in product((0, Fraction(1, 3), Fraction(3, 4)), (0, 2), (1, 2)):
@@ -678,16 +656,16 @@ def test_still_tricked() -> None:
 # Moving and maintaining
 
 
-@pytest.mark.parametrize("distance", ["per_ad", "total"])
-@pytest.mark.parametrize("single", YES_NO)
+@pytest.mark.parametrize("distance", readings("move_distance"))
+@pytest.mark.parametrize("single", readings("ex_if_single"))
 def test_move(distance: str, single: str) -> None:
     house = House(move_distance=distance, ex_if_single=single)
     for metres, available in product((0, 3), range(1, 5)):
         moves = []
         for dice in range(1, available + 1):
             found = move(metres, action_dice=dice, available=available, house=house)
-            assert found.metres == (sum([metres] * dice) if distance == "per_ad" else metres)
-            all_of_them = dice == available and (single == "yes" or available >= 2)
+            assert found.metres == by_reading(distance, per_ad=sum([metres] * dice), total=metres)
+            all_of_them = dice == available and (yes(single) or available >= 2)
             assert found.ex_bound == all_of_them
             assert exhausts(dice, available, house=house) == all_of_them
             assert (found.action_dice, found.left) == (dice, available - dice)
@@ -698,8 +676,8 @@ def test_move(distance: str, single: str) -> None:
             assert cheapest == (far[0] if far else None)
 
 
-@pytest.mark.parametrize("single", YES_NO)
-@pytest.mark.parametrize("all_of", ["turn", "left"])
+@pytest.mark.parametrize("single", readings("ex_if_single"))
+@pytest.mark.parametrize("all_of", readings("all_available"))
 def test_moves_of_a_turn(all_of: str, single: str) -> None:
     """The test follows every turn of up to three actions on 4 AD, AD by AD."""
     house = House(all_available=all_of, ex_if_single=single)
@@ -711,15 +689,15 @@ def test_moves_of_a_turn(all_of: str, single: str) -> None:
                     continue  # refused
                 if what == "move":
                     moved += dice
-                    with_the_last = with_the_last or (dice == left and (single == "yes" or dice > 1))
+                    with_the_last = with_the_last or (dice == left and (yes(single) or dice > 1))
                 left -= dice
-            whole_turn = moved == total and (single == "yes" or total > 1)
+            whole_turn = moved == total and (yes(single) or total > 1)
             plan = plan_turn(total, 0, [Intent(what, dice) for what, dice in turn], house=house)
-            assert plan.bound_by_moving == (whole_turn if all_of == "turn" else with_the_last)
+            assert plan.bound_by_moving == by_reading(all_of, turn=whole_turn, left=with_the_last)
             assert plan.next_available == total - plan.bound_by_moving
 
 
-@pytest.mark.parametrize("to", ["either", "as_named"])
+@pytest.mark.parametrize("to", readings("named_reserve"))
 def test_a_named_reserve_pays_only_for_its_action(to: str) -> None:
     """Two reserves, then a dodge, a parry and its riposte, AD by AD; each may be refused and then costs nothing."""
     for dodging, parrying, dodge, parry, riposte in product(range(3), range(3), range(1, 4), range(1, 4), range(1, 3)):
@@ -729,7 +707,7 @@ def test_a_named_reserve_pays_only_for_its_action(to: str) -> None:
         ]
         refused = []
         for name, serves, dice in (("dodge", "dodge", dodge), ("parry", "parry", parry), ("riposte", "parry", riposte)):
-            usable = [each for each in reserved if to == "either" or each == serves]
+            usable = [purpose for purpose in reserved if by_reading(to, either=True, as_named=purpose == serves)]
             if len(usable) < dice or (name == "riposte" and "parry" in refused):
                 refused.append(name)
             else:
@@ -741,12 +719,12 @@ def test_a_named_reserve_pays_only_for_its_action(to: str) -> None:
         assert plan.reserved == len(reserved)
 
 
-@pytest.mark.parametrize("least", ["one", "literal"])
+@pytest.mark.parametrize("least", readings("least_parry"))
 def test_a_parry_costs_its_minimum_or_is_free(least: str) -> None:
     """A parry and a riposte after it, on 2 AD."""
     for minimum, parries, ripostes in product(range(3), range(4), range(1, 3)):
         left = 2
-        costs = minimum if minimum or least == "literal" else 1
+        costs = minimum or by_reading(least, one=1, literal=0)
         parried = costs <= parries <= left
         left -= parries if parried else 0
         left -= ripostes if parried and ripostes <= left else 0
@@ -754,7 +732,7 @@ def test_a_parry_costs_its_minimum_or_is_free(least: str) -> None:
         assert plan_turn(2, 0, intents, house=House(least_parry=least)).left == left
 
 
-@pytest.mark.parametrize("when", ["same_turn", "next_turn"])
+@pytest.mark.parametrize("when", readings("freed_dice"))
 def test_dice_freed_by_a_rest_pay_for_later_actions(when: str) -> None:
     """A rest, then a use, AD by AD."""
     house = House(freed_dice=when)
@@ -765,7 +743,7 @@ def test_dice_freed_by_a_rest_pay_for_later_actions(when: str) -> None:
         if rests <= left and unbound <= still:
             left -= rests
             still -= unbound
-            left += unbound if when == "same_turn" else 0
+            left += by_reading(when, same_turn=unbound, next_turn=0)
         left -= uses if uses <= left else 0
         plan = plan_turn(total, bound, [Intent("rest", rests, freed=unbound), Intent("use", uses)], house=house)
         assert (plan.left, plan.next_available) == (left, total - still)
@@ -776,12 +754,12 @@ def test_not_moving_exhausts_nobody() -> None:
     assert not exhausts(0, 3)
 
 
-@pytest.mark.parametrize("maintaining", ["base_target", "no_roll"])
+@pytest.mark.parametrize("maintaining", readings("maintaining"))
 def test_maintain(maintaining: str) -> None:
     for base, dice, target, turns in product((0, 2), (1, 2), (1, 2), (1, 3)):
         each = sum(chance for count, chance in counts(base + dice) if count >= target)
         odds = maintain(base, action_dice=dice, target=target, turns=turns, house=House(maintaining=maintaining))
-        if maintaining == "no_roll":  # nothing can fail
+        if by_reading(maintaining, base_target=False, no_roll=True):  # nothing can fail
             assert (odds.pool, odds.each, odds.held, odds.expected_turns) == (0, 1, 1, None)
             continue
         assert (odds.pool, odds.each, odds.held) == (base + dice, each, prod([each] * turns))

@@ -13,6 +13,7 @@ from engine.awareness_stealth.unseen.grid import best_block, blocks, placements
 from engine.awareness_stealth.unseen.squares import nominate, nominate_dice
 from engine.awareness_stealth.unseen.strike import Strike
 from engine.invalid import InvalidInput
+from tests.support.readings import readings
 
 
 def is_block(squares, columns, height, width):
@@ -73,7 +74,7 @@ def test_a_large_target_occupies_only_possible_squares(weights, columns, size):
 
 @pytest.mark.parametrize("wanted", [Fraction(0), Fraction(1, 4), Fraction(1, 2), Fraction(9, 10), Fraction(1)])
 @pytest.mark.parametrize("weights", [(1,), (1, 1, 1), (3, 1)])
-@pytest.mark.parametrize("tie", ["resist", "active"])
+@pytest.mark.parametrize("tie", readings("tie"))
 def test_dice_for_a_wanted_hit(weights, wanted, tie):
     attacker, defender, flipped = Pool(2, 1), Pool(1, 1), Pool(1)
     enough = [

@@ -17,9 +17,9 @@ from engine.awareness_stealth.stealth import Hider, plan_stealth
 from engine.awareness_stealth.unseen.melee import melee, melee_dice
 from engine.awareness_stealth.unseen.strike import Strike
 from engine.invalid import InvalidInput
+from tests.support.readings import by_reading, readings, yes
 
 FACES = range(1, 7)
-TIES = ["resist", "active"]
 
 
 def add(pools):
@@ -29,7 +29,7 @@ def add(pools):
 @cache
 def beaten(actor, resister, tie, by=None):
     """Return the chance that the actor wins, or wins by a margin, counting faces."""
-    least = by if by is not None else 0 if tie == "active" else 1
+    least = by if by is not None else by_reading(tie, resist=1, active=0)
     count = total = 0
     for faces in product(FACES, repeat=actor.dice + resister.dice):
         mine = sum(faces[: actor.dice]) + actor.modifier
@@ -47,7 +47,7 @@ def test_danger_state_in_all_cases(present, small_area, soon):
     # A danger that was never Obvious cannot leave the senses either.
     assert danger_state(sensed=False, **sure, out_of_senses=True).state == fresh
     assert danger_state(sensed=False, **sure, was_obvious=True).state == "obvious"
-    for stealthy, leaving, again in product([False, True], ["keep", "lose"], ["known", "never"]):
+    for stealthy, leaving, again in product([False, True], readings("leaving"), readings("hide_again")):
         gone = danger_state(
             sensed=False,
             **sure,
@@ -56,7 +56,7 @@ def test_danger_state_in_all_cases(present, small_area, soon):
             stealthy=stealthy,
             house=House(leaving=leaving, hide_again=again),
         )
-        lost = leaving == "lose" or (stealthy and again == "known")
+        lost = by_reading(leaving, keep=False, lose=True) or (stealthy and by_reading(again, known=True, never=False))
         assert gone.state == ("known" if lost else "obvious")
     for was_obvious, out_of_senses in product([False, True], repeat=2):
         seen = danger_state(sensed=True, **sure, was_obvious=was_obvious, out_of_senses=out_of_senses)
@@ -103,7 +103,7 @@ def test_a_reading_changes_these_events_and_no_other(ruled):
         assert [next_state(state, event, house=house).state for state in ("unknown", "known", "obvious")] == then
 
 
-@pytest.mark.parametrize("tie", TIES)
+@pytest.mark.parametrize("tie", readings("tie"))
 @pytest.mark.parametrize(("state", "goal"), list(product(["unknown", "known"], ["noticed", "obvious"])))
 def test_least_margin_is_the_first_that_does_it(state, goal, tie):
     reached = [
@@ -151,7 +151,7 @@ def test_actions_allowed_in_each_state(state):
     assert open_attack.dynamic_cards_against_it == "all"
 
 
-@pytest.mark.parametrize("tie", TIES)
+@pytest.mark.parametrize("tie", readings("tie"))
 @pytest.mark.parametrize("attacker", [Pool(1), Pool(2, 4), Pool(0, 9)])
 @pytest.mark.parametrize("defender", [Pool(1, 2), Pool(0, 3)])
 @pytest.mark.parametrize("flipped", [NO_CARDS, Pool(1, 1)])
@@ -203,10 +203,10 @@ PLAYED = {
 }
 
 
-@pytest.mark.parametrize("tie", TIES)
-@pytest.mark.parametrize("surprise_cards", ["deck", "discard"])
-@pytest.mark.parametrize("reveals", ["after", "before"])
-@pytest.mark.parametrize("dynamic", ["none", "list"])
+@pytest.mark.parametrize("tie", readings("tie"))
+@pytest.mark.parametrize("surprise_cards", readings("surprise_cards"))
+@pytest.mark.parametrize("reveals", readings("attack_reveals"))
+@pytest.mark.parametrize("dynamic", readings("dynamic_allowed"))
 def test_ambush_card_by_card(dynamic, reveals, surprise_cards, tie):
     attacker = Pool(2, 9)
     odds = ambush(
@@ -218,14 +218,15 @@ def test_ambush_card_by_card(dynamic, reveals, surprise_cards, tie):
     for name in ("obvious", "known", "surprised_in_view", "unknown"):
         case = getattr(odds, name)
         played = PLAYED.get((name, reveals, dynamic), (0, 1, 2, 3))
-        surprise = name == "surprised_in_view" or (name == "unknown" and reveals == "after")
+        unseen = name in ("known", "unknown") and by_reading(reveals, after=True, before=False)
+        surprise = name == "surprised_in_view" or (name == "unknown" and unseen)
         assert (case.case, case.played, case.surprise) == (name, played, surprise)
-        assert case.unseen == (name in ("known", "unknown") and reveals == "after")
+        assert case.unseen == unseen
         assert case.lost == ((2, 3) if surprise else ())
         assert case.defence == add([CARDS[place].card for place in played])
         assert case.hit == beaten(attacker, case.defence, tie)
         assert case.gain == case.hit - in_view
-        gone = case.lost if surprise_cards == "discard" else ()
+        gone = by_reading(surprise_cards, deck=(), discard=case.lost)
         left = add([card.card for place, card in enumerate(CARDS) if place not in gone])
         assert case.hit_later == beaten(attacker, left, tie)
 
@@ -254,22 +255,21 @@ HANDS = [
 ]
 
 
-@pytest.mark.parametrize("without", ["no", "yes"])
-@pytest.mark.parametrize("persist", ["until_next_turn", "once"])
+@pytest.mark.parametrize("without", readings("hide_without_cards"))
+@pytest.mark.parametrize("persist", readings("flip_persist"))
 @pytest.mark.parametrize(("state", "goal"), [("unknown", "noticed"), ("unknown", "obvious"), ("known", "obvious")])
-@pytest.mark.parametrize("tie", TIES)
+@pytest.mark.parametrize("tie", readings("tie"))
 def test_stealth_plans_try_every_way(tie, state, goal, persist, without):
     searches, attack, defence, own = [Pool(2), Pool(1, 4)], Pool(1, 3), Pool(0, 1), Pool(0, 1)
     for cards, turns in product(HANDS, (0, 1, 3)):
         best_hidden = {}
-        for way in product(range(3 if persist == "once" else 2), repeat=len(cards)):
+        for way in product(range(by_reading(persist, until_next_turn=2, once=3)), repeat=len(cards)):
             flipped = tuple(place for place, use in enumerate(way) if use)
-            against = [
-                add([own, *(cards[place] for place in flipped if persist == "until_next_turn" or way[place] == roll)])
-                for roll in (1, 2)
-            ]
+            by_roll = [[place for place in flipped if way[place] == roll] for roll in (1, 2)]
+            helping = by_reading(persist, until_next_turn=[flipped, flipped], once=by_roll)
+            against = [add([own, *(cards[place] for place in places)]) for places in helping]
             hidden = 1 - found_within(list(zip(searches, against, strict=True)), turns, state, goal, tie)
-            if not flipped and turns and without == "no":
+            if not flipped and turns and not yes(without):
                 hidden = Fraction(0)
             best_hidden[flipped] = max(hidden, best_hidden.get(flipped, Fraction(0)))
         hit = {

@@ -18,9 +18,9 @@ from engine.awareness_stealth.noticing.threshold import dice_resistance, fixed_r
 from engine.awareness_stealth.pools import NO_CARDS, Pool, Search, beats, margin, search_pool
 from engine.awareness_stealth.rulings import House
 from engine.invalid import InvalidInput
+from tests.support.readings import by_reading, readings
 
 FACES = range(1, 7)
-TIES = ["resist", "active"]
 SMALL = [Pool(dice, modifier) for dice in range(3) for modifier in (-2, 0, 3)] + [Pool(3, 1), Pool(0, 9)]
 
 
@@ -31,7 +31,7 @@ def scores(pool):
 
 
 def wins(score, resistance, tie):
-    return score > resistance or (score == resistance and tie == "active")
+    return score > resistance or (score == resistance and by_reading(tie, resist=False, active=True))
 
 
 def after(state, score, resistance, tie):
@@ -50,7 +50,7 @@ def law_after(state, searcher, resistance, tie):
     return {new: Fraction(count, outcomes.total()) for new, count in outcomes.items()}
 
 
-@pytest.mark.parametrize("tie", TIES)
+@pytest.mark.parametrize("tie", readings("tie"))
 @pytest.mark.parametrize("searcher", SMALL)
 def test_notice_counts_faces(searcher, tie):
     for resistance in SMALL:
@@ -95,7 +95,7 @@ CONTESTS = [
 ]
 
 
-@pytest.mark.parametrize("tie", TIES)
+@pytest.mark.parametrize("tie", readings("tie"))
 @pytest.mark.parametrize(("state", "goal"), GOALS)
 @pytest.mark.parametrize("contests", CONTESTS)
 def test_stay_hidden_follows_every_course(contests, state, goal, tie):
@@ -124,7 +124,7 @@ def searcher_pools(places, resistance, flipped, persist):
     """Return the resistance that each search of a turn has to beat."""
     return [
         Pool(resistance.dice + flipped.dice, resistance.modifier + flipped.modifier)
-        if place == 0 or persist == "until_next_turn"
+        if place == 0 or by_reading(persist, until_next_turn=True, once=False)
         else resistance
         for place in range(places)
     ]
@@ -138,8 +138,8 @@ TURNS = [
 ]
 
 
-@pytest.mark.parametrize("persist", ["until_next_turn", "once"])
-@pytest.mark.parametrize("tie", TIES)
+@pytest.mark.parametrize("persist", readings("flip_persist"))
+@pytest.mark.parametrize("tie", readings("tie"))
 @pytest.mark.parametrize(("state", "goal"), GOALS)
 @pytest.mark.parametrize("turns", TURNS)
 def test_search_told(turns, state, goal, tie, persist):
@@ -166,7 +166,7 @@ def test_search_told(turns, state, goal, tie, persist):
     assert plan.flow == sum(flow * chance for flow, chance in zip(flows, taken, strict=True))
 
 
-@pytest.mark.parametrize("persist", ["until_next_turn", "once"])
+@pytest.mark.parametrize("persist", readings("flip_persist"))
 @pytest.mark.parametrize(("state", "goal"), GOALS)
 @pytest.mark.parametrize("turns", TURNS)
 def test_search_silent(turns, state, goal, persist):
@@ -194,7 +194,7 @@ def test_search_silent(turns, state, goal, persist):
 
 @pytest.mark.parametrize("sharing", ["told", "silent"])
 @pytest.mark.parametrize(("state", "goal"), GOALS)
-@pytest.mark.parametrize("persist", ["until_next_turn", "once"])
+@pytest.mark.parametrize("persist", readings("flip_persist"))
 def test_until_found_is_the_limit_of_longer_plans(persist, state, goal, sharing):
     """The gap between n turns and an endless plan shrinks with the chance to find nothing in n turns."""
     turn = [Search(Pool(2, 2)), Search(Pool(1, 4), 0), Search(Pool(2, 3))]
@@ -234,19 +234,19 @@ THINGS = [
 ]
 
 
-@pytest.mark.parametrize("tie", TIES)
+@pytest.mark.parametrize("tie", readings("tie"))
 @pytest.mark.parametrize("goal", ["noticed", "obvious"])
 @pytest.mark.parametrize("searcher", [Pool(2), Pool(1, 5), Pool(2, 4)])
 @pytest.mark.parametrize("things", THINGS)
 def test_spot_counts_faces(things, searcher, goal, tie):
     resisting = [scores(thing.resistance) for thing in things]
-    for rolls in ("one", "many"):
-        mine = [scores(searcher)] * (1 if rolls == "one" else len(things))
+    for rolls in readings("awareness_rolls"):
+        mine = [scores(searcher)] * by_reading(rolls, one=1, many=len(things))
         if prod(map(len, mine + resisting)) > 300_000:
             continue
         counts, each, total = [0] * (len(things) + 1), [0] * len(things), 0
         for throw in product(*mine, *resisting):
-            searching = throw[:1] * len(things) if rolls == "one" else throw[: len(things)]
+            searching = by_reading(rolls, one=throw[:1] * len(things), many=throw[: len(things)])
             spotted = [
                 goal_test(thing.state, goal)(after(thing.state, score, resist, tie))
                 for thing, score, resist in zip(things, searching, throw[len(mine) :], strict=True)
@@ -261,7 +261,7 @@ def test_spot_counts_faces(things, searcher, goal, tie):
         assert answer.some == 1 - Fraction(counts[0], total)
 
 
-@pytest.mark.parametrize("tie", TIES)
+@pytest.mark.parametrize("tie", readings("tie"))
 @pytest.mark.parametrize(("state", "goal"), GOALS)
 @pytest.mark.parametrize("wanted", [0, Fraction(1, 10), Fraction(1, 2), 1])
 def test_thresholds_are_the_first_that_keep_to_the_chance(wanted, state, goal, tie):
@@ -382,12 +382,12 @@ def spotted_by_turn(searchers, hidden, turns, goal, sharing, tie, rolls):
             mine = place if sharing == "silent" else 0
             after_action = Counter()
             for states, chance in stands.items():
-                for faces in product(scores(searcher), repeat=1 if rolls == "one" else len(hidden)):
+                for faces in product(scores(searcher), repeat=by_reading(rolls, one=1, many=len(hidden))):
                     share = chance / len(scores(searcher)) ** len(faces)
                     for against in product(*(scores(thing.resistance) for thing in hidden)):
                         new = []
                         for number, (row, resist) in enumerate(zip(states, against, strict=True)):
-                            now = after(row[mine], faces[0 if rolls == "one" else number], resist, tie)
+                            now = after(row[mine], faces[number % len(faces)], resist, tie)
                             new.append((*row[:mine], now, *row[mine + 1 :]))
                         ways = prod(len(scores(thing.resistance)) for thing in hidden)
                         after_action[tuple(new)] += share / ways
@@ -407,8 +407,8 @@ TWO_ALIKE = [HiddenThing(Pool(0, 3)), HiddenThing(Pool(0, -3)), HiddenThing(Pool
 MIXED = [HiddenThing(Pool(1)), HiddenThing(Pool(0, 2), "known"), HiddenThing(Pool(0, -1))]
 
 
-@pytest.mark.parametrize("rolls", ["one", "many"])
-@pytest.mark.parametrize("tie", TIES)
+@pytest.mark.parametrize("rolls", readings("awareness_rolls"))
+@pytest.mark.parametrize("tie", readings("tie"))
 @pytest.mark.parametrize("sharing", ["told", "silent"])
 @pytest.mark.parametrize("goal", ["noticed", "obvious"])
 @pytest.mark.parametrize(

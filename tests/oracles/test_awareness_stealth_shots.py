@@ -16,6 +16,7 @@ from engine.awareness_stealth.unseen.shots import after_miss, best_shots, tries_
 from engine.awareness_stealth.unseen.squares import MOST_NAMED, nominate
 from engine.awareness_stealth.unseen.strike import Strike
 from engine.invalid import InvalidInput
+from tests.support.readings import by_reading, readings, yes
 
 pytestmark = pytest.mark.no_cover  # three times as slow under it, and takes no branch that no other test takes
 FACES = range(1, 7)
@@ -26,23 +27,24 @@ FIGHTS = [
     pytest.param(Pool(1, 1), Pool(0, 1), NO_CARDS, id="one-die"),
     pytest.param(Pool(0, 20), Pool(0), NO_CARDS, id="never-fails"),
 ]
-TIES = ["resist", "active"]
-KNOWN = ["both", "cards"]
 
 
 def gained(squares, prior, known):
     """Return how many d6 the named squares give the target: none if the rule is "cards" and no other is possible."""
     elsewhere = sum(weight for square, weight in enumerate(prior) if square not in squares)
-    return 0 if known == "cards" and len(squares) == 1 and not elsewhere else len(squares)
+    if len(squares) == 1 and not elsewhere:
+        return by_reading(known, both=1, cards=0)
+    return len(squares)
 
 
 def hits(attacker, defender, flipped, named, tie):
     """Return the chance to beat the resistance with a number of named squares, by counting faces."""
     dice = defender.dice + flipped.dice + named
+    won_by = by_reading(tie, resist=1, active=0)
     won = rolls = 0
     for mine, theirs in product(product(FACES, repeat=attacker.dice), product(FACES, repeat=dice)):
         margin = sum(mine) + attacker.modifier - sum(theirs) - defender.modifier - flipped.modifier
-        won += margin > 0 or (margin == 0 and tie == "active")
+        won += margin >= won_by
         rolls += 1
     return Fraction(won, rolls)
 
@@ -64,8 +66,8 @@ def chance():
     return look_up
 
 
-@pytest.mark.parametrize("known", KNOWN)
-@pytest.mark.parametrize("tie", TIES)
+@pytest.mark.parametrize("known", readings("known_square"))
+@pytest.mark.parametrize("tie", readings("tie"))
 @pytest.mark.parametrize(("attacker", "defender", "flipped"), FIGHTS)
 def test_no_other_squares_hit_better(attacker, defender, flipped, tie, known, chance):
     for prior in [*PRIORS, (0, 3, 0)]:
@@ -142,7 +144,7 @@ def walk(prior, named_now, shots, chance_of, info, rolled=frozenset(), known="bo
             prior[square] * (1 - beat[square]) if square in squares else Fraction(0) for square in places(prior)
         ]
         empty = [Fraction(0) if square in squares else prior[square] for square in places(prior)]
-        told = [resisted, empty] if info == "yes" else [[a + b for a, b in zip(resisted, empty, strict=True)]]
+        told = [resisted, empty] if yes(info) else [[a + b for a, b in zip(resisted, empty, strict=True)]]
         for after in told:
             then = rolled | frozenset(squares)
             value += sum(after) / total * walk(after, named_now, shots - 1, chance_of, info, then, known)
@@ -166,15 +168,15 @@ def likeliest(weights, chance):
     ]
 
 
-@pytest.mark.parametrize("known", KNOWN)
-@pytest.mark.parametrize("info", ["no", "yes"])
-@pytest.mark.parametrize("persist", ["until_next_turn", "once"])
+@pytest.mark.parametrize("known", readings("known_square"))
+@pytest.mark.parametrize("info", readings("miss_info"))
+@pytest.mark.parametrize("persist", readings("flip_persist"))
 @pytest.mark.parametrize(("attacker", "defender", "flipped"), FIGHTS)
 def test_plans_of_shots(attacker, defender, flipped, persist, info, known, chance):
     for prior, shots in product(PRIORS, (1, 2, 3)):
 
         def chance_of(rolled, named):
-            resisting = NO_CARDS if persist == "once" and rolled else flipped
+            resisting = by_reading(persist, until_next_turn=flipped, once=NO_CARDS) if rolled else flipped
             return chance(attacker, defender, resisting, named, "resist")
 
         house = House(miss_info=info, flip_persist=persist, known_square=known)
@@ -188,15 +190,16 @@ def test_plans_of_shots(attacker, defender, flipped, persist, info, known, chanc
             assert plan.hit_in_all == walk(weights, any_squares, shots, chance_of, info, known=known)
 
 
-@pytest.mark.parametrize("info", ["no", "yes"])
-@pytest.mark.parametrize("persist", ["until_next_turn", "once"])
+@pytest.mark.parametrize("info", readings("miss_info"))
+@pytest.mark.parametrize("persist", readings("flip_persist"))
 def test_too_many_plans_are_narrowed_to_the_likeliest_squares(persist, info, chance, monkeypatch):
     monkeypatch.setattr("engine.awareness_stealth.unseen.shots._MOST_PLANS", 0)
     attacker, defender, flipped = Pool(2), Pool(1, 1), Pool(0, 2)
     for prior, shots in product(PRIORS, (1, 2, 3)):
 
         def chance_of(rolled, named):
-            return chance(attacker, defender, NO_CARDS if persist == "once" and rolled else flipped, named, "resist")
+            resisting = by_reading(persist, until_next_turn=flipped, once=NO_CARDS) if rolled else flipped
+            return chance(attacker, defender, resisting, named, "resist")
 
         house = House(miss_info=info, flip_persist=persist)
         plan = best_shots(Strike(attacker, defender, flipped), prior, shots, house=house)
@@ -224,7 +227,7 @@ def check_tree(shot, prior, left, chance_of, info):
     resisted = [weight * (1 - beat) if square in shot.squares else 0 for square, weight in enumerate(prior)]
     empty = [0 if square in shot.squares else weight for square, weight in enumerate(prior)]
     told = {"resisted": resisted, "empty": empty}
-    if info == "no":
+    if not yes(info):
         told = {"missed": [a + b for a, b in zip(resisted, empty, strict=True)]}
     if left == 1:
         assert shot.then == ()
@@ -236,7 +239,7 @@ def check_tree(shot, prior, left, chance_of, info):
         check_tree(then, told[answer], left - 1, chance_of, info)
 
 
-@pytest.mark.parametrize("info", ["no", "yes"])
+@pytest.mark.parametrize("info", readings("miss_info"))
 @pytest.mark.parametrize(("attacker", "defender", "flipped"), FIGHTS)
 def test_the_tree_of_shots_follows_bayes(attacker, defender, flipped, info, chance):
     for prior in PRIORS:
@@ -248,8 +251,8 @@ def test_the_tree_of_shots_follows_bayes(attacker, defender, flipped, info, chan
         check_tree(plan, [Fraction(weight) for weight in prior], 3, chance_of, info)
 
 
-@pytest.mark.parametrize("known", KNOWN)
-@pytest.mark.parametrize("tie", TIES)
+@pytest.mark.parametrize("known", readings("known_square"))
+@pytest.mark.parametrize("tie", readings("tie"))
 @pytest.mark.parametrize(("attacker", "defender", "flipped"), FIGHTS)
 def test_squares_after_a_miss(attacker, defender, flipped, tie, known, chance):
     for prior in PRIORS:
@@ -271,7 +274,7 @@ def test_squares_after_a_miss(attacker, defender, flipped, tie, known, chance):
                         assert answer.where.exactly(square) == left.get(square, 0) / answer.chance
 
 
-@pytest.mark.parametrize("tie", TIES)
+@pytest.mark.parametrize("tie", readings("tie"))
 @pytest.mark.parametrize(("attacker", "defender", "flipped"), FIGHTS)
 @pytest.mark.parametrize("blast", [Pool(1), Pool(2, 1), Pool(0, -5)])
 def test_area_or_aimed(blast, attacker, defender, flipped, tie, chance):

@@ -12,6 +12,7 @@ from engine.confrontations.position import OpenHand
 from engine.confrontations.rulings import House
 from engine.invalid import InvalidInput
 from engine.odds.zero_sum import solve as solve_matrix
+from tests.support.readings import by_reading, readings, yes
 from tests.support.seeded import luck
 
 JOKER = 0
@@ -29,10 +30,12 @@ class Referee:
 
     def __init__(self, payoff, tie, house, harmless=None):
         self.harmless = harmless  # whose jokers do nothing: 0, 1 or None
-        self.payoff, self.tie, self.pass_final = payoff, tie, house.pass_final == "yes"
-        self.queue, self.keep_court = house.second_joker == "next", house.zeroed_court_is_court == "yes"
-        self.previous, self.no_card = house.last_after_joker == "previous", house.joker_last == "no_card"
-        self.courts = (1, 11, 12, 13) if house.ace_is_court == "yes" else (11, 12, 13)
+        self.payoff, self.tie, self.pass_final = payoff, tie, yes(house.pass_final)
+        self.queue = by_reading(house.second_joker, none=False, next=True)
+        self.keep_court = yes(house.zeroed_court_is_court)
+        self.previous = by_reading(house.last_after_joker, zeroed=False, previous=True)
+        self.no_card = by_reading(house.joker_last, zero=False, no_card=True)
+        self.courts = (1, 11, 12, 13) if yes(house.ace_is_court) else (11, 12, 13)
         self.value = cache(self.value)
 
     def court(self, side):
@@ -147,7 +150,7 @@ def compare(dice, payoff, tie, jokers, house, started="first"):
 
 def check(first, second, payoff, tie, house, started="first"):
     duel = solve(first, second, payoff=payoff, tie=tie, started=started, house=house)
-    harmless = ("first", "second").index(started) if house.acting_joker == "nobody" else None
+    harmless = by_reading(house.acting_joker, opponent=None, nobody=("first", "second").index(started))
     referee = Referee(payoff, tie, house, harmless)
     sides = tuple(
         (
@@ -176,9 +179,9 @@ def check(first, second, payoff, tie, house, started="first"):
 
 
 @pytest.mark.parametrize("tie", ["first", "second"])
-@pytest.mark.parametrize("passing", ["no", "yes"])
-@pytest.mark.parametrize("second", ["none", "next"])
-@pytest.mark.parametrize("court", ["no", "yes"])
+@pytest.mark.parametrize("passing", readings("pass_final"))
+@pytest.mark.parametrize("second", readings("second_joker"))
+@pytest.mark.parametrize("court", readings("zeroed_court_is_court"))
 @pytest.mark.parametrize(("after", "joker"), [("zeroed", "zero"), ("previous", "zero"), ("zeroed", "no_card")])
 def test_one_at_a_time(tie, passing, second, court, after, joker):
     dice = luck(f"{tie}{passing}{second}{court}{after}{joker}")
@@ -196,8 +199,8 @@ def test_one_at_a_time(tie, passing, second, court, after, joker):
 
 
 @pytest.mark.parametrize("started", ["first", "second"])
-@pytest.mark.parametrize("reading", ["opponent", "nobody"])
-@pytest.mark.parametrize("joker", ["zero", "no_card"])
+@pytest.mark.parametrize("reading", readings("acting_joker"))
+@pytest.mark.parametrize("joker", readings("joker_last"))
 def test_jokers_of_the_acting_player(started, reading, joker):
     dice = luck(f"{started}{reading}{joker}")
     house = House(acting_joker=reading, joker_last=joker)
@@ -205,8 +208,8 @@ def test_jokers_of_the_acting_player(started, reading, joker):
         compare(dice, steps_of, "first", dice.choice([(0, 2), (2, 0), (1, 1)]), house, started)
 
 
-@pytest.mark.parametrize("court", ["no", "yes"])
-@pytest.mark.parametrize("after", ["zeroed", "previous"])
+@pytest.mark.parametrize("court", readings("zeroed_court_is_court"))
+@pytest.mark.parametrize("after", readings("last_after_joker"))
 @pytest.mark.parametrize("jokers", [(0, 0), (1, 0), (0, 2)], ids=str)
 def test_an_ace_is_a_court_card(court, after, jokers):
     dice = luck(f"ace {court}{after}{jokers}")
@@ -218,14 +221,14 @@ def test_an_ace_is_a_court_card(court, after, jokers):
         check(first.replace(hand=(*first.hand, 10, 1)), second, steps_of, "first", house)
 
 
-@pytest.mark.parametrize("passing", ["no", "yes"])
+@pytest.mark.parametrize("passing", readings("pass_final"))
 def test_face_down(passing):
     dice = luck(f"face down {passing}")
     for _ in range(100):
         compare(dice, steps_of, "at_once", (0, 0), House(pass_final=passing))
 
 
-@pytest.mark.parametrize("passing", ["no", "yes"])
+@pytest.mark.parametrize("passing", readings("pass_final"))
 def test_face_down_left_to_chance(passing):
     """With a payoff that has nothing to do with leading, hiding one's choice is often best if passes are final.
 
@@ -242,7 +245,7 @@ def test_face_down_left_to_chance(passing):
         duel, end = check(first, second, lambda margin, *_, known=payoffs: known[margin], "at_once", house)
         cut += end is None
         assert duel.turn == "at_once"
-    assert 0 < cut < 60 if passing == "yes" else cut == 0
+    assert 0 < cut < 60 if yes(passing) else cut == 0
 
 
 def test_secret_choices():

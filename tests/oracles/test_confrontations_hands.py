@@ -15,6 +15,8 @@ from engine.confrontations.position import Position
 from engine.confrontations.rulings import HOUSE, House
 from engine.invalid import InvalidInput
 from engine.odds.cards import Deck
+from tests.support.court_cards import courts_of, ends_on_court
+from tests.support.readings import readings, yes
 
 DECKS = [
     [0, 0, 5, 9, 11, 13],
@@ -23,10 +25,6 @@ DECKS = [
     [0, 0, 0, 13],
 ]
 ACE_IS_COURT = House(ace_is_court="yes")
-
-
-def courts_of(house):
-    return (1, 11, 12, 13) if house.ace_is_court == "yes" else (11, 12, 13)
 
 
 def dealt(cards, size):
@@ -86,19 +84,11 @@ def test_decks():
         jokers_held(gm_deck(3), 11)
 
 
-def crowned(row, house):
-    """Return whether the card that counts as the last one of a row is a court card."""
-    if house.joker_last == "no_card":
-        row = [card for card in row if card.rank]
-    if house.last_after_joker == "previous":
-        row = [card for card in row if not card.zeroed]
-    court = bool(row) and row[-1].rank in courts_of(house)
-    return court and (house.zeroed_court_is_court == "yes" or not row[-1].zeroed)
-
-
 HOUSES = [
     House(zeroed_court_is_court=court, last_after_joker=after, joker_last=joker)
-    for court, after, joker in product(("no", "yes"), ("zeroed", "previous"), ("zero", "no_card"))
+    for court, after, joker in product(
+        readings("zeroed_court_is_court"), readings("last_after_joker"), readings("joker_last")
+    )
 ]
 ACE_HOUSES = [ACE_IS_COURT, *(house.replace(ace_is_court="yes") for house in (HOUSES[3], HOUSES[4], HOUSES[7]))]
 ACES = [0, 1, 1, 3, 9, 10]
@@ -122,7 +112,7 @@ def answered(order, mine, theirs, my_row, their_row, waiting, house, harmless=Fa
         if rank == 0 and my_row and not my_row[-1].zeroed and not harmless:
             mine -= my_row[-1].rank
             my_row[-1] = Played(my_row[-1].rank, zeroed=True)
-    return rank_of_end(mine - theirs, crowned(my_row, house), crowned(their_row, house)), theirs
+    return rank_of_end(mine - theirs, ends_on_court(my_row, house), ends_on_court(their_row, house)), theirs
 
 
 NAMES = {3: "critical", 2: "decisive", 1: "success", 0: "failure"}
@@ -211,7 +201,9 @@ def struck_ends(skill, order, jokers, cards, timing, house):
             continue
         row = [Played(rank, zeroed=struck) for rank, struck in zip(order, strikes, strict=True)]
         mine = skill + sum(card.value for card in row)
-        yield rank_of_end(mine - sum(cards), crowned(row, house), crowned([Played(card) for card in cards], house))
+        yield rank_of_end(
+            mine - sum(cards), ends_on_court(row, house), ends_on_court([Played(card) for card in cards], house)
+        )
 
 
 SMALL_GM_DECKS = [[0, 0, 3, 9, 12, 13], [0, 2, 4, 8, 11], [0, 0, 0, 13, 5], [0, 1, 1, 9, 10]]
@@ -241,7 +233,7 @@ def test_opposition(left, hand, timing, house):
         courts = [card for card in best if card in courts_of(house)]
         lasts = {min(courts) if courts else min(best), min(best)} if best else set()
         chosen = [best for _ in lasts] or [best]
-        if house.ace_is_court == "yes" and 1 in hand and not courts:
+        if yes(house.ace_is_court) and 1 in hand and not courts:
             lasts.add(1)
             chosen.append([best[0], 1])
         assert {forecast.order[-1] for forecast in answer.forecasts if forecast.order} == lasts

@@ -9,12 +9,14 @@ from engine.confrontations.outlook.risk import joker_loss, order_risks
 from engine.confrontations.rulings import House
 from engine.invalid import InvalidInput
 from engine.odds.law import Law
+from tests.support.readings import by_reading, readings
 
 
 def story(skill, sequence, ruling):
     table = []  # [rank, worth]
     owed = 0
     idle = 0
+    queue = by_reading(ruling, none=False, next=True)
     for rank in sequence:
         if rank:
             table.append([rank, rank])
@@ -23,13 +25,13 @@ def story(skill, sequence, ruling):
                 table[-1][1] = 0
             continue
         if not table:
-            if owed == 0 or ruling == "next":
+            if owed == 0 or queue:
                 owed += 1
             else:
                 idle += 1
         elif table[-1][1] > 0:
             table[-1][1] = 0
-        elif ruling == "next":
+        elif queue:
             owed += 1
         else:
             idle += 1
@@ -39,7 +41,7 @@ def story(skill, sequence, ruling):
 def test_every_short_sequence():
     for size in range(6):
         for sequence in product((0, 3, 12), repeat=size):
-            for ruling in ("none", "next"):
+            for ruling in readings("second_joker"):
                 row = hit(4, sequence, house=House(second_joker=ruling))
                 value, zeroed, owed, idle = story(4, sequence, ruling)
                 assert row.value == value

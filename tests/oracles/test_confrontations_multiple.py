@@ -8,20 +8,8 @@ from engine.confrontations.multiple import Entrant, resolve
 from engine.confrontations.played import Played, cards
 from engine.confrontations.rulings import House
 from engine.invalid import InvalidInput
-
-
-def named(margin, row, house):
-    if house.joker_last == "no_card":
-        row = [card for card in row if card.rank]
-    if house.last_after_joker == "previous":
-        row = [card for card in row if not card.zeroed]
-    courts = (1, 11, 12, 13) if house.ace_is_court == "yes" else (11, 12, 13)
-    court = bool(row) and row[-1].rank in courts and (house.zeroed_court_is_court == "yes" or not row[-1].zeroed)
-    if margin < 1:
-        return "failure"
-    if margin < 5:
-        return "success"
-    return "critical" if margin >= 10 and court else "decisive"
+from tests.support.court_cards import ends_on_court, level_of
+from tests.support.readings import by_reading, readings
 
 
 def counting(entrant, foe, opponents, house):
@@ -30,13 +18,12 @@ def counting(entrant, foe, opponents, house):
     if foe not in entrant.inferior_to or set(opponents) == set(entrant.inferior_to):
         return played
     left = entrant.attribute - entrant.used
-    lowered = entrant.attribute - 1 if house.inferior_after_used == "min" else left - 1
+    lowered = by_reading(house.inferior_after_used, min=entrant.attribute - 1, subtract=left - 1)
     allowed = min(left, lowered)
-    if house.min_cards == "one" and left >= 1:
-        allowed = max(1, allowed)
-    if house.last_card == "nth":
-        return played[:allowed]
-    return played[:-1] if allowed < left else played
+    if left >= 1:
+        allowed = max(by_reading(house.min_cards, zero=allowed, one=1), allowed)
+    without_last = played[:-1] if allowed < left else played
+    return by_reading(house.last_card, nth=played[:allowed], final=without_last)
 
 
 def settled(initiator, confronters, gm, gm_confronts, house):
@@ -46,7 +33,7 @@ def settled(initiator, confronters, gm, gm_confronts, house):
     opponents[0] = list(range(1, gm_seat))
     confronted = []
     if gm:
-        confronted = list(dict.fromkeys(gm_confronts)) if house.gm_targets == "several" else [gm_confronts[0]]
+        confronted = by_reading(house.gm_targets, one=[gm_confronts[0]], several=list(dict.fromkeys(gm_confronts)))
         opponents[gm_seat] = sorted(confronted)
         for seat in confronted:
             opponents[seat].append(gm_seat)
@@ -58,40 +45,45 @@ def settled(initiator, confronters, gm, gm_confronts, house):
     def lead(seat, foe):
         return stand(seat, foe)[0] - stand(foe, seat)[0]
 
-    def level_of(seat, foe):
-        row = everyone[seat].cards if house.critical_card == "played" else stand(seat, foe)[1]
-        return named(lead(seat, foe), row, house)
+    def level(seat, foe):
+        row = by_reading(house.critical_card, counting=stand(seat, foe)[1], played=everyone[seat].cards)
+        return level_of(lead(seat, foe), ends_on_court(row, house))
 
-    if house.tie_with_one == "everybody" and 0 in [lead(0, seat) for seat in range(1, gm_seat)]:
+    tied = any(lead(0, seat) == 0 for seat in range(1, gm_seat))
+    if tied and by_reading(house.tie_with_one, pair=False, everybody=True):
         fail = ("failure",) * len(confronters)
         return (), fail, fail, "failure", ("failure",) * len(confronted)
     lost = []
     for seat in confronted:
-        if lead(gm_seat, seat) > 0 or (house.tie_with_gm == "lost" and lead(gm_seat, seat) == 0):
+        if lead(gm_seat, seat) >= by_reading(house.tie_with_gm, lost=0, pairs=1):
             lost.append(seat)
     hits, counters = [], []
     for seat in range(1, gm_seat):
-        hits.append("failure" if 0 in lost else level_of(0, seat))
-        counters.append("failure" if seat in lost else level_of(seat, 0))
-    unopposed = level_of(0, gm_seat) if 0 in confronted else "success"
+        hits.append("failure" if 0 in lost else level(0, seat))
+        counters.append("failure" if seat in lost else level(seat, 0))
+    unopposed = level(0, gm_seat) if 0 in confronted else "success"
     if unopposed != "failure" and confronters:
-        if house.not_confronting == "stopped" and any(hit == "failure" for hit in hits):
-            unopposed = "failure"
-        if house.not_confronting == "plain":
-            unopposed = "success"
-    hers = tuple(level_of(gm_seat, seat) for seat in confronted)
+        unopposed = by_reading(
+            house.not_confronting,
+            gm_level=unopposed,
+            plain="success",
+            stopped="failure" if "failure" in hits else unopposed,
+        )
+    hers = tuple(level(gm_seat, seat) for seat in confronted)
     return tuple(lost), tuple(hits), tuple(counters), unopposed, hers
 
 
 HOUSES = [
     House(last_card=last, min_cards=fewest, inferior_after_used=after, zeroed_court_is_court=court)
-    for last, fewest, after, court in product(("nth", "final"), ("zero", "one"), ("min", "subtract"), ("no", "yes"))
+    for last, fewest, after, court in product(
+        *map(readings, ("last_card", "min_cards", "inferior_after_used", "zeroed_court_is_court"))
+    )
 ]
 
 HOUSES += [
     House(tie_with_one=one, critical_card=card, tie_with_gm=gm, not_confronting=others)
     for one, card, gm, others in product(
-        ("pair", "everybody"), ("counting", "played"), ("lost", "pairs"), ("gm_level", "plain", "stopped")
+        *map(readings, ("tie_with_one", "critical_card", "tie_with_gm", "not_confronting"))
     )
 ]
 HOUSES += [
@@ -132,11 +124,11 @@ def test_grenade(house):
 
 
 @pytest.mark.parametrize("house", [*HOUSES[::5], House(last_card="final", critical_card="played")], ids=House.write)
-@pytest.mark.parametrize("targets", ["one", "several"])
+@pytest.mark.parametrize("targets", readings("gm_targets"))
 @pytest.mark.parametrize("gm_confronts", [(0, 1), (1, 0), (2, 0, 1), (1, 2), (0, 0)], ids=str)
 def test_the_gm_confronts_several(house, targets, gm_confronts):
     house = house.replace(gm_targets=targets)
-    met = gm_confronts if targets == "several" else gm_confronts[:1]
+    met = by_reading(targets, one=gm_confronts[:1], several=gm_confronts)
     for mine, theirs, hers in product((False, True), repeat=3):
         hero = HERO.replace(inferior_to=(4,) if mine and 0 in met else (1,))
         foes = [JOHN.replace(inferior_to=(4,) if theirs and 1 in met else ()), ERICA, GUARD]
@@ -150,7 +142,8 @@ def test_the_gm_beats_two_with_the_same_cards():
     """CF-Q25: her 23 against 16 and against 18."""
     hero, foe, gm = Entrant(6, 2, cards(10)), Entrant(9, 2, cards(9)), Entrant(0, 2, cards(13, 10))
     one, several = (
-        resolve(hero, [foe], gm, gm_confronts=(0, 1), house=House(gm_targets=reading)) for reading in ("one", "several")
+        resolve(hero, [foe], gm, gm_confronts=(0, 1), house=House(gm_targets=reading))
+        for reading in readings("gm_targets")
     )
     assert (one.lost_to_gm, one.counters, one.gm) == ((0,), ("success",), ("decisive",))
     assert (several.lost_to_gm, several.counters, several.gm) == ((0, 1), ("failure",), ("decisive", "decisive"))
@@ -180,7 +173,7 @@ def test_entrants_who_do_not_confront():
     gm = Entrant(0, 2, cards(5, 3))
     found = {
         reading: resolve(hero, foes, gm, house=House(not_confronting=reading)).unopposed
-        for reading in ("gm_level", "plain", "stopped")
+        for reading in readings("not_confronting")
     }
     assert found == {"gm_level": "critical", "plain": "success", "stopped": "failure"}
 

@@ -12,21 +12,11 @@ from engine.confrontations.played import Played
 from engine.confrontations.position import Position
 from engine.confrontations.rulings import HOUSE, House
 from engine.invalid import InvalidInput
+from tests.support.court_cards import courts_of, ends_on_court, level_of
+from tests.support.readings import by_reading, readings
 
 ACE_IS_COURT = House(ace_is_court="yes")
 STEPS = ["failure", "success", "decisive", "critical"]
-
-
-def courts_of(house):
-    return (1, 11, 12, 13) if house.ace_is_court == "yes" else (11, 12, 13)
-
-
-def named(margin, court):
-    if margin < 1:
-        return "failure"
-    if margin < 5:
-        return "success"
-    return "critical" if margin >= 10 and court else "decisive"
 
 
 def played_out(order, mine, theirs, row, their_last_card, waiting, house, harmless=False):
@@ -40,13 +30,7 @@ def played_out(order, mine, theirs, row, their_last_card, waiting, house, harmle
         if rank == 0 and their_last_card and not their_last_card.zeroed and not struck:
             theirs -= their_last_card.rank
             struck = True
-    if house.joker_last == "no_card":
-        row = [card for card in row if card.rank != 0]
-    if house.last_after_joker == "previous":
-        row = [card for card in row if not card.zeroed]
-    court = bool(row) and row[-1].rank in courts_of(house)
-    court = court and (house.zeroed_court_is_court == "yes" or not row[-1].zeroed)
-    return mine, theirs, named(mine - theirs, court)
+    return mine, theirs, level_of(mine - theirs, ends_on_court(row, house))
 
 
 SITUATIONS = [
@@ -71,7 +55,7 @@ SITUATIONS = [
     [
         House(zeroed_court_is_court=court, last_after_joker=after, joker_last=joker, ace_is_court=ace)
         for court, after, joker, ace in product(
-            ("no", "yes"), ("zeroed", "previous"), ("zero", "no_card"), ("no", "yes")
+            *map(readings, ("zeroed_court_is_court", "last_after_joker", "joker_last", "ace_is_court"))
         )
     ],
     ids=House.write,
@@ -171,14 +155,14 @@ def best_plan(actions, attributes, hand, played, house):
             cards = [card for card, to in zip(hand, gift, strict=True) if to == place]
             limit = card_limit(
                 attribute=attributes[action.attribute],
-                used=sum(used.values()) if house.round_cap == "total" else used.get(action.attribute, 0),
+                used=by_reading(house.round_cap, per_attribute=used.get(action.attribute, 0), total=sum(used.values())),
                 inferior=action.inferior,
                 house=house,
             )
             fits = fits and len(cards) <= limit
             used[action.attribute] = used.get(action.attribute, 0) + len(cards)
             margin = action.mine + sum(cards) - action.theirs
-            name = named(margin, any(card in courts_of(house) for card in cards))
+            name = level_of(margin, any(card in courts_of(house) for card in cards))
             worth += getattr(action, name) if name != "failure" else action.tie if margin == 0 else 0
         if fits:
             spent = [card for card, to in zip(hand, gift, strict=True) if to >= 0]
@@ -198,7 +182,7 @@ HACK = PlannedAction("Mind", 3, 8, inferior=True, success=1, decisive=4, critica
 def test_plan_round(actions, hand, played):
     attributes = {"Dexterity": 3, "Mind": 2}
     for round_cap, floor, after, ace in product(
-        ("per_attribute", "total"), ("zero", "one"), ("min", "subtract"), ("no", "yes")
+        *map(readings, ("round_cap", "min_cards", "inferior_after_used", "ace_is_court"))
     ):
         house = House(round_cap=round_cap, min_cards=floor, inferior_after_used=after, ace_is_court=ace)
         plan = plan_round(actions, attributes, hand, played=played, house=house)
@@ -207,7 +191,7 @@ def test_plan_round(actions, hand, played):
         assert plan.worth == sum(allotment.worth for allotment in plan.allotments)
         for action, given in zip(actions, plan.allotments, strict=True):
             assert given.margin == action.mine + sum(given.cards) - action.theirs
-            assert given.level == named(given.margin, bool(given.cards) and given.cards[-1] in courts_of(house))
+            assert given.level == level_of(given.margin, bool(given.cards) and given.cards[-1] in courts_of(house))
         expected = best_plan(actions, attributes, hand, played, house)
         assert (plan.worth, -len(spent), -sum(spent)) == expected
 

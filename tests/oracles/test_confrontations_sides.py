@@ -10,6 +10,7 @@ from engine.confrontations.limits import card_limit, cards_counted, cards_left
 from engine.confrontations.played import Played, action_value, cards, courts, is_court, require_hand, value_bounds
 from engine.confrontations.rulings import House
 from engine.invalid import InvalidInput
+from tests.support.readings import by_reading, readings, yes
 
 
 def chips(mine, theirs):
@@ -30,7 +31,7 @@ def chips(mine, theirs):
 
 def test_two_sides():
     for a, b, c, d in product(range(5), repeat=4):
-        for scope in ("pairwise", "global"):
+        for scope in readings("inferiority_scope"):
             one, other = footings([Side(3, 3, a, b), Side(3, 3, c, d)], house=House(inferiority_scope=scope))
             mine, theirs = chips((a, b), (c, d))
             assert (one.pairings[0].mine, one.pairings[0].theirs) == (mine, theirs)
@@ -40,12 +41,12 @@ def test_two_sides():
 
 
 def test_no_skill_is_a_disadvantage():
-    for skill, damage, ruling in product(range(3), range(4), ("disadvantage", "none")):
+    for skill, damage, ruling in product(range(3), range(4), readings("damage_to_zero")):
         one, _ = footings([Side(skill, 2, damage=damage), Side(3, 2)], house=House(damage_to_zero=ruling))
         left = skill
         for _ in range(damage):
             left = left - 1 if left else 0
-        lacks = left == 0 if ruling == "disadvantage" else skill == 0
+        lacks = by_reading(ruling, disadvantage=left == 0, none=skill == 0)
         assert (one.skill, one.unskilled, one.disadvantages) == (left, lacks, int(lacks))
         assert one.inferior_to == ((1,) if lacks else ())
 
@@ -102,9 +103,11 @@ def test_a_tie_for_the_fewest_may_cost_nobody():
 def test_the_cards_of_the_gm_in_this_round():
     """CF-Q35: she has played one card of two."""
     hero = Side(6, 2, advantages=2)
-    for reading, plays in (("free", 2), ("counted", 1)):
+    for reading in readings("gm_round"):
         house = House(gm_round=reading)
-        assert footings([hero, gm_side(hero, used=1, house=house)], house=house)[1].plays == plays
+        assert footings([hero, gm_side(hero, used=1, house=house)], house=house)[1].plays == by_reading(
+            reading, free=2, counted=1
+        )
 
 
 def test_the_gm_may_confront_another_than_the_first():
@@ -127,16 +130,16 @@ def test_gm_advantages(advantages):
 def test_card_limits():
     for attribute, used, inferior in product(range(7), range(8), (False, True)):
         left = sum(1 for card in range(attribute) if card >= used)
-        for floor, after in product(("zero", "one"), ("min", "subtract")):
+        for floor, after in product(readings("min_cards"), readings("inferior_after_used")):
             house = House(min_cards=floor, inferior_after_used=after)
             limit = card_limit(attribute=attribute, used=used, inferior=inferior, house=house)
             if not inferior:
                 assert limit == left
                 continue
-            lowered = [left, attribute - 1] if after == "min" else [left - 1]
+            lowered = by_reading(after, min=[left, attribute - 1], subtract=[left - 1])
             expected = max(0, min(lowered))
-            if floor == "one" and left:
-                expected = max(1, expected)
+            if left:
+                expected = max(by_reading(floor, zero=0, one=1), expected)
             assert limit == expected
 
 
@@ -159,10 +162,10 @@ def test_cards_left():
 
 def test_levels():
     for margin, rank, zeroed, ruling, ace in product(
-        range(-15, 16), range(14), (False, True), ("no", "yes"), ("no", "yes")
+        range(-15, 16), range(14), (False, True), readings("zeroed_court_is_court"), readings("ace_is_court")
     ):
-        crowned = rank in (11, 12, 13) or (rank == 1 and ace == "yes")
-        court = crowned and (ruling == "yes" or not zeroed)
+        crowned = rank in (11, 12, 13) or (rank == 1 and yes(ace))
+        court = crowned and (yes(ruling) or not zeroed)
         if margin < 1:
             expected = "failure"
         elif margin < 5:

@@ -20,9 +20,10 @@ from engine.observe_foe.stack import Stack
 from engine.observe_foe.timeline import Watch, timeline
 from engine.odds.law import Law
 from tests.support.best_play import is_solution
+from tests.support.readings import by_reading, readings
 
 
-@pytest.mark.parametrize("forfeit", ["all", "revealed"])
+@pytest.mark.parametrize("forfeit", readings("forfeit"))
 def test_abort(forfeit: str) -> None:
     for agility, strength, quickness, depth in product(range(3), range(3), range(3), range(5)):
         staked = {"AGI": agility, "STR": strength, "QIC": quickness}
@@ -32,7 +33,7 @@ def test_abort(forfeit: str) -> None:
         for stat, points in staked.items():
             for _ in range(points):
                 face_up = depth == 4
-                (spent if depth > 0 and (face_up or forfeit == "all") else hand).append(stat)
+                (spent if depth > 0 and by_reading(forfeit, all=True, revealed=face_up) else hand).append(stat)
         assert answer.discovered == (depth > 0)
         assert [stat for stat, points in answer.to_spent for _ in range(points)] == spent
         assert [stat for stat, points in answer.to_hand for _ in range(points)] == hand
@@ -60,14 +61,14 @@ def test_no_stat_has_fewer_than_no_points() -> None:
         abort({"AGI": -1}, depth=1)
 
 
-@pytest.mark.parametrize("min_int", ["one", "zero"])
+@pytest.mark.parametrize("min_int", readings("min_int"))
 @pytest.mark.parametrize("kind", ["attack", "pause"])
 def test_bluffing_game(min_int: str, kind: str) -> None:
     worths = [0, 5, 6] if kind == "pause" else [0, 5, 6, 9]
     stack, house = Stack(kind, 2), House(min_int=min_int)
     prices = Prices(worths, intuition_cost=2, start_cost=1, opposing_cost=3)
     game = bluffing_game(4, 3, prices=prices, phases=1, stack=stack, house=house)
-    assert game.bids == (None, *range(0 if min_int == "zero" else 1, 5))
+    assert game.bids == (None, *range(by_reading(min_int, one=1, zero=0), 5))
     assert game.opposing == (0, 1, 2, 3)
     for row, bid in enumerate(game.bids):
         for column, number in enumerate(game.opposing):
@@ -265,8 +266,8 @@ def test_points_that_come_back() -> None:
     assert resplit == [("returned", None, None), ("watched", 3, 3)]
 
 
-@pytest.mark.parametrize("repeat_mode", ["cards", "effects"])
-@pytest.mark.parametrize("repeat_scope", ["observer", "side"])
+@pytest.mark.parametrize("repeat_mode", readings("repeat_mode"))
+@pytest.mark.parametrize("repeat_scope", readings("repeat_scope"))
 def test_looks_of_several_observers(repeat_mode: str, repeat_scope: str) -> None:
     watches = [
         Watch("Bob", ("Kick",), 2, 2, side="red"),
@@ -278,7 +279,7 @@ def test_looks_of_several_observers(repeat_mode: str, repeat_scope: str) -> None
     events = [event for event in timeline(BOARD, watches, house=House(**rulings)) if event.kind == "look"]
     assert [(event.phase, event.who) for event in events] == [(1, "Dan"), (3, "Eve"), (4, "Bob"), (5, "Bob")]
     depths = [event.sights[0].look.depth for event in events]
-    assert depths == ([1, 3, 3, 4] if repeat_scope == "side" else [1, 3, 2, 3])
+    assert depths == by_reading(repeat_scope, observer=[1, 3, 2, 3], side=[1, 3, 3, 4])
 
 
 def test_looks_that_add_up_on_the_board() -> None:

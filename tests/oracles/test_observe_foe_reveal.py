@@ -16,9 +16,10 @@ from engine.observe_foe.reveal import Target, depth_after, effect_needed, look
 from engine.observe_foe.rulings import House
 from engine.observe_foe.stack import Stack, action_stack, opposing_number
 from engine.odds.law import Law
+from tests.support.readings import by_reading, readings, yes
 
 POOLED = House(repeat_mode="effects")
-READINGS = list(product(("nothing", "top_card", "hint"), ("at_once", "second_card")))
+READINGS = list(product(readings("zero_outcome"), readings("pause_reveal")))
 
 
 class Table:
@@ -29,13 +30,13 @@ class Table:
         self.face_up = [place < known for place in range((1 if kind == "pause" else cards) + 1)]
 
     def turn(self, outcome, zero_outcome: str, pause_reveal: str) -> None:
-        if outcome < 0 or (outcome == 0 and zero_outcome != "top_card"):
+        if outcome < 0 or (outcome == 0 and by_reading(zero_outcome, nothing=True, top_card=False, hint=True)):
             return
         to_turn, beaten_by = 1, 2
         while outcome >= beaten_by:
             to_turn, beaten_by = to_turn + 1, beaten_by + 1
-        if self.kind == "pause" and pause_reveal == "at_once":
-            to_turn = 2
+        if self.kind == "pause":
+            to_turn = by_reading(pause_reveal, at_once=2, second_card=to_turn)
         for _ in range(to_turn):
             if False in self.face_up:
                 self.face_up[self.face_up.index(False)] = True
@@ -50,30 +51,31 @@ def dealt(points: int, targets: int, reading: str) -> tuple[Fraction | int, int]
     piles = [0] * targets
     for point in range(points):
         piles[point % targets] += 1
-    if reading == "fraction":
-        return Fraction(points, targets), 0
-    return min(piles), sum(pile - min(piles) for pile in piles)
+    even = min(piles), sum(pile - min(piles) for pile in piles)
+    return by_reading(reading, lost=even, assign=even, fraction=(Fraction(points, targets), 0), must_divide=even)
 
 
-@pytest.mark.parametrize("reading", ["lost", "assign", "fraction", "must_divide"])
-@pytest.mark.parametrize("split_phases", ["no", "yes"])
+@pytest.mark.parametrize("reading", readings("split_remainder"))
+@pytest.mark.parametrize("split_phases", readings("split_phases"))
 def test_share(reading: str, split_phases: str) -> None:
     for intuition, phases, targets in product(range(1, 14), range(5), range(1, 7)):
         bid, house = Bid(intuition, phases, targets=targets), House(split_remainder=reading, split_phases=split_phases)
         each, rest = dealt(intuition, targets, reading)
-        more, other_rest = dealt(phases, targets, reading) if split_phases == "yes" else (phases, 0)
+        more, other_rest = dealt(phases, targets, reading) if yes(split_phases) else (phases, 0)
         if reading == "must_divide" and (rest or other_rest):
             with pytest.raises(InvalidInput, match=f"a multiple of {targets}"):
                 share(bid, house=house)
             continue
         answer = share(bid, house=house)
         assert answer.each == each + more
-        assert answer.spare == (rest + other_rest if reading == "assign" else 0)
-        assert answer.lost == (rest + other_rest if reading == "lost" else 0)
+        over = rest + other_rest
+        assert (answer.spare, answer.lost) == by_reading(
+            reading, lost=(0, over), assign=(over, 0), fraction=(0, 0), must_divide=(0, 0)
+        )
 
 
-@pytest.mark.parametrize("reading", ["lost", "assign", "fraction", "must_divide"])
-@pytest.mark.parametrize("split_phases", ["no", "yes"])
+@pytest.mark.parametrize("reading", readings("split_remainder"))
+@pytest.mark.parametrize("split_phases", readings("split_phases"))
 def test_the_whole_bid_counts_against_each(reading: str, split_phases: str) -> None:
     house = House(split_remainder=reading, split_phases=split_phases, split_outcome="total")
     for intuition, phases, targets in product(range(1, 6), range(3), range(1, 4)):
@@ -115,7 +117,9 @@ def test_look(zero_outcome: str, pause_reveal: str, kind: str, split_remainder: 
             assert (answer.effect, answer.outcome) == (effect, effect - opposing)
             assert (answer.seen, answer.depth, answer.shown) == (seen, table.known, table.known - seen)
             assert answer.everything == all(table.face_up)
-            assert answer.hint == (effect == opposing and zero_outcome == "hint")
+            assert answer.hint == (
+                effect == opposing and by_reading(zero_outcome, nothing=False, top_card=False, hint=True)
+            )
             if answer.shown == 0:
                 assert answer.wasted == effect
             elif split_remainder == "lost":
@@ -160,8 +164,8 @@ def test_effect_needed(zero_outcome: str, pause_reveal: str, kind: str) -> None:
         assert effect_needed(depth, opposing=opposing, stack=Stack(kind), house=house) == first
 
 
-@pytest.mark.parametrize("repeat_scope", ["observer", "side"])
-@pytest.mark.parametrize("repeat_mode", ["cards", "effects"])
+@pytest.mark.parametrize("repeat_scope", readings("repeat_scope"))
+@pytest.mark.parametrize("repeat_mode", readings("repeat_mode"))
 @pytest.mark.parametrize(("zero_outcome", "pause_reveal"), READINGS)
 def test_looks(repeat_scope: str, repeat_mode: str, zero_outcome: str, pause_reveal: str) -> None:
     house = House(
@@ -173,11 +177,11 @@ def test_looks(repeat_scope: str, repeat_mode: str, zero_outcome: str, pause_rev
         tables: dict[str, Table] = {}
         efforts: dict[str, list[int]] = {}
         for bid, answer in zip(bids, answers, strict=True):
-            who = bid.observer if repeat_scope == "observer" else "all"
+            who = by_reading(repeat_scope, observer=bid.observer, side="all")
             table = tables.setdefault(who, Table(kind, 2))
             before = table.known
             efforts.setdefault(who, []).append(bid.intuition)
-            if repeat_mode == "effects":
+            if by_reading(repeat_mode, cards=False, effects=True):
                 table = tables[who] = Table(kind, 2)
                 outcome = sum(efforts[who]) - opposing
             else:
@@ -186,7 +190,7 @@ def test_looks(repeat_scope: str, repeat_mode: str, zero_outcome: str, pause_rev
             assert (answer.seen, answer.depth, answer.shown) == (before, table.known, table.known - before)
             assert (answer.effect, answer.outcome) == (bid.intuition, outcome)
             assert answer.everything == all(table.face_up)
-            assert answer.hint == (outcome == 0 and zero_outcome == "hint")
+            assert answer.hint == (outcome == 0 and by_reading(zero_outcome, nothing=False, top_card=False, hint=True))
 
 
 def test_pooled_effect_is_wasted_only_beyond_the_last_card() -> None:
@@ -194,10 +198,10 @@ def test_pooled_effect_is_wasted_only_beyond_the_last_card() -> None:
     assert [(answer.depth, answer.wasted) for answer in answers] == [(0, 0), (2, 1), (2, 3)]
 
 
-@pytest.mark.parametrize("repeat_mode", ["cards", "effects"])
-@pytest.mark.parametrize("zero_outcome", ["nothing", "top_card", "hint"])
-@pytest.mark.parametrize("pause_reveal", ["at_once", "second_card"])
-@pytest.mark.parametrize("min_int", ["one", "zero"])
+@pytest.mark.parametrize("repeat_mode", readings("repeat_mode"))
+@pytest.mark.parametrize("zero_outcome", readings("zero_outcome"))
+@pytest.mark.parametrize("pause_reveal", readings("pause_reveal"))
+@pytest.mark.parametrize("min_int", readings("min_int"))
 def test_follow_up(repeat_mode: str, zero_outcome: str, pause_reveal: str, min_int: str) -> None:
     house = House(zero_outcome=zero_outcome, pause_reveal=pause_reveal, min_int=min_int, repeat_mode=repeat_mode)
     for kind, opposing, first in product(("attack", "pause"), range(3), range(1, 6)):
@@ -209,13 +213,13 @@ def test_follow_up(repeat_mode: str, zero_outcome: str, pause_reveal: str, min_i
             reached = looks([Bid(first), Bid(need.intuition)], target, house=house)[-1]
             assert reached.depth >= need.depth
             assert need.quickness == 1
-            if need.intuition > (1 if min_int == "one" else 0):
+            if need.intuition > by_reading(min_int, one=1, zero=0):
                 assert looks([Bid(first), Bid(need.intuition - 1)], target, house=house)[-1].depth < need.depth
                 assert need.effect == need.intuition
 
 
-@pytest.mark.parametrize("zero_outcome", ["nothing", "top_card", "hint"])
-@pytest.mark.parametrize("repeat_mode", ["cards", "effects"])
+@pytest.mark.parametrize("zero_outcome", readings("zero_outcome"))
+@pytest.mark.parametrize("repeat_mode", readings("repeat_mode"))
 @pytest.mark.parametrize("kind", ["attack", "pause"])
 def test_follow_up_after_a_look_with_a_fraction_of_a_point(kind: str, repeat_mode: str, zero_outcome: str) -> None:
     house = House(zero_outcome=zero_outcome, repeat_mode=repeat_mode)
@@ -224,7 +228,7 @@ def test_follow_up_after_a_look_with_a_fraction_of_a_point(kind: str, repeat_mod
 
         def known(further: int, earlier: Fraction | int = earlier, opposing: int = opposing) -> int:
             table = Table(kind, 3)
-            if repeat_mode == "effects":
+            if by_reading(repeat_mode, cards=False, effects=True):
                 table.turn(earlier + further - opposing, zero_outcome, "at_once")
             else:
                 table.turn(earlier - opposing, zero_outcome, "at_once")
@@ -273,13 +277,14 @@ def test_looks_go_on_from_cards_already_seen() -> None:
         looks([Bid(1)] * 13, Target(3))
 
 
-@pytest.mark.parametrize("repeat_mode", ["cards", "effects"])
+@pytest.mark.parametrize("repeat_mode", readings("repeat_mode"))
 def test_cards_already_seen_belong_to_the_first_observer(repeat_mode: str) -> None:
     bids = [Bid(4, observer="a"), Bid(5, observer="b"), Bid(1, observer="a")]
     target, house = Target(3, seen=2), House(repeat_mode=repeat_mode)
     # Effect 5 against 3 turns two cards for an ally who knew none; as one side's look it turns the last one.
-    assert [answer.depth for answer in looks(bids[:2], target, house=house)] == [3 if repeat_mode == "cards" else 4, 2]
-    assert [answer.seen for answer in looks(bids, target, house=house)] == [2, 0, 3 if repeat_mode == "cards" else 4]
+    turned = by_reading(repeat_mode, cards=3, effects=4)
+    assert [answer.depth for answer in looks(bids[:2], target, house=house)] == [turned, 2]
+    assert [answer.seen for answer in looks(bids, target, house=house)] == [2, 0, turned]
     assert looks(bids[:2], target, house=house.replace(repeat_scope="side"))[-1].depth == 4
 
 
@@ -346,7 +351,7 @@ def test_opposing_number(nature: str, mixed_action: str, called: str, number: in
     assert opposing_number(nature, **ask, house=speed) == (2 if nature == "observe_foe" else number)
 
 
-@pytest.mark.parametrize("repeat_mode", ["cards", "effects"])
+@pytest.mark.parametrize("repeat_mode", readings("repeat_mode"))
 @pytest.mark.parametrize("seen", range(4))
 @pytest.mark.parametrize("depth", range(1, 5))
 def test_least_bid_from_cards_already_seen_is_the_first_that_will_do(repeat_mode: str, seen: int, depth: int) -> None:

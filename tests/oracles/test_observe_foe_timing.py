@@ -21,33 +21,32 @@ from engine.observe_foe.stack import Stack
 from engine.observe_foe.timeline import Watch, timeline
 from engine.observe_foe.timing import delay, idle_quickness, last_scoring, longest_wait
 from engine.odds.law import Law
+from tests.support.readings import by_reading, readings, yes
 
 TIMINGS = [
     {"min_delay": low, "qic_offset": offset, "init_qic_counts": start}
-    for low, offset, start in product(("one", "zero"), ("int_only", "all"), ("no", "yes"))
+    for low, offset, start in product(*map(readings, ("min_delay", "qic_offset", "init_qic_counts")))
 ]
 
 
 def counted(intuition: int, phases: int, quickness: int, rulings: dict[str, str], targets: int = 1) -> int:
     """Lay down one marker a Phase and take one up for each QIC that may; deal shared INT and QIC out first."""
-    speed = quickness + (1 if rulings["init_qic_counts"] == "yes" else 0)
+    speed = quickness + (1 if yes(rulings["init_qic_counts"]) else 0)
     shared = rulings.get("split_delay", "whole")
-    if shared == "shares":
-        intuition = max(len(range(pile, intuition, targets)) for pile in range(targets))
-    if shared != "whole":
-        speed = min(len(range(pile, speed, targets)) for pile in range(targets))
+    largest_pile = max(len(range(pile, intuition, targets)) for pile in range(targets))
+    smallest_pile = min(len(range(pile, speed, targets)) for pile in range(targets))
+    intuition = by_reading(shared, whole=intuition, split_qic=intuition, shares=largest_pile)
+    speed = by_reading(shared, whole=speed, split_qic=smallest_pile, shares=smallest_pile)
     markers = ["INT"] * intuition + ["wait"] * phases
     for _ in range(speed):
         if "INT" in markers:
             markers.remove("INT")
-        elif markers and rulings["qic_offset"] == "all":
+        elif markers and by_reading(rulings["qic_offset"], int_only=False, all=True):
             markers.pop()
-    if not markers and rulings["min_delay"] == "one":
-        return 1
-    return len(markers)
+    return len(markers) or by_reading(rulings["min_delay"], one=1, zero=0)
 
 
-@pytest.mark.parametrize("split_delay", ["split_qic", "shares"])
+@pytest.mark.parametrize("split_delay", readings("split_delay"))
 @pytest.mark.parametrize("rulings", TIMINGS)
 def test_delay_of_a_look_at_several_actions(rulings: dict[str, str], split_delay: str) -> None:
     shared = {**rulings, "split_delay": split_delay}
@@ -68,7 +67,7 @@ def test_delay_and_idle_quickness(rulings: dict[str, str]) -> None:
         assert idle_quickness(bid, house=house) == quickness - waits.index(waits[-1])
 
 
-@pytest.mark.parametrize("tie_phase", ["reveal_no_time", "wasted", "before"])
+@pytest.mark.parametrize("tie_phase", readings("tie_phase"))
 @pytest.mark.parametrize("rulings", TIMINGS)
 def test_when_a_look_is_scored_and_what_it_still_finds(rulings: dict[str, str], tie_phase: str) -> None:
     house = House(tie_phase=tie_phase, **rulings)
@@ -80,15 +79,18 @@ def test_when_a_look_is_scored_and_what_it_still_finds(rulings: dict[str, str], 
         assert look.phase == scored
         finds = look.sights[0].fate == "watched"
         assert finds == (scored <= last_scoring(target, house=house))
-        assert finds == (scored < target or (scored == target and tie_phase != "wasted"))
-        assert look.sights[0].can_react == (scored < target or (scored == target and tie_phase == "before"))
+        at_tie, reacts_at_tie = by_reading(
+            tie_phase, reveal_no_time=(True, False), wasted=(False, False), before=(True, True)
+        )
+        assert finds == (scored < target or (scored == target and at_tie))
+        assert look.sights[0].can_react == (scored < target or (scored == target and reacts_at_tie))
 
 
 def test_last_scoring() -> None:
     assert [last_scoring(6, react=react, house=House(tie_phase="wasted")) for react in (0, 1, 2)] == [5, 5, 4]
 
 
-@pytest.mark.parametrize("min_int", ["one", "zero"])
+@pytest.mark.parametrize("min_int", readings("min_int"))
 @pytest.mark.parametrize("rulings", TIMINGS)
 def test_greatest_effect(rulings: dict[str, str], min_int: str) -> None:
     house = House(min_int=min_int, **rulings)
@@ -99,7 +101,7 @@ def test_greatest_effect(rulings: dict[str, str], min_int: str) -> None:
             waits[intuition] = longest_wait(Bid(intuition, 0, quickness), window, house=house)
             assert waits[intuition] == max(fits, default=None)
         answer = greatest_effect(declared=3, target_phase=window + 3, intuition=4, quickness=quickness, house=house)
-        least = 1 if min_int == "one" else 0
+        least = by_reading(min_int, one=1, zero=0)
         bids = [
             (-(intuition + phases), intuition, speed, phases)
             for intuition, phases, speed in product(range(least, 5), range(10), range(quickness + 1))
@@ -127,12 +129,14 @@ TOTAL = [
         "min_int": "one",
         "zero_outcome": zero,
     }
-    for remainder, phases, zero in product(("lost", "assign", "must_divide"), ("no", "yes"), ("nothing", "top_card"))
+    for remainder, phases, zero in product(
+        readings("split_remainder"), readings("split_phases"), ("nothing", "top_card")
+    )
 ]
 LOOKS = [
     {"split_remainder": remainder, "split_phases": phases, "min_int": least, "zero_outcome": zero}
     for remainder, phases, least, zero in product(
-        ("lost", "assign", "fraction", "must_divide"), ("no", "yes"), ("one", "zero"), ("nothing", "top_card")
+        readings("split_remainder"), readings("split_phases"), readings("min_int"), ("nothing", "top_card")
     )
 ]
 
@@ -146,7 +150,7 @@ def shows(targets: list[Target], depths: list[int], intuition: int, phases: int,
 
     rest = 0
     if rulings["split_remainder"] == "assign" and rulings.get("split_outcome") != "total":
-        rest = intuition % len(targets) + (phases % len(targets) if rulings["split_phases"] == "yes" else 0)
+        rest = intuition % len(targets) + (phases % len(targets) if yes(rulings["split_phases"]) else 0)
     try:
         return any(
             all(one(target, extra) >= depth for target, depth, extra in zip(targets, depths, extras, strict=True))
@@ -178,11 +182,15 @@ WANTED = [
 def test_cheapest_bids(rulings: dict[str, str], number: int) -> None:
     targets, depths = WANTED[number]
     timing = TIMINGS[((LOOKS + TOTAL).index(rulings) + number) % len(TIMINGS)]
-    timing = {**timing, "split_delay": ("whole", "split_qic", "shares")[((LOOKS + TOTAL).index(rulings) + number) % 3]}
-    tie_phase = ("reveal_no_time", "wasted", "before")[(LOOKS + TOTAL).index(rulings) % 3]
-    limits = [target.phase - (1 if tie_phase == "wasted" else 0) for target in targets if target.phase is not None]
+    timing = {**timing, "split_delay": readings("split_delay")[((LOOKS + TOTAL).index(rulings) + number) % 3]}
+    tie_phase = readings("tie_phase")[(LOOKS + TOTAL).index(rulings) % 3]
+    limits = [
+        target.phase - by_reading(tie_phase, reveal_no_time=0, wasted=1, before=0)
+        for target in targets
+        if target.phase is not None
+    ]
     costs = set()
-    for intuition, phases in product(range(0 if rulings["min_int"] == "zero" else 1, 8), range(8)):
+    for intuition, phases in product(range(by_reading(rulings["min_int"], one=1, zero=0), 8), range(8)):
         if shows(targets, depths, intuition, phases, rulings):
             for quickness in range(4):
                 wait = counted(intuition, phases, quickness, timing, len(targets))
@@ -251,7 +259,7 @@ def test_together_and_apart(rulings: dict[str, str]) -> None:
 def test_best_depths(rulings: dict[str, str]) -> None:
     tie_phase = ("reveal_no_time", "wasted")[(LOOKS + TOTAL).index(rulings) % 3 % 2]
     targets = [Target(1, phase=2, stack=Stack(cards=2)), Target(0, phase=4, seen=1, stack=Stack(cards=1))]
-    late = 1 if tie_phase == "wasted" else 0
+    late = by_reading(tie_phase, reveal_no_time=0, wasted=1, before=0)
     most_int, most_qic = ((3, 3), (2, 5), (5, 2))[(LOOKS + TOTAL).index(rulings) % 4 % 3]
     if most_int == 2:
         targets = [Target(opposing=1, phase=2), Target(opposing=0, phase=2)]
@@ -321,7 +329,7 @@ def test_beliefs() -> None:
 BELIEF = Law({0: 1, 2: 3, 3: 2, 5: 1})
 
 
-@pytest.mark.parametrize("repeat_mode", ["cards", "effects"])
+@pytest.mark.parametrize("repeat_mode", readings("repeat_mode"))
 @pytest.mark.parametrize("zero_outcome", ["nothing", "top_card"])
 def test_depth_law_and_after_looks(repeat_mode: str, zero_outcome: str) -> None:
     house = House(repeat_mode=repeat_mode, zero_outcome=zero_outcome)
@@ -348,7 +356,7 @@ def test_invalid_questions_about_a_belief_are_refused() -> None:
         after_looks(BELIEF, [Bid(3)], [])
 
 
-@pytest.mark.parametrize("repeat_mode", ["cards", "effects"])
+@pytest.mark.parametrize("repeat_mode", readings("repeat_mode"))
 @pytest.mark.parametrize("rulings", LOOKS)
 def test_least_bid(rulings: dict[str, str], repeat_mode: str) -> None:
     house = House(repeat_mode=repeat_mode, **rulings)
@@ -359,12 +367,12 @@ def test_least_bid(rulings: dict[str, str], repeat_mode: str) -> None:
         def reached(intuition: int, phases: int = phases, depth: int = depth) -> Fraction:
             rest = 0
             if house.split_remainder == "assign":
-                rest = intuition % 2 + (phases % 2 if house.split_phases == "yes" else 0)
+                rest = intuition % 2 + (phases % 2 if yes(house.split_phases) else 0)
             bid = Bid(intuition, phases, targets=2, extra=rest)
             return depth_law(BELIEF, [bid], house=house).at_least(depth)
 
         step = 2 if rulings["split_remainder"] == "must_divide" else 1
-        least = 0 if rulings["min_int"] == "zero" else step
+        least = by_reading(rulings["min_int"], one=step, zero=0)
         assert reached(answer.intuition) >= chance
         assert answer.intuition == least or reached(answer.intuition - step) < chance
 

@@ -16,6 +16,7 @@ from engine.skill_action.betting.terms import SUCCESS_ALONE, Wager
 from engine.skill_action.position import Position, crossing
 from engine.skill_action.rulings import House
 from engine.skill_action.values import Pack, pack
+from tests.support.readings import by_reading, readings, yes
 
 PLAIN = [(2,), (3,), (3,), (5,), (5,), (8,), (10,)]
 FLEXIBLE = [(1, 11), (1, 11), (2,), (4,), (4,), (9,)]
@@ -51,7 +52,7 @@ class Play:
             over = sum(max(choice) for choice in [*mine, *new]) - self.skill_break
             if over >= 0:
                 ends.append((1 + over * self.per_excess, 1, 0, 0, 0, 2**over))
-            elif self.stays == "yes" and stage < 2:
+            elif yes(self.stays) and stage < 2:
                 ends.append(self.bet(left, stage + 1, [*mine, *new]))
             else:
                 ends.append((-self.stake, 0, 1, 0, 0, 0))
@@ -66,7 +67,7 @@ class Play:
         return average(ends)
 
     def unbet(self, cards, stage, mine):
-        count = min if self.ace_bust == "low" else max
+        count = by_reading(self.ace_bust, high=max, low=min, fixed=max)
         if sum(count(choice) for choice in mine) >= self.skill_break:
             return (self.refund, 0, 0, 1, 0, 0)
         if stage == 3:
@@ -114,17 +115,17 @@ TERMS = [
 
 def kept(buy_in, unbet):
     """Return what comes back if nobody has bet."""
-    return buy_in if unbet == "both_kept" else 0
+    return by_reading(unbet, as_bust=0, both_kept=buy_in)
 
 
 @pytest.mark.no_cover
-@pytest.mark.parametrize("stays", ["no", "yes"])
+@pytest.mark.parametrize("stays", readings("bet_stays"))
 @pytest.mark.parametrize(("stake", "per_excess", "buy_in", "back", "unbet"), TERMS)
 @pytest.mark.parametrize("skill_break", [1, 9, 12, 16, 17, 20, 24, 28, 33, 40])
 @pytest.mark.parametrize("ace_bust", ["high", "low"])
 @pytest.mark.parametrize("cards", [PLAIN, FLEXIBLE, WILD], ids=["plain", "flexible", "wild"])
 def test_bet_or_wait(cards, ace_bust, skill_break, stake, per_excess, buy_in, back, unbet, stays):
-    refund = buy_in if back == "yes" else 0
+    refund = buy_in if yes(back) else 0
     play = Play(skill_break, ace_bust, stake, per_excess, refund, kept=kept(buy_in, unbet), stays=stays)
     for mine in ([(3,), (5,)], [(1, 11)]):
         totals = (sum(map(min, mine)), sum(map(max, mine)))
@@ -141,11 +142,11 @@ def test_bet_or_wait(cards, ace_bust, skill_break, stake, per_excess, buy_in, ba
         assert powers(answer.excess_wait, answer.wait) == later[5]
 
 
-@pytest.mark.parametrize("stays", ["no", "yes"])
+@pytest.mark.parametrize("stays", readings("bet_stays"))
 @pytest.mark.parametrize(("stake", "per_excess", "buy_in", "back", "unbet"), [*TERMS[:3], *TERMS[4:]])
 @pytest.mark.parametrize("skill_break", [9, 12, 17, 20, 28])
 def test_cards_fixed_when_seen(skill_break, stake, per_excess, buy_in, back, unbet, stays):
-    refund = buy_in if back == "yes" else 0
+    refund = buy_in if yes(back) else 0
     play = Play(skill_break, "fixed", stake, per_excess, refund, kept=kept(buy_in, unbet), stays=stays)
     cards = [(1, 11), (2,), (3, 6), (4,), (9,)]
     for stage, table in enumerate([[], [(2,), (3,), (3,)], [(2,), (3,), (3,), (4,)]]):
@@ -162,7 +163,7 @@ def test_cards_fixed_when_seen(skill_break, stake, per_excess, buy_in, back, unb
             assert answer.split_wait.bust == 1
 
 
-@pytest.mark.parametrize("stays", ["no", "yes"])
+@pytest.mark.parametrize("stays", readings("bet_stays"))
 @pytest.mark.parametrize("ace_bust", ["high", "low"])
 @pytest.mark.parametrize("skill_break", range(14, 40, 3))
 def test_mid_round(ace_bust, skill_break, stays):
@@ -175,7 +176,7 @@ def test_mid_round(ace_bust, skill_break, stays):
         if before[3] == 1:
             assert answer.advice in ("over", "pass", "out_of_reach", "bet", "wait")
             assert answer.split_wait.bust == 1 or answer.worth_bet <= 0
-        if totals[0 if ace_bust == "low" else 1] < skill_break:
+        if totals[by_reading(ace_bust, high=1, low=0)] < skill_break:
             assert same(answer.split_bet, play.bet(FLEXIBLE, stage, mine))
             assert same(answer.split_wait, play.wait(FLEXIBLE, stage, mine))
         else:
@@ -184,12 +185,12 @@ def test_mid_round(ace_bust, skill_break, stays):
 
 @pytest.mark.no_cover
 @pytest.mark.parametrize(("stake", "per_excess", "buy_in", "back", "unbet"), [*TERMS[:3], *TERMS[4:6]])
-@pytest.mark.parametrize("stays", ["no", "yes"])
-@pytest.mark.parametrize("ace_bust", ["high", "low", "fixed"])
+@pytest.mark.parametrize("stays", readings("bet_stays"))
+@pytest.mark.parametrize("ace_bust", readings("ace_bust"))
 @pytest.mark.parametrize("cards", [PLAIN, FLEXIBLE, WILD], ids=["plain", "flexible", "wild"])
 def test_a_new_action_in_the_same_round(cards, ace_bust, stays, stake, per_excess, buy_in, back, unbet):
     """SK-Q6: declared after the flop or the turn, with nothing resolved for it yet, whatever the total."""
-    wager, refund = Wager(stake, per_excess, buy_in), buy_in if back == "yes" else 0
+    wager, refund = Wager(stake, per_excess, buy_in), buy_in if yes(back) else 0
     house = House(
         second_try="new_action",
         ace_bust=ace_bust,
@@ -213,7 +214,7 @@ def test_a_new_action_in_the_same_round(cards, ace_bust, stays, stake, per_exces
                 assert same(answer.split_bet, now)
                 assert same(answer.split_wait, later)
             ended = bet_or_wait(start, skill_break, wager, house=house.replace(second_try="no"))
-            if stage and totals[0 if ace_bust in ("low", "fixed") else -1] >= skill_break:
+            if stage and totals[by_reading(ace_bust, high=-1, low=0, fixed=0)] >= skill_break:
                 assert ended.advice == "over"
             elif ace_bust != "fixed":
                 assert ended == answer
@@ -246,8 +247,8 @@ def test_crossing_and_excess(cards, skill_break):
 @pytest.mark.parametrize(
     ("stake", "per_excess", "buy_in", "back", "unbet"), [*TERMS, (0, 0, Fraction(1, 2), "no", "as_bust")]
 )
-@pytest.mark.parametrize("stays", ["no", "yes"])
-@pytest.mark.parametrize("ace_bust", ["high", "low", "fixed"])
+@pytest.mark.parametrize("stays", readings("bet_stays"))
+@pytest.mark.parametrize("ace_bust", readings("ace_bust"))
 @pytest.mark.parametrize("cards", [PLAIN, FLEXIBLE, WILD], ids=["plain", "flexible", "wild"])
 def test_policy_is_best_play_break_by_break(cards, ace_bust, stake, per_excess, buy_in, back, unbet, stays):
     wager = Wager(stake, per_excess, buy_in)
@@ -292,9 +293,9 @@ PACKS = [
 ]
 
 
-@pytest.mark.parametrize("stays", ["no", "yes"])
-@pytest.mark.parametrize("predeal_bust", ["no", "yes"])
-@pytest.mark.parametrize("ace_bust", ["high", "low", "fixed"])
+@pytest.mark.parametrize("stays", readings("bet_stays"))
+@pytest.mark.parametrize("predeal_bust", readings("predeal_bust"))
+@pytest.mark.parametrize("ace_bust", readings("ace_bust"))
 @pytest.mark.parametrize("cards", PACKS, ids=["plain", "flexible"])
 def test_chances_before_the_deal(cards, ace_bust, predeal_bust, stays):
     deck = [cards.choices(rank) for rank, count in cards.cards.items() for _ in range(count)]
@@ -309,13 +310,13 @@ def test_chances_before_the_deal(cards, ace_bust, predeal_bust, stays):
                 hand = [deck[place] for place in places]
                 left = [card for place, card in enumerate(deck) if place not in places]
                 options = product(*([(n,) for n in card] for card in hand)) if ace_bust == "fixed" else [hand]
-                count = min if ace_bust == "low" else max
+                count = by_reading(ace_bust, high=max, low=min, fixed=max)
                 bust = (0, 0, 0, 1, 0, 0)
                 ends.append(
                     max(
                         (
                             play.best(left, 0, list(option))
-                            if predeal_bust == "no" or sum(map(count, option)) < skill_break
+                            if not yes(predeal_bust) or sum(map(count, option)) < skill_break
                             else bust
                             for option in options
                         ),
@@ -346,7 +347,7 @@ def test_best_play_with_hands_of_other_sizes(hand_size):
         assert same(round_odds(skill_break, hand_size, cards=cards).split, average(ends))
 
 
-@pytest.mark.parametrize("predeal_bust", ["no", "yes"])
+@pytest.mark.parametrize("predeal_bust", readings("predeal_bust"))
 @pytest.mark.parametrize("hand_size", [1, 3])
 @pytest.mark.parametrize(
     "copies",
@@ -358,7 +359,7 @@ def test_play_by_the_total_with_its_gains_is_best_play(copies, hand_size, predea
     by_total = ByTotal(deck, hand_size)
     hand_by_hand = EveryBreak(deck.map(lambda number: (number,)), -hand_size, SUCCESS_ALONE, house=house)
     assert by_total.ways() == hand_by_hand.ways()
-    successes = by_total.successes(sure_hand=predeal_bust == "no")
+    successes = by_total.successes(sure_hand=not yes(predeal_bust))
     assert successes == [number for _, number in hand_by_hand.wait()]
 
 
@@ -367,5 +368,5 @@ def test_how_big_a_hand_best_play_looks_at():
     assert largest_hand(cards=pack(jokers=1, joker_value=1, house=House(joker="value"))) == 3
     flexible = pack(house=House(values="bjflex"))
     for reading, sizes in (("high", (4, 5)), ("fixed", (3, 5))):
-        houses = [House(ace_bust=reading, deck_state=state) for state in ("fresh", "count_seen")]
+        houses = [House(ace_bust=reading, deck_state=state) for state in readings("deck_state")]
         assert tuple(largest_hand(earlier=["A"] * 4, cards=flexible, house=house) for house in houses) == sizes

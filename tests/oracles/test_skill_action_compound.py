@@ -11,6 +11,7 @@ from engine.skill_action.compound.both_limits import within_limits
 from engine.skill_action.compound.rounds import ONE_POINT, compound, excess_law, points_law
 from engine.skill_action.compound.typed_round import typed_round
 from engine.skill_action.rulings import House
+from tests.support.readings import readings, yes
 
 ROUNDS = [
     Split(Fraction(1, 2), Fraction(1, 2), Fraction(0), Fraction(0)),
@@ -27,15 +28,15 @@ def done_by(rounds, earned, needed, split, points, resets, retries="yes"):
         return Fraction(0)
     rest = needed, split, points, resets, retries
     chance = (split.bust + split.no_bet) * done_by(rounds - 1, earned, *rest)
-    if retries == "yes":
+    if yes(retries):
         chance += split.failure * done_by(rounds - 1, 0 if resets else earned, *rest)
     for more, weight in points.items():
         chance += split.success * Fraction(weight, points.total) * done_by(rounds - 1, earned + more, *rest)
     return chance
 
 
-@pytest.mark.parametrize("retries", ["no", "yes"])
-@pytest.mark.parametrize("resets", ["no", "yes"])
+@pytest.mark.parametrize("retries", readings("retry_after_failure"))
+@pytest.mark.parametrize("resets", readings("fail_resets"))
 @pytest.mark.parametrize("points", POINTS, ids=["one", "several"])
 @pytest.mark.parametrize("split", ROUNDS, ids=["bets", "waits", "never-fails"])
 @pytest.mark.parametrize("needed", [1, 2, 4])
@@ -43,7 +44,7 @@ def test_rounds(needed, split, points, resets, retries):
     house = House(fail_resets=resets, retry_after_failure=retries)
     answer = compound(needed, split, points, rounds=5, resources=1, house=house)
     for rounds in range(6):
-        assert answer.done_by(rounds) == done_by(rounds, 0, needed, split, points, resets == "yes", retries)
+        assert answer.done_by(rounds) == done_by(rounds, 0, needed, split, points, yes(resets), retries)
 
 
 def done_with_both(rounds, left, earned, needed, split, points, house):
@@ -54,22 +55,22 @@ def done_with_both(rounds, left, earned, needed, split, points, house):
         return Fraction(0)
     rest = needed, split, points, house
     chance = (split.bust + split.no_bet) * done_with_both(rounds - 1, left, earned, *rest)
-    if house.retry_after_failure == "yes":
-        after = 0 if house.fail_resets == "yes" else earned
-        lost = left if house.held_back == "yes" else left - 1
+    if yes(house.retry_after_failure):
+        after = 0 if yes(house.fail_resets) else earned
+        lost = left if yes(house.held_back) else left - 1
         chance += split.failure * done_with_both(rounds - 1, lost, after, *rest)
-    after = left - 1 if house.success_consumes == "yes" else left
+    after = left - 1 if yes(house.success_consumes) else left
     for more, weight in points.items():
         good = done_with_both(rounds - 1, after, earned + more, *rest)
         chance += split.success * Fraction(weight, points.total) * good
     return chance
 
 
-@pytest.mark.parametrize("consumes", ["no", "yes"])
+@pytest.mark.parametrize("consumes", readings("success_consumes"))
 @pytest.mark.parametrize(("resets", "retries"), [("no", "yes"), ("yes", "yes"), ("no", "no")])
 @pytest.mark.parametrize("points", POINTS, ids=["one", "several"])
 @pytest.mark.parametrize("split", ROUNDS, ids=["bets", "waits", "never-fails"])
-@pytest.mark.parametrize("held_back", ["no", "yes"])
+@pytest.mark.parametrize("held_back", readings("held_back"))
 def test_rounds_and_resources(split, points, resets, retries, consumes, held_back):
     house = House(fail_resets=resets, retry_after_failure=retries, success_consumes=consumes, held_back=held_back)
     for needed, rounds, resources in ((1, 3, 2), (2, 5, 1), (3, 4, 0), (3, 5, 4), (4, 5, 2)):
@@ -115,7 +116,7 @@ def enough_after(bets, left, earned, needed, split, points, resets, consumes, re
     bet = split.success + split.failure
     rest = needed, split, points, resets, consumes, retries, lost
     ends = []
-    if retries == "yes":
+    if yes(retries):
         ends = [(split.failure / bet, enough_after(bets - 1, left - lost, 0 if resets else earned, *rest))]
     for more, weight in points.items():
         share = split.success / bet * Fraction(weight, points.total)
@@ -123,32 +124,32 @@ def enough_after(bets, left, earned, needed, split, points, resets, consumes, re
     return tuple(sum(share * end[place] for share, end in ends) for place in (0, 1))
 
 
-@pytest.mark.parametrize("retries", ["no", "yes"])
-@pytest.mark.parametrize("consumes", ["no", "yes"])
-@pytest.mark.parametrize("resets", ["no", "yes"])
+@pytest.mark.parametrize("retries", readings("retry_after_failure"))
+@pytest.mark.parametrize("consumes", readings("success_consumes"))
+@pytest.mark.parametrize("resets", readings("fail_resets"))
 @pytest.mark.parametrize("points", POINTS, ids=["one", "several"])
 @pytest.mark.parametrize("split", ROUNDS[:2], ids=["bets", "waits"])
 @pytest.mark.parametrize("needed", [1, 3])
-@pytest.mark.parametrize("held_back", ["no", "yes"])
+@pytest.mark.parametrize("held_back", readings("held_back"))
 def test_resources(needed, split, points, resets, consumes, retries, held_back):
     house = House(fail_resets=resets, success_consumes=consumes, retry_after_failure=retries, held_back=held_back)
     answer = compound(needed, split, points, resources=3, house=house)
     assert answer.enough[0] == 0
     for resources in (1, 2, 3):
-        rest = needed, split, points, resets == "yes", consumes == "yes", retries, int(held_back == "no")
+        rest = needed, split, points, yes(resets), yes(consumes), retries, int(not yes(held_back))
         done, open_ = enough_after(7, resources, 0, *rest)
         assert done <= answer.enough[resources] <= done + open_
         if open_ == 0:
             assert answer.enough[resources] == done
 
 
-@pytest.mark.parametrize("resets", ["no", "yes"])
+@pytest.mark.parametrize("resets", readings("fail_resets"))
 def test_resources_held_back(resets):
     """SK-Q21: two in a row at even odds. Only a success uses one up, and if a failure takes the points, one at best
     remains for each try at the second point."""
     house = House(success_consumes="yes", held_back="yes", fail_resets=resets)
     answer = compound(2, typed_round(Fraction(1, 2)), resources=4, house=house)
-    expected = (0, 0, 1, 1, 1) if resets == "no" else (0, 0, Fraction(1, 2), Fraction(3, 4), Fraction(7, 8))
+    expected = (0, 0, 1, 1, 1) if not yes(resets) else (0, 0, Fraction(1, 2), Fraction(3, 4), Fraction(7, 8))
     assert answer.enough == expected
     never = compound(2, typed_round(0, 1), resources=2, house=house)
     assert never.enough == (0, 0, 0)

@@ -13,6 +13,7 @@ from engine.skill_action.pair.several_actions import several_actions
 from engine.skill_action.pair.shared_board import own_actions, two_actions
 from engine.skill_action.rulings import House
 from engine.skill_action.values import Pack
+from tests.support.readings import by_reading, readings, yes
 
 PLAIN = Pack(Deck({"2": 2, "3": 1, "5": 3, "8": 1, "K": 1}), ((2,), (3,), (5,), (8,), (10,)))
 FLEXIBLE = Pack(Deck({"A": 2, "2": 1, "4": 2, "9": 2}), ((1, 11), (2,), (4,), (9,)))
@@ -29,7 +30,7 @@ def all_cards(pack, used):
 
 def end(pack, hand, board, skill_break, bet, ace_bust, predeal_bust, known=0, stays="no"):
     """Return the end of an action, reveal by reveal; the first `known` cards of the board are there from the start."""
-    count = min if ace_bust == "low" else max
+    count = by_reading(ace_bust, high=max, low=min, fixed=max)
     placed = False
     for stage in ("deal", "flop", "turn", "river"):
         cards = [*hand, *board[: BOARD[stage]]]
@@ -39,12 +40,10 @@ def end(pack, hand, board, skill_break, bet, ace_bust, predeal_bust, known=0, st
         if placed:
             if sum(max(pack.choices(rank)) for rank in cards) >= skill_break:
                 return "success"
-            if stays == "no" or stage == "river":
+            if not yes(stays) or stage == "river":
                 return "failure"
             continue
-        if sum(count(pack.choices(rank)) for rank in cards) >= skill_break and (
-            stage != "deal" or predeal_bust == "yes"
-        ):
+        if sum(count(pack.choices(rank)) for rank in cards) >= skill_break and (stage != "deal" or yes(predeal_bust)):
             return "bust"
     raise AssertionError("a bet is always on a reveal to come")
 
@@ -58,8 +57,8 @@ def same(answer, counted):
     assert found == law(counted)
 
 
-@pytest.mark.parametrize("stays", ["no", "yes"])
-@pytest.mark.parametrize("predeal_bust", ["no", "yes"])
+@pytest.mark.parametrize("stays", readings("bet_stays"))
+@pytest.mark.parametrize("predeal_bust", readings("predeal_bust"))
 @pytest.mark.parametrize(
     ("pack", "ace_bust"), [(PLAIN, "high"), (PLAIN, "fixed"), (FLEXIBLE, "high"), (FLEXIBLE, "low")]
 )
@@ -179,7 +178,7 @@ def best_fixed(pack, hand, left, skill_break, bet, board, predeal_bust, stays="n
             rest = [card for i, card in enumerate(cards) if i not in new]
             totals = fixings(shown, total)
             if stage == bet or placed:
-                if max(totals) >= skill_break or stays == "no" or stage == "river":
+                if max(totals) >= skill_break or not yes(stays) or stage == "river":
                     wins.append(int(max(totals) >= skill_break))
                 else:
                     wins.append(max(after(t, place + more, rest, placed=True) for t in totals))
@@ -188,12 +187,12 @@ def best_fixed(pack, hand, left, skill_break, bet, board, predeal_bust, stays="n
         return Fraction(sum(wins), len(wins))
 
     starts = fixings([*hand, *board], 0)
-    kept = [total for total in starts if total < skill_break or (not board and predeal_bust == "no")]
+    kept = [total for total in starts if total < skill_break or (not board and not yes(predeal_bust))]
     return max((after(total, len(board), left) for total in kept), default=0)
 
 
-@pytest.mark.parametrize("stays", ["no", "yes"])
-@pytest.mark.parametrize("predeal_bust", ["no", "yes"])
+@pytest.mark.parametrize("stays", readings("bet_stays"))
+@pytest.mark.parametrize("predeal_bust", readings("predeal_bust"))
 @pytest.mark.parametrize("bets", [("flop", "turn"), ("turn", "river"), ("river", "river")], ids="-".join)
 def test_cards_fixed_for_the_best_chance(bets, predeal_bust, stays):
     hands = [("A",), ("4",)]
@@ -215,8 +214,8 @@ def test_cards_fixed_for_the_best_chance(bets, predeal_bust, stays):
 WIDER = Pack(Deck({"A": 2, "2": 2, "4": 2, "9": 2}), ((1, 11), (2,), (4,), (9,)))
 
 
-@pytest.mark.parametrize("stays", ["no", "yes"])
-@pytest.mark.parametrize("predeal_bust", ["no", "yes"])
+@pytest.mark.parametrize("stays", readings("bet_stays"))
+@pytest.mark.parametrize("predeal_bust", readings("predeal_bust"))
 @pytest.mark.parametrize(("pack", "ace_bust"), [(PLAIN, "high"), (WIDER, "high"), (WIDER, "low")])
 @pytest.mark.parametrize("bets", [("flop", "turn", "river"), ("turn", "turn", "flop")], ids="-".join)
 def test_three_actions_at_one_board(bets, pack, ace_bust, predeal_bust, stays):
@@ -290,14 +289,14 @@ def test_cards_of_earlier_rounds_are_removed_if_the_house_counts_them():
         assert own_actions(*plans, earlier=["5"], house=house) == expected
 
 
-@pytest.mark.parametrize("predeal_bust", ["no", "yes"])
+@pytest.mark.parametrize("predeal_bust", readings("predeal_bust"))
 def test_a_hand_over_the_break_may_be_fixed_so_before_the_deal_if_it_is_no_bust_then(predeal_bust):
     hands = ("A", "9"), ("4",)
     plans = [Plan(20, "flop", hands[0]), Plan(24, "turn", hands[1])]
     house = House(ace_bust="fixed", predeal_bust=predeal_bust)
     left = all_cards(WIDER, ["A", "9", "4"])
     expected = best_fixed(WIDER, hands[0], left, 20, "flop", (), predeal_bust)
-    assert (expected == 1) == (predeal_bust == "no")
+    assert (expected == 1) == (not yes(predeal_bust))
     assert two_actions(*plans, cards=WIDER, house=house).first == expected
 
 

@@ -14,6 +14,7 @@ from engine.skill_action.betting.before_deal import chances
 from engine.skill_action.rulings import House
 from engine.skill_action.values import pack
 from publish.python.precomputed import precomputed
+from tests.support.readings import readings
 
 SMALL = [asked for asked in CASES if asked[1] == 1] + [("", 2), ("sk-q1=rank14,sk-q4=yes", 2)]
 
@@ -43,8 +44,8 @@ def test_a_case_is_the_engines(asked: tuple[str, int], packed: ModuleType) -> No
     assert known(asked) == chances(size, cards=pack(house=house), house=house)
 
 
-@pytest.mark.parametrize("scheme", ["bj11", "bjflex", "bj1", "rank1", "rank14"])
-@pytest.mark.parametrize("ace_bust", ["high", "low", "fixed"])
+@pytest.mark.parametrize("scheme", [scheme for scheme in readings("values") if scheme != "custom"])
+@pytest.mark.parametrize("ace_bust", readings("ace_bust"))
 def test_readings_that_share_a_case_give_the_same_result(scheme: str, ace_bust: str, packed: ModuleType) -> None:
     house = House.read(f"sk-q1={scheme},sk-q2={ace_bust}")
     assert known(case(house, 1)) == chances(1, cards=pack(house=house), house=house)
