@@ -1,0 +1,88 @@
+"""Varied entries below an answer: a curve and a table, or a grid, piece by piece, while the reader goes on."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.test_calculators import PARRY, answered, element
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator, Page
+
+CONTEST = PARRY.replace("parry-cost", "contest")
+ON_A_PHONE = pytest.mark.parametrize("setting", ["phone-root-instant"], indirect=True)
+ON_A_DESKTOP = pytest.mark.parametrize("setting", ["desktop-path-instant"], indirect=True)
+
+
+def varied(page: Page) -> Locator:
+    """Return the part with the varied entries once every value is there."""
+    part = element(page).locator("[data-vary]")
+    expect(part).to_be_visible(timeout=60_000)
+    expect(part.locator(".ts-vary__progress")).to_have_count(0, timeout=60_000)
+    return part
+
+
+@ON_A_PHONE
+def test_a_tap_varies_the_entry_changed_last_and_back_closes_it(page: Page) -> None:
+    page.goto(PARRY)
+    answered(page, "")
+    element(page).get_by_role("button", name="One more: Skill dice", exact=True).evaluate("button => button.click()")
+    answered(page, "skill=2")
+    element(page).get_by_role("button", name="Vary").tap()
+    part = varied(page)
+    assert "vary=skill" in page.url
+    expect(part.locator("[aria-current]")).to_have_text("2")
+    expect(part.get_by_role("img")).to_have_count(2)
+    page.go_back()
+    expect(part).to_be_hidden()
+
+
+@ON_A_PHONE
+def test_the_help_of_a_field_offers_to_vary_it(page: Page) -> None:
+    page.goto(PARRY)
+    element(page).get_by_label("About: Action Dice you can spend").tap()
+    element(page).get_by_role("button", name="Vary this").tap()
+    expect(varied(page).get_by_label("Vary", exact=True)).to_have_value("action-dice")
+
+
+@ON_A_PHONE
+def test_a_tapped_value_becomes_the_entry(page: Page) -> None:
+    page.goto(f"{PARRY}?vary=action-dice")
+    varied(page).get_by_role("button", name="7", exact=True).tap()
+    expect(element(page).locator("[name=action-dice]")).to_have_value("7")
+    expect(varied(page).locator("[aria-current]")).to_have_text("7")
+    assert "vary=action-dice" in page.url
+
+
+@ON_A_PHONE
+def test_every_value_can_be_tapped_with_a_thumb(page: Page) -> None:
+    page.goto(f"{PARRY}?vary=action-dice,skill")
+    sizes = varied(page).locator("button, select").evaluate_all(
+        "buttons => buttons.map((button) => button.getBoundingClientRect()).map(({ width, height }) => [width, height])"
+    )
+    assert min(height for _, height in sizes) >= 44
+    assert min(width for width, _ in sizes) >= 40
+
+
+@ON_A_DESKTOP
+def test_a_second_field_makes_a_grid_that_shows_the_current_pair(page: Page) -> None:
+    page.goto(f"{CONTEST}?initiator-dice=3&opposing-dice=2&vary=initiator-dice")
+    varied(page).get_by_label("and").select_option("opposing-dice")
+    expect(element(page).locator(".ts-vary__grid")).to_be_visible(timeout=60_000)
+    part = varied(page)
+    assert re.search("vary=initiator-dice(,|%2C)opposing-dice", page.url)
+    headline = element(page).locator(".ts-headline").inner_text()
+    assert part.locator("[aria-current]").inner_text() in headline
+
+
+@ON_A_PHONE
+def test_an_entry_typed_meanwhile_is_answered_first(page: Page) -> None:
+    page.goto(f"{CONTEST}?vary=initiator-dice,opposing-dice")
+    expect(element(page).locator("[data-vary]")).to_be_visible(timeout=60_000)
+    element(page).locator("[name=initiator-dice]").fill("9")
+    answered(page, "initiator-dice=9&vary=initiator-dice,opposing-dice")
+    expect(varied(page).locator("[aria-current]")).to_have_text(re.compile("%$"))
