@@ -61,8 +61,12 @@ def test_a_tapped_value_becomes_the_entry(page: Page) -> None:
 @ON_A_PHONE
 def test_every_value_can_be_tapped_with_a_thumb(page: Page) -> None:
     page.goto(f"{PARRY}?vary=action-dice,skill")
-    sizes = varied(page).locator("button, select").evaluate_all(
-        "buttons => buttons.map((button) => button.getBoundingClientRect()).map(({ width, height }) => [width, height])"
+    sizes = (
+        varied(page)
+        .locator("button, select")
+        .evaluate_all(
+            "all => all.map((one) => one.getBoundingClientRect()).map(({ width, height }) => [width, height])"
+        )
     )
     assert min(height for _, height in sizes) >= 44
     assert min(width for width, _ in sizes) >= 40
