@@ -23,7 +23,7 @@ from calculators.answers.answer import (
 from calculators.answers.drawing import behind
 from calculators.answers.picture import Split, Stacks
 from calculators.answers.text_format import listed
-from calculators.ask.outcome import Outcome, line, named
+from calculators.ask.outcome import Outcome, every_value, line, named
 from calculators.ask.rules import Rule
 from calculators.calculator import Calculator
 from calculators.forms.fields import Choice, Field, Integer, quoted
@@ -251,6 +251,7 @@ def _reading(answer: Outcome) -> list[str]:
     lines = [f"{best.title} ({best.calculator}?{best.query})", f"read as: {line(best)}"]
     lines += [f"from the example: {named(answer.basis)}"] if answer.basis else []
     lines += [f"not read: {', '.join(quoted(word) for word in best.unread)}"] if best.unread else []
+    lines += [every_value(answer.varied)] if answer.varied else []
     lines += ["", f"{answer.headline}  {answer.verdict}"]
     lines += ["", *(f"or {other.title}: {line(other)}" for other in answer.others)] if answer.others else []
     return lines

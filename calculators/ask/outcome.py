@@ -13,10 +13,12 @@ from calculators.ask.lexicon import Lexicon, lexicon
 from calculators.ask.reading import Read, Reading, readings
 from calculators.ask.sheets import Sheets, sheet_name, wear, worn, worn_basis
 from calculators.ask.tokens import cut
+from calculators.ask.vary_words import spread_of, varied_field
 from calculators.forms import state
+from calculators.forms.vary_names import VARY
 from engine.value import Value
 
-__all__ = ["Outcome", "answered", "heard", "inside", "line", "named"]
+__all__ = ["Outcome", "answered", "every_value", "heard", "inside", "line", "named"]
 
 
 _REFERS = re.compile(r"\b(?:that|this|those|then|instead)\b", re.IGNORECASE)
@@ -37,6 +39,7 @@ class Outcome(Value):
         after: the previous answer, if the sentence changes it.
         guesses: without a reading, possible meanings of the sentence; they show no number.
         reasons: the reasons why the first of them shows none, in sentences.
+        varied: the label of the entry whose every value the sentence asks for, "" for none.
     """
 
     sentence: str
@@ -50,6 +53,7 @@ class Outcome(Value):
     after: str = ""
     guesses: tuple[Reading, ...] = ()
     reasons: tuple[str, ...] = ()
+    varied: str = ""
 
     @property
     def state(self) -> str:
@@ -89,6 +93,30 @@ def answered(
 
 
 def _answered(sentence: str, after: str, known: Lexicon, sheets: Sheets) -> Outcome:
+    """Answer one sentence; if it asks for every value of an entry, the link varies that entry.
+
+    A follow-up question keeps the entry that the answer before it varies.
+
+    >>> answered("parry 4 for each AD", "what if they roll 3?").best.query
+    'successes=3&vary=action-dice'
+    """
+    after, _, varied = after.partition(f"{VARY}=")
+    after = after.removesuffix("&")
+    spread = spread_of(sentence)
+    outcome = _answered_once(spread.sentence if spread else sentence, after, known, sheets)
+    best = outcome.best
+    field = varied_field(spread, best, known) if spread and best else varied if outcome.after else ""
+    if spread and not field:
+        return _answered_once(sentence, after, known, sheets)
+    if best is None or not field:
+        return outcome
+    form = registry.calculator(best.calculator).form
+    label = next(named.label for named in form.fields if named.name == field)
+    best = best.replace(query=f"{best.query}&{VARY}={field}".removeprefix("&"))
+    return outcome.replace(sentence=sentence, best=best, varied=label)
+
+
+def _answered_once(sentence: str, after: str, known: Lexicon, sheets: Sheets) -> Outcome:
     calculator, _, query = after.partition("?")
     if asks_for_a_rule(sentence, cut(sentence)[0]) and not (after and _REFERS.search(sentence)):
         return Outcome(sentence)
@@ -152,7 +180,13 @@ def heard(outcome: Outcome) -> str:
         return f"{' '.join(outcome.reasons)} Did you mean {guesses}?" if guesses else ""
     rests = f" From {outcome.sheet}’s sheet: {named(outcome.sheet_basis)}." if outcome.sheet else ""
     rests += f" From the example: {named(outcome.basis)}." if outcome.basis else ""
+    rests += f" {every_value(outcome.varied)}" if outcome.varied else ""
     return f"Answer: {outcome.headline}. {outcome.verdict}{rests}"
+
+
+def every_value(label: str) -> str:
+    """Return the sentence about a varied entry."""
+    return f"The link has the answer for every value of {inside(label)}."
 
 
 def inside(label: str) -> str:

@@ -160,7 +160,7 @@ def respond_words(sentence: str, base: str, after: str = "", sheets: str = "") -
         "state": the answer as a follow-up question takes it, "" if nothing answers the sentence;
         "follows": whether the sentence changes the previous answer.
     """
-    from calculators.ask.outcome import answered, heard, inside, line
+    from calculators.ask.outcome import answered, every_value, heard, inside, line
     from calculators.ask.sheets import sheets_of
 
     outcome = answered(sentence, after=after, sheets=sheets_of(sheets))
@@ -168,6 +168,7 @@ def respond_words(sentence: str, base: str, after: str = "", sheets: str = "") -
         "outcome": outcome,
         "line": line,
         "inside": inside,
+        "every_value": every_value,
         "systems": {system.folder: system.name for system in SYSTEMS},
     }
     options = _renderer(base).fragment("asked.html", **told) if outcome.best or outcome.guesses else ""

@@ -13,6 +13,7 @@ import pytest
 from calculators import registry, text
 from calculators.__main__ import main
 from calculators.answers.answer import Answer
+from calculators.ask.outcome import answered
 from calculators.calculator import Calculator
 from calculators.forms import state
 from calculators.forms.fields import Decimal, Field, Integer, Percent
@@ -219,6 +220,29 @@ def test_the_command_prints_a_table_or_comma_separated_values(capsys: pytest.Cap
     assert lines[4]["actions.full-parry-all"] == "1697/6561"
     assert main(["parry-cost", "--vary", "skull"]) == 2
     assert "action-dice" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("sentence", "query"),
+    [
+        ("parry 4 for each AD", "parry-cost?successes=4&vary=action-dice"),
+        ("break from 30 to 45 with K 7", "skill-odds?skill-break=30&hand=K,7&vary=skill-break"),
+        ("for every parry rating, parry 4 with 5 AD", "parry-cost?successes=4&action-dice=5&vary=attack-rating"),
+        ("my 6 dice vs 4 for each acting dice, contest", "contest?initiator-dice=6&opposing-dice=4"),
+        ("search 3d6+3 vs 2d6+2 for each number of turns", "awareness-odds?cards=3d6+3&resistance=2d6+2&vary=turns"),
+        ("rest 2 bound for every TUF", "rest?exhausted=2&vary=toughness"),
+        ("parry 4 with 5 AD", "parry-cost?successes=4&action-dice=5"),
+        ("parry 4 with 5 AD for each potato", ""),
+    ],
+)
+def test_a_sentence_can_ask_for_every_value(sentence: str, query: str) -> None:
+    assert answered(sentence).state == query
+
+
+def test_a_follow_up_question_keeps_what_varies() -> None:
+    outcome = answered("parry 4 for each AD", "what if they roll 3?")
+    assert outcome.state == "parry-cost?successes=3&vary=action-dice"
+    assert outcome.varied == "Action Dice you can spend"
 
 
 def test_comma_separated_values_of_two_fields_have_a_line_for_each_pair() -> None:
