@@ -115,6 +115,7 @@ def give_sides(tokens: Sequence[Token], values: Sequence[Quantity]) -> frozenset
         if each.kind == "dice" and words[max(0, each.index - 1)] == "from" and not each.sure and _is_hiding(tokens):
             each.side, each.sure = THEIR, True  # "hide from 2d6+2"
     _pass_on(tokens, values)
+    _give_parallel(tokens, values, marks)
     _give_opposite(tokens, values)
     _pass_on(tokens, values)
     _pass_on(tokens, values[::-1])
@@ -244,6 +245,25 @@ def _pass_on(tokens: Sequence[Token], values: Sequence[Quantity]) -> None:
             is_break = _is_card(one, values) and not other.token.cards and tokens[second - 1].plain == "vs"
             if is_break or _is_joined(tokens, first, second):
                 other.side = one.side
+
+
+def _give_parallel(tokens: Sequence[Token], values: Sequence[Quantity], marks: Sequence[_Mark]) -> None:
+    """Give values of the same name to the two sides that the sentence describes one after the other.
+
+    In "my K 7, skill 5, their Q 9, skill 4" each skill belongs to whoever comes before it.
+    """
+    owners = [mark for mark in marks if mark.side in (MY, THEIR, GM) and not mark.is_object]
+    named: dict[str, list[tuple[Quantity, str]]] = {}
+    for each in values:
+        owner = next((mark.side for mark in reversed(owners) if mark.index < each.index), "")
+        beside = (*tokens[max(0, each.index - 1) : each.index], *tokens[each.index + 1 : each.index + 2])
+        for token in beside if owner else ():
+            if token.kind == "word" and not token.is_dropped:
+                named.setdefault(token.plain, []).append((each, owner))
+    for pair in named.values():
+        if len(pair) == 2 and pair[0][1] != pair[1][1] and not any(each.side for each, _ in pair):
+            for each, side in pair:
+                each.side, each.sure = side, True
 
 
 def _is_joined(tokens: Sequence[Token], one: int, other: int) -> bool:

@@ -32,13 +32,13 @@ def joined(tokens: Sequence[Token]) -> list[Token]:
             result.append(Token(f"{token.text} {after.text}", "chance", value=token.value))
             index += 2
         elif (
-            token.kind == "number"
+            (token.kind == "number" or low == "a")
             and after
             and after.word in ("five", "six")
             and any(each.plain == "sixes" for each in tokens)
         ):
             result += [
-                token,
+                token.replace(kind="number", plain="1", value="1") if low == "a" else token,
                 after.replace(kind="word", plain=f"{after.word}s".replace("xs", "xes"), value="", cards=()),
             ]
             index += 2  # "2 sixes, 1 five"

@@ -15,6 +15,7 @@ from calculators.forms.fields.field import quoted
 __all__ = ["note_left_over", "note_missing"]
 
 _ALL_OF = ("dice", "success", "their")
+_AHEAD = ("down", "up", "ahead", "behind")
 _OFF = ("over", "above", "under", "below", "short", "off")  # how far a value is from the next one
 _VOCABULARY = 0.3  # a word of the calculator's own that nothing uses
 

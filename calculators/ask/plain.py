@@ -122,7 +122,8 @@ def _cut(word: str) -> str:
     bare = re.sub(r"ie[sd]$", "y", bare)
     bare = re.sub(r"([^su])s$", r"\1", bare)
     bare = re.sub(r"(.{3})(?:ing|(?<=[^e])ed)$", r"\1", bare)
-    bare = re.sub(r"([bdfgklmnprt])\1$", r"\1", bare).removesuffix("e")
+    bare = re.sub(r"([bdfgklmnprt])\1$", r"\1", bare)
+    bare = bare.removesuffix("e") if len(bare) > 3 else bare
     return re.sub(r"is$", "iz", bare) if len(bare) > 5 else bare
 
 

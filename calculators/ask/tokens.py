@@ -23,7 +23,7 @@ _SPELT = "|".join(NUMBERS)
 _ANY = rf"(?:{_NUMBER}|{_SPELT})"
 _CUT = re.compile(
     rf"""
-    (?P<code>\b(?:{_LETTERS})[ -]?q[ ]?\d{{1,2}}\b)
+    (?P<code>\b(?:{_LETTERS})(?:[ -]?q|-?q[ ])\d{{1,2}}\b)
   | (?P<clause>\b(?:{_LETTERS})-?\d{{1,3}}\b(?![ ]?d6))
   | (?P<place>\b(?:no\.?|nr\.?|number|\#)[ ]?(?P<nth>[1-9])\b(?![ ]?d6))
   | (?P<dice>(?<![\w.])(?P<count>\d{{0,3}})[ ]?d6(?![\w])

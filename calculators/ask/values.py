@@ -142,7 +142,8 @@ def quantities(tokens: Sequence[Token]) -> list[Quantity]:
             each.has_noun = is_spelt and any(next_.kind == "word" and (is_next or not next_.is_soft) for next_ in after)
             if token.kind == "number" and any(next_.plain in _NOUNS for next_ in after) and not is_label:
                 each.has_noun = True  # "J 3, 1 card to play"
-            if words[max(0, index - 2) : index] == ["hand", "of"]:
+            is_alone = not any(next_.is_value for next_ in after) and token.kind == "number"
+            if words[max(0, index - 2) : index] == ["hand", "of"] and is_alone:
                 each.has_noun = True  # "a hand of 3"
             each.of_dice = words[index + 1 : index + 2] in (["dice"], ["die"])
             _compare(each, words)

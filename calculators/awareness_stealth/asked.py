@@ -16,12 +16,13 @@ ASKS = {
         "awareness; search; notice; do I notice; look; spot; locate; find out where; secret door; find; "
         "perceive; perception; listen; hear; pinpoint; pin down; pin it down; detect; see it; do I see; it "
         "hides; make obvious",
+        never="how many turns; how long",
         cards=name("card; search; look", "my", 1),
         pays=name(card="awareness card; no flow", both="flow and card"),
         hides=name(creature="creature", thing="lifeless; lifeless thing"),
         resistance=name("resistance; hide; hidden", "their", 2, before="find; spot; notice"),
         fixed=name("fixed; fixed resistance; resistance; trap; trapdoor; door; secret door; difficulty", "their"),
-        state=name(known="known; it is known", obvious="it is obvious"),
+        state=name(known="known; it is known; =we know; =i know", obvious="it is obvious"),
         goal=name(obvious="until obvious; make it obvious; to obvious"),
         bonuses=name("bonus"),
         searches=name("number of searches", counts="time search"),

@@ -32,7 +32,8 @@ ASKS = {
         "observe bid; what do I bid; what to bid; how much INT; bid to see; bid how much; which bid; before "
         "they act; see before; weapon and location; want weapon; want location; see everything before; "
         "minimum bid; cheapest bid; in time to see",
-        opposing=name("opposing bid; opposing; bid; guard", "their", 1, units="AGI; QIC", counts="action attack"),
+        never="=i bid INT; =bid INT on; =bid INT against",
+        opposing=name("opposing bid; opposing; bid; guard", "their", 1, units="AGI; QIC", counts="action attack *"),
         depth=name(
             "card; see; depth",
             before="see",
