@@ -15,7 +15,7 @@ from calculators.forms.fields.field import quoted
 __all__ = ["note_left_over", "note_missing"]
 
 _ALL_OF = ("dice", "success", "their")
-_AHEAD = ("down", "up", "ahead", "behind")
+_AHEAD = ("down", "up", "ahead", "behind", "trailing", "trail", "leading", "lead")
 _OFF = ("over", "above", "under", "below", "short", "off")  # how far a value is from the next one
 _VOCABULARY = 0.3  # a word of the calculator's own that nothing uses
 
@@ -54,6 +54,8 @@ class _LeftOver:
             self._doubt(f"{self._answerer.asked.title} doesn’t answer that.")
             self._result.score -= W.VALUE
         for index, token in enumerate(self._sentence.tokens):
+            if token.word in _AHEAD and self._is_gap(index + 1):
+                self._doubt(f"I don’t know what {quoted(token.text)} changes.")
             if index in self._read or token.kind in ("between", "end", "is"):
                 continue
             if index in self._sentence.value_at and index not in self._negations:
@@ -149,6 +151,14 @@ class _LeftOver:
             if place in self._sentence.value_at or self._sentence.tokens[place].kind in ("between", "end"):
                 return place in self._sentence.value_at
         return False
+
+    def _is_gap(self, index: int) -> bool:
+        """Return whether a value at an index is how far behind or ahead somebody is, as in "down by 5"."""
+        is_by = any(each.word == "by" for each in self._sentence.tokens[index : index + 1])
+        value = self._sentence.value_at.get(index + is_by)
+        after = self._sentence.tokens[index + is_by + 1 : index + is_by + 2]
+        is_score = any(each.word in ("to", "with") or each.is_value or each.plain == "vs" for each in after)
+        return value is not None and value.kind == "number" and (is_by or not is_score)
 
     def _doubt(self, sentence: str) -> None:
         self._result.doubts.append(sentence)

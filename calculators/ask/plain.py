@@ -74,7 +74,7 @@ _GROUPS = {
 _DROPPED = """
 a an the is are be been am of to do does did can could may might must shall should would will have has had having got
 get gets getting there here these those with for at on by so just please as any some than then still also ok okay hey hi
-about really too in were was whats whos thats theres heres lets hows isn thing something somebody someone per into up w
+about really too in were was whos thats theres heres lets hows isn thing something somebody someone per into up w
 """
 _SOFT = """
 my their how many much what which who when why where if this that or want wanted now often likely long good all more

@@ -104,8 +104,6 @@ class Ways:
                 yield Way(slot, W.NAME + off, text, None, "range")
                 continue
             best = self.names.nearest(slot, value)
-            if best and best[1].before_only and len(best[1].row) == 1 and side < 0:
-                best = None  # "notice 2d6 vs 1d6+3": the value after the verb is the speaker's own
             elsewhere = self.names.is_elsewhere(slot, value)
             if best:
                 score, name = best

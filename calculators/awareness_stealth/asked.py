@@ -36,7 +36,7 @@ ASKS = {
         "found by turn; sure to find",
         cards=name("card; search; searcher", "my", 1, counts="* searcher of", spreads="second third"),
         resistance=name("resistance; hide; hidden; door; trap; secret door; difficulty", "their", 2, before="find"),
-        goal=name(noticed="until noticed; until we notice it", obvious="until obvious"),
+        goal=name(noticed="notice; noticed", obvious="until obvious"),
         second=name("second searcher; friend; helps", "2"),
         third=name("third searcher", "3"),
         flipped=name("flipped; flip"),

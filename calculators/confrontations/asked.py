@@ -60,7 +60,14 @@ def _actions() -> Mapping[str, Mapping[str, Any]]:
             spreads="second-goal third-goal fourth-goal",
         ),
         "first_value": name("value", "my", 2, end="low", spreads="second-value third-value fourth-value"),
-        "first_against": name("value", "their", 3, end="high", spreads="second-against third-against fourth-against"),
+        "first_against": name(
+            "value",
+            "their",
+            3,
+            before="dodge; parry; block; evade; beat",
+            end="high",
+            spreads="second-against third-against fourth-against",
+        ),
     }
 
 

@@ -26,14 +26,14 @@ ASKS = {
         high=name("highest", "their", end="high"),
         cards=name("card"),
         seen=name("seen; already seen; already saw; saw; card already; know", units="card"),
-        targets=name("action; opponent; target", "their"),
+        targets=name("action; attack; foe; opponent; target", "their"),
     ),
     "observe-bid": ask(
         "observe bid; what do I bid; what to bid; how much INT; bid to see; bid how much; which bid; before "
         "they act; see before; weapon and location; want weapon; want location; see everything before; "
         "minimum bid; cheapest bid; in time to see",
         never="=i bid INT; =bid INT on; =bid INT against",
-        opposing=name("opposing bid; opposing; bid; guard", "their", 1, units="AGI; QIC", counts="action attack *"),
+        opposing=name("opposing bid; opposing; bid; guard", "their", 1, units="AGI; QIC", counts="action attack"),
         depth=name(
             "card; see; depth",
             before="see",
@@ -42,7 +42,7 @@ ASKS = {
                 "1": "=just the action; =only the action; =what action; which action; action card",
                 "2": "action and weapon; weapon; down to the weapon",
                 "3": "weapon and location; location; down to the location; as far as the location",
-                "4": "stat points; whole stack; everything; every card; all of it",
+                "4": "stat points; whole stack; everything; every card; =all of it",
             },
         ),
         phase=name(
@@ -66,7 +66,7 @@ ASKS = {
     "hide-from-observers": ask(
         "keep my location secret; hide my action; hide location; hide my location; they watch me; watching "
         "me; they look; see of me; abort; observers; hidden from; not see; not learn; not find out; they "
-        "observe me; their effect",
+        "observe me; their effect; what do they learn",
         bid=_UNIFORM,
         effect=name("effect; look; INT", "their", 1),
         low=name("lowest", "their", end="low"),

@@ -50,7 +50,8 @@ ASKS = {
         named=True,
     ),
     "fair-break": ask(
-        "fair break; which break; what break; set the break; break gives; average character; fair; task; =how hard",
+        "fair break; which break; what break; set the break; break gives; average character; fair; task; =how hard; "
+        "=break for; =a break; tough break; =break that; easy break; hard break",
         chance=name(alone=1),
         hand_size=name("card; card in hand; hand"),
         policy=name(
