@@ -11,10 +11,10 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import ClassVar, Literal, Self
 
-__all__ = ["House", "is_yes", "question", "ruling"]
+__all__ = ["House", "is_yes", "open_question", "ruling_field"]
 
 
-def question(
+def open_question(
     code: str, clauses: str, asked: str, readings: Mapping[str, str], *, default: str, why: str, status: str
 ) -> Ruling:
     """Return a question on which no number depends.
@@ -28,7 +28,7 @@ def question(
         why: the reason for the default.
         status: the origin of the default, see `Ruling.status`.
 
-    >>> question("VA-Q7", "VA-18", "Does any skill add?", {"no": "No."}, default="no", why="None is named.",
+    >>> open_question("VA-Q7", "VA-18", "Does any skill add?", {"no": "No."}, default="no", why="None is named.",
     ...     status="text").keys
     ('no',)
     """
@@ -36,10 +36,10 @@ def question(
     return Ruling(code, tuple(clauses.split()), asked, read, default, why, status)
 
 
-def ruling[Key: str](
+def ruling_field[Key: str](
     code: str,
     clauses: str,
-    asked: str,
+    text: str,
     readings: Mapping[Key, str],
     *,
     default: Key,
@@ -49,16 +49,15 @@ def ruling[Key: str](
 ) -> Key:
     """Return a question on which numbers depend: the field of a `House`, which holds one of the readings' words.
 
-    The arguments are the arguments of `question`, plus the earlier defaults, which links of older versions need. Each
-    comes with the last version that used it (`old_defaults={"0.2.0": "no"}`). The field's name is the word by which
-    code asks for the reading. Its annotation lists the words, so that the type checker reports a word that no reading
-    has.
+    It takes the arguments of `open_question`, plus the earlier defaults, which links of older versions need. Each comes
+    with the last version that used it (`old_defaults={"0.2.0": "no"}`). The field's name is the word by which code asks
+    for the reading. Its annotation lists the words, so that the type checker reports a word that no reading has.
     """
-    made = question(code, clauses, asked, readings, default=default, why=why, status=status)  # type: ignore[arg-type]
-    return made.replace(old_defaults=tuple((old_defaults or {}).items()))  # type: ignore[return-value]
+    record = open_question(code, clauses, text, readings, default=default, why=why, status=status)  # type: ignore[arg-type]
+    return record.replace(old_defaults=tuple((old_defaults or {}).items()))  # type: ignore[return-value]
 
 
-@dataclass_transform(frozen_default=True, kw_only_default=True, field_specifiers=(ruling,))
+@dataclass_transform(frozen_default=True, kw_only_default=True, field_specifiers=(ruling_field,))
 class House(Value):
     """A table's rulings: one field for each question of a system on which a number depends.
 
@@ -72,7 +71,7 @@ class House(Value):
         InvalidInput: a reading that its question does not have.
 
     >>> class Inn(House):
-    ...     tie: str = ruling("AW-Q2", "AW-28", "Who wins a tie?", {"resist": "Who hides.", "active": "Who looks."},
+    ...     tie: str = ruling_field("AW-Q2", "AW-28", "Who wins?", {"resist": "Who hides.", "active": "Who looks."},
     ...         default="resist", why="To notice one must beat.", status="game")
     >>> Inn().tie, Inn(tie="active").tie
     ('resist', 'active')
@@ -85,14 +84,15 @@ class House(Value):
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
-        own = {name: asked.replace(option=name) for name, asked in vars(cls).items() if isinstance(asked, Ruling)}
-        cls.rulings = {**cls.rulings, **own}
+        records = {name: record for name, record in vars(cls).items() if isinstance(record, Ruling)}
+        declared = {name: record.replace(field_name=name) for name, record in records.items()}
+        cls.rulings = {**cls.rulings, **declared}
         cls._fields = tuple(cls.rulings)
         cls._names = frozenset(cls._fields)
-        cls._defaults = {name: asked.default for name, asked in cls.rulings.items()}
-        cls._keys = {name: asked.keys for name, asked in cls.rulings.items()}
-        for name, asked in own.items():
-            setattr(cls, name, asked.default)
+        cls._defaults = {name: ruling.default for name, ruling in cls.rulings.items()}
+        cls._keys = {name: ruling.keys for name, ruling in cls.rulings.items()}
+        for name, ruling in declared.items():
+            setattr(cls, name, ruling.default)
 
     def __post_init__(self) -> None:
         for name, keys in self._keys.items():
@@ -109,33 +109,33 @@ class House(Value):
             InvalidInput: a code on which no number depends, or a reading that its question does not have.
 
         >>> class Inn(House):
-        ...     tie: str = ruling("AW-Q2", "AW-28", "Who wins a tie?", {"resist": "Who hides.", "active": "Who looks."},
+        ...     tie: str = ruling_field("AW-Q2", "AW-28", "Who wins?", {"resist": "Who hides.", "active": "Who looks."},
         ...         default="resist", why="To notice one must beat.", status="game")
         >>> Inn.read("aw-q2=active").tie, Inn.read("").tie
         ('active', 'resist')
         """
-        named = {asked.code.lower(): name for name, asked in cls.rulings.items()}
+        field_names = {ruling.code.lower(): name for name, ruling in cls.rulings.items()}
         readings = {}
         for part in text.split(",") if text else ():
             code, _, key = part.strip().partition("=")
-            if code.lower() not in named:
+            if code.lower() not in field_names:
                 raise InvalidInput("house", code, "codes of rulings with a reading each, such as " + cls._example())
-            readings[named[code.lower()]] = key
+            readings[field_names[code.lower()]] = key
         return cls(**readings)
 
     def write(self) -> str:
         """Return the short text that `read` turns into this house; "" if every question has its default reading.
 
         >>> class Inn(House):
-        ...     tie: str = ruling("AW-Q2", "AW-28", "Who wins a tie?", {"resist": "Who hides.", "active": "Who looks."},
+        ...     tie: str = ruling_field("AW-Q2", "AW-28", "Who wins?", {"resist": "Who hides.", "active": "Who looks."},
         ...         default="resist", why="To notice one must beat.", status="game")
         >>> Inn(tie="active").write(), Inn().write()
         ('aw-q2=active', '')
         """
         return ",".join(
-            f"{asked.code.lower()}={getattr(self, name)}"
-            for name, asked in self.rulings.items()
-            if getattr(self, name) != asked.default
+            f"{ruling.code.lower()}={getattr(self, name)}"
+            for name, ruling in self.rulings.items()
+            if getattr(self, name) != ruling.default
         )
 
     def says(self, name: str) -> str:
@@ -145,19 +145,19 @@ class House(Value):
             name: the name of the field.
 
         >>> class Inn(House):
-        ...     tie: str = ruling("AW-Q2", "AW-28", "Who wins a tie?", {"resist": "Who hides.", "active": "Who looks."},
+        ...     tie: str = ruling_field("AW-Q2", "AW-28", "Who wins a tie?", {"resist": "Hider.", "active": "Who looks."},
         ...         default="resist", why="To notice one must beat.", status="game")
         >>> Inn(tie="active").says("tie")
         'Who wins a tie? Who looks (AW-Q2).'
         """
-        asked = self.rulings[name]
-        text = next(reading.text for reading in asked.readings if reading.key == getattr(self, name))
-        return f"{asked.question} {text.removesuffix('.')} ({asked.code})."
+        ruling = self.rulings[name]
+        text = next(reading.text for reading in ruling.readings if reading.key == getattr(self, name))
+        return f"{ruling.question} {text.removesuffix('.')} ({ruling.code})."
 
     @classmethod
     def _example(cls) -> str:
-        asked = next(iter(cls.rulings.values()))
-        return f"{asked.code.lower()}={asked.keys[-1]}"
+        ruling = next(iter(cls.rulings.values()))
+        return f"{ruling.code.lower()}={ruling.keys[-1]}"
 
 
 def is_yes(reading: Literal["yes", "no"]) -> bool:

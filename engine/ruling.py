@@ -36,7 +36,7 @@ class Ruling(Value):
         why: the reason for the default.
         status: the origin of the default: "text" (the source states it), "example" (its worked example shows it),
             "game" (another page of the same game) or "ours" (our choice).
-        option: the parameter of the engine functions that obey it, or "" when no number depends on it.
+        field_name: the field of the `House` that holds the table's reading, or "" if no number depends on it.
         old_defaults: earlier defaults, each with the last version that used it.
     """
 
@@ -47,7 +47,7 @@ class Ruling(Value):
     default: str
     why: str
     status: str
-    option: str = ""
+    field_name: str = ""
     old_defaults: tuple[tuple[str, str], ...] = ()
 
     @property
@@ -78,7 +78,7 @@ class Rulings:
     def __init__(self, *rulings: Ruling) -> None:
         in_order = sorted(rulings, key=lambda ruling: int(ruling.code.partition("-Q")[2]))
         self._by_code = {ruling.code: ruling for ruling in in_order}
-        self._keys = {ruling.option: ruling.keys for ruling in rulings if ruling.option}
+        self._keys = {ruling.field_name: ruling.keys for ruling in rulings if ruling.field_name}
 
     def __iter__(self) -> Iterator[Ruling]:
         return iter(self._by_code.values())
@@ -89,13 +89,13 @@ class Rulings:
     def __getitem__(self, code: str) -> Ruling:
         return self._by_code[code]
 
-    def check(self, **options: str) -> None:
-        """Check that each option of an engine function names a reading of its ruling.
+    def check(self, **readings: str) -> None:
+        """Check that each of these words is a reading of its ruling, given by field name.
 
         Raises:
-            InvalidInput: an option has a value that is not one of its readings.
+            InvalidInput: a word is not one of the readings.
 
         >>> Rulings().check()
         """
-        for option, key in options.items():
-            require_choice(option, key, self._keys[option])
+        for field_name, key in readings.items():
+            require_choice(field_name, key, self._keys[field_name])

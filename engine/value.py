@@ -34,23 +34,23 @@ class Value:
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
-        own = tuple(name for name in cls.__annotations__ if name not in cls._fields)
-        cls._fields = cls._fields + own
+        declared = tuple(name for name in cls.__annotations__ if name not in cls._fields)
+        cls._fields = cls._fields + declared
         cls._names = frozenset(cls._fields)
         cls._defaults = {name: getattr(cls, name) for name in cls._fields if hasattr(cls, name)}
         cls._is_checked = cls.__post_init__ is not Value.__post_init__
 
     def __init__(self, *args: object, **kwargs: object) -> None:
-        fields, held = self._fields, self.__dict__
+        fields, values = self._fields, self.__dict__
         if kwargs or len(args) != len(fields):
-            held.update(self._defaults)
-            held.update(zip(fields, args))  # noqa: B905  # the strict argument would take a third of the time
-            held.update(kwargs)
-            twice = not kwargs.keys().isdisjoint(fields[: len(args)])
-            if twice or len(args) > len(fields) or held.keys() != self._names:
+            values.update(self._defaults)
+            values.update(zip(fields, args))  # noqa: B905  # the strict argument would take a third of the time
+            values.update(kwargs)
+            repeated = not kwargs.keys().isdisjoint(fields[: len(args)])
+            if repeated or len(args) > len(fields) or values.keys() != self._names:
                 self._refuse(args, kwargs)
         else:
-            held.update(zip(fields, args))  # noqa: B905  # both have the same length
+            values.update(zip(fields, args))  # noqa: B905  # both have the same length
         if self._is_checked:
             self.__post_init__()
 
@@ -94,8 +94,8 @@ class Value:
         return hash((type(self).__name__, self._values()))
 
     def __repr__(self) -> str:
-        inside = ", ".join(f"{name}={self.__dict__[name]!r}" for name in self._fields)
-        return f"{type(self).__name__}({inside})"
+        fields = ", ".join(f"{name}={self.__dict__[name]!r}" for name in self._fields)
+        return f"{type(self).__name__}({fields})"
 
     def replace(self, **changes: object) -> Self:
         """Return a copy with some fields changed.

@@ -72,7 +72,8 @@ ASKS = {
         available=name("AD", "my", 1, greatest=True),
         wish=name(
             success="give in",
-            condition="afraid; the condition; make charmed; keep charmed; want her charmed; want him charmed; want them charmed",
+            condition="afraid; the condition; make charmed; keep charmed; want her charmed; want him charmed; "
+            "want them charmed",
             rounds="last long; as long as possible; many rounds",
         ),
         resistances=name("resistance; dice", "their", 2, counts="* people"),

@@ -187,7 +187,7 @@ def gm_stops(house: House = HOUSE) -> Table:
     def stopped(value: int, plays: int) -> Chance:
         mine = Position(value, last_card=Played(KING))
         ends = reply(deck, UNKNOWN_HAND, mine, Position(0, plays), house=house).levels
-        return Chance(ends.where(lambda pair: pair[0] == "failure"))
+        return Chance(ends.probability(lambda pair: pair[0] == "failure"))
 
     return Table(
         "Chance that the GM stops you, jokers included, if your last card is a King",

@@ -87,7 +87,7 @@ class Obeys[H: House]:
 
     def house(self, values: Mapping[str, object]) -> H:
         """Return the house that a form's values make."""
-        return self._house(**{asked.option: values[asked.option] for asked in self.rulings})
+        return self._house(**{asked.field_name: values[asked.field_name] for asked in self.rulings})
 
     if TYPE_CHECKING:
 

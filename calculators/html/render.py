@@ -238,7 +238,7 @@ def _entered(calculator: Calculator, state: State) -> list[Field]:
 def _house_rulings(calculator: Calculator, state: State) -> tuple[Assumption, ...]:
     """Return the house's readings that differ from the default, as assumptions of the answer."""
     return tuple(
-        Assumption(next(r.text for r in ruling.readings if r.key == state.values[ruling.option]), ruling.code)
+        Assumption(next(r.text for r in ruling.readings if r.key == state.values[ruling.field_name]), ruling.code)
         for ruling in calculator.form.rulings
-        if state.values.get(ruling.option, ruling.default) != ruling.default
+        if state.values.get(ruling.field_name, ruling.default) != ruling.default
     )

@@ -198,6 +198,6 @@ def brutal_chance(dice: int, target: int = 1, *, brutal_threshold: int | None = 
     Fraction(1, 9)
     """
     require_whole("target", target, 1, MOST_DICE)
-    return sixes_and_fives(dice).where(
+    return sixes_and_fives(dice).probability(
         lambda shown: brutal(sum(shown), shown[0], target, brutal_threshold=brutal_threshold, house=house)
     )

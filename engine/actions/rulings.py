@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine import house
-from engine.house import question, ruling
+from engine.house import open_question, ruling_field
 from engine.ruling import Rulings
 from engine.static import TYPE_CHECKING
 
@@ -16,7 +16,7 @@ __all__ = ["HOUSE", "RULINGS", "House"]
 class House(house.House):
     """A table's reading of each open question of the source that a number depends on."""
 
-    success_margin: Literal["plus_one", "plain"] = ruling(
+    success_margin: Literal["plus_one", "plain"] = ruling_field(
         "VA-Q1",
         "VA-60 VA-62 VA-67",
         "How big is the success margin of a test?",
@@ -28,7 +28,7 @@ class House(house.House):
         why="In the example of Rest, three successes against 2S free two EX. The game's example of play agrees.",
         status="example",
     )
-    brutal_attack: Literal["off", "successes", "margin", "sixes"] = ruling(
+    brutal_attack: Literal["off", "successes", "margin", "sixes"] = ruling_field(
         "VA-Q2",
         "VA-04 VA-51",
         "When is an attack brutal?",
@@ -43,7 +43,7 @@ class House(house.House):
         "source we could read defines the word.",
         status="ours",
     )
-    all_six_damage: Literal["plain", "double"] = ruling(
+    all_six_damage: Literal["plain", "double"] = ruling_field(
         "VA-Q3",
         "VA-55",
         "How much damage does a successful attack do?",
@@ -57,7 +57,7 @@ class House(house.House):
         "HP. Doubling would explain the 6 HP, but so would a weapon worth 2 for each success, or a bonus of 3.",
         status="ours",
     )
-    least_parry: Literal["one", "literal"] = ruling(
+    least_parry: Literal["one", "literal"] = ruling_field(
         "VA-Q4",
         "VA-46 VA-50",
         "What does a parry cost if the attacking weapon's parry rating is not the higher one?",
@@ -69,7 +69,7 @@ class House(house.House):
         why="In the source, a parry takes one or more AD.",
         status="text",
     )
-    parry_timing: Literal["after_roll", "before_roll"] = ruling(
+    parry_timing: Literal["after_roll", "before_roll"] = ruling_field(
         "VA-Q5",
         "VA-46 VA-49",
         "Does the defender choose the AD of a parry after seeing the attack's successes?",
@@ -82,7 +82,7 @@ class House(house.House):
         "the parry.",
         status="example",
     )
-    dodge_pool: Literal["split", "shared"] = ruling(
+    dodge_pool: Literal["split", "shared"] = ruling_field(
         "VA-Q6",
         "VA-17 VA-21",
         "Are AD reserved for dodging used up by the dodges?",
@@ -94,7 +94,7 @@ class House(house.House):
         why="In the example, four reserved AD make two dodges of two AD each.",
         status="example",
     )
-    target_after_contest: Literal["yes", "no"] = ruling(
+    target_after_contest: Literal["yes", "no"] = ruling_field(
         "VA-Q8",
         "VA-03 VA-04",
         "Must an attack still reach its success target after the defence took its successes away?",
@@ -108,7 +108,7 @@ class House(house.House):
         "make the hit worse.",
         status="game",
     )
-    tied_contest: Literal["defender", "initiator"] = ruling(
+    tied_contest: Literal["defender", "initiator"] = ruling_field(
         "VA-Q39",
         "VA-04 VA-54",
         "Who wins a tied contest?",
@@ -121,7 +121,7 @@ class House(house.House):
         why="The game's page on Tests subtracts the opposing successes and requires a positive number to remain.",
         status="game",
     )
-    stack_defences: Literal["no", "yes"] = ruling(
+    stack_defences: Literal["no", "yes"] = ruling_field(
         "VA-Q9",
         "VA-51",
         "May one attack be both parried and dodged?",
@@ -133,7 +133,7 @@ class House(house.House):
         why="The source describes each defence as its own contest against the attack roll.",
         status="ours",
     )
-    riposte_on_miss: Literal["no", "yes"] = ruling(
+    riposte_on_miss: Literal["no", "yes"] = ruling_field(
         "VA-Q13",
         "VA-54",
         "May you parry an attack that already missed, and riposte to it?",
@@ -146,7 +146,7 @@ class House(house.House):
         "literally, a parry negates all of zero successes too, but nobody needs to parry an attack that misses.",
         status="ours",
     )
-    riposte_ad: Literal["fresh", "reuse"] = ruling(
+    riposte_ad: Literal["fresh", "reuse"] = ruling_field(
         "VA-Q15",
         "VA-47 VA-55",
         "Does a riposte use the AD of its parry again?",
@@ -159,7 +159,7 @@ class House(house.House):
         "a riposte. We take that to mean that AD set aside for parries may buy a riposte.",
         status="example",
     )
-    counter_riposte: Literal["yes", "no"] = ruling(
+    counter_riposte: Literal["yes", "no"] = ruling_field(
         "VA-Q17",
         "VA-55",
         "May a riposte be parried or dodged in turn?",
@@ -171,7 +171,7 @@ class House(house.House):
         why="The source calls it a counter-attack and does not exempt it from defences.",
         status="ours",
     )
-    riposte_chains: Literal["no", "yes"] = ruling(
+    riposte_chains: Literal["no", "yes"] = ruling_field(
         "VA-Q18",
         "VA-55",
         "May further attacks be chained to a riposte?",
@@ -185,7 +185,7 @@ class House(house.House):
         "there. Our default keeps one exchange quick.",
         status="ours",
     )
-    favour_needs_condition: Literal["no", "yes"] = ruling(
+    favour_needs_condition: Literal["no", "yes"] = ruling_field(
         "VA-Q20",
         "VA-26 VA-27",
         "Does a favour or a command need the condition, Charmed or Afraid?",
@@ -199,7 +199,7 @@ class House(house.House):
         "read two occasions, because the source speaks of an initial charm and of favours after it.",
         status="ours",
     )
-    riposte_chain_limit: Literal["exempt", "counted"] = ruling(
+    riposte_chain_limit: Literal["exempt", "counted"] = ruling_field(
         "VA-Q21",
         "VA-55 VA-69",
         "How does the chain limit count a riposte?",
@@ -211,7 +211,7 @@ class House(house.House):
         why="In the example the riposte is made with one die in the skill, which is otherwise too few to chain.",
         status="example",
     )
-    multi_target: Literal["one_roll", "split"] = ruling(
+    multi_target: Literal["one_roll", "split"] = ruling_field(
         "VA-Q23",
         "VA-22 VA-25 VA-32",
         "How do you influence several targets at once?",
@@ -223,7 +223,7 @@ class House(house.House):
         why="In the source the targets resist individually. It does not mention several rolls to influence them.",
         status="ours",
     )
-    move_distance: Literal["per_ad", "total"] = ruling(
+    move_distance: Literal["per_ad", "total"] = ruling_field(
         "VA-Q25",
         "VA-41",
         "Does each AD of a move buy MV metres, or all of them together?",
@@ -236,7 +236,7 @@ class House(house.House):
         "buy nothing.",
         status="ours",
     )
-    ex_if_single: Literal["yes", "no"] = ruling(
+    ex_if_single: Literal["yes", "no"] = ruling_field(
         "VA-Q26",
         "VA-42",
         "Does moving with all your AD exhaust you if you have only 1 AD available?",
@@ -248,7 +248,7 @@ class House(house.House):
         why="You spend all available AD, even if it is only one. The source makes no exception.",
         status="text",
     )
-    all_available: Literal["turn", "left"] = ruling(
+    all_available: Literal["turn", "left"] = ruling_field(
         "VA-Q40",
         "VA-42",
         "Does “all available AD in a turn” mean the whole turn's AD, or only those still unspent?",
@@ -262,7 +262,7 @@ class House(house.House):
         "were available too. But AD that you have spent are no longer available, so the other reading is reasonable.",
         status="ours",
     )
-    freed_dice: Literal["same_turn", "next_turn"] = ruling(
+    freed_dice: Literal["same_turn", "next_turn"] = ruling_field(
         "VA-Q29",
         "VA-61",
         "May you spend AD in the same turn in which a rest freed them?",
@@ -274,7 +274,7 @@ class House(house.House):
         why="In the source they return to the AD pool as unspent AD.",
         status="text",
     )
-    watch_pool: Literal["full", "split"] = ruling(
+    watch_pool: Literal["full", "split"] = ruling_field(
         "VA-Q34",
         "VA-65",
         "Does a watcher oppose each attempt with the whole pool?",
@@ -287,7 +287,7 @@ class House(house.House):
         "has a similar wording, though, and its example divides the AD.",
         status="ours",
     )
-    maintaining: Literal["base_target", "no_roll"] = ruling(
+    maintaining: Literal["base_target", "no_roll"] = ruling_field(
         "VA-Q35",
         "VA-38 VA-39 VA-40",
         "What does it take to maintain a test?",
@@ -300,7 +300,7 @@ class House(house.House):
         "often you roll. That AD “must be spent to maintain” can also mean that nothing more is needed.",
         status="ours",
     )
-    tied_watcher: Literal["notices", "unaware"] = ruling(
+    tied_watcher: Literal["notices", "unaware"] = ruling_field(
         "VA-Q41",
         "VA-04 VA-66",
         "Does a watcher notice an attempt on a tie?",
@@ -313,7 +313,7 @@ class House(house.House):
         "nothing left, the opposing side has won. But “win” can also be strict, and then nobody wins a tie.",
         status="ours",
     )
-    defence_dice: Literal["unspent", "reserved"] = ruling(
+    defence_dice: Literal["unspent", "reserved"] = ruling_field(
         "VA-Q42",
         "VA-07 VA-15 VA-16 VA-43 VA-46",
         "Must the AD for a dodge or a parry be reserved on your own turn, as with any Await?",
@@ -328,7 +328,7 @@ class House(house.House):
         "specific rule. The general rule is that a dodge or a parry is an Await, with a trigger and a reserve.",
         status="ours",
     )
-    named_reserve: Literal["either", "as_named"] = ruling(
+    named_reserve: Literal["either", "as_named"] = ruling_field(
         "VA-Q37",
         "VA-20 VA-48",
         "May AD reserved for a dodge go into a parry, or the reverse?",
@@ -341,7 +341,7 @@ class House(house.House):
         "that one.",
         status="text",
     )
-    dodge_choice: Literal["all_rolled", "one_by_one", "before_roll"] = ruling(
+    dodge_choice: Literal["all_rolled", "one_by_one", "before_roll"] = ruling_field(
         "VA-Q45",
         "VA-16 VA-18 VA-21",
         "When do you choose the AD of a dodge?",
@@ -356,7 +356,7 @@ class House(house.House):
         "order of telling.",
         status="example",
     )
-    resistance_dice: Literal["none", "may_add"] = ruling(
+    resistance_dice: Literal["none", "may_add"] = ruling_field(
         "VA-Q44",
         "VA-25 VA-32",
         "May a target spend AD to resist an influence?",
@@ -376,7 +376,7 @@ HOUSE = House()
 
 RULINGS = Rulings(
     *House.rulings.values(),
-    question(
+    open_question(
         "VA-Q7",
         "VA-18",
         "Does any skill add to a dodge?",
@@ -387,7 +387,7 @@ RULINGS = Rulings(
         why="The source names PRW and AD and no skill. It does not rule out a skill in words, so this is our reading.",
         status="ours",
     ),
-    question(
+    open_question(
         "VA-Q10",
         "VA-44 VA-45",
         "Can unarmed, ranged or other attacks without the Parry feature be parried?",
@@ -398,7 +398,7 @@ RULINGS = Rulings(
         why="Both the parrying weapon and the attacking weapon need the Parry feature.",
         status="text",
     ),
-    question(
+    open_question(
         "VA-Q11",
         "VA-44 VA-50",
         "Which of several parrying weapons counts?",
@@ -410,7 +410,7 @@ RULINGS = Rulings(
         why="You parry with one weapon, and its skill and rating belong together.",
         status="ours",
     ),
-    question(
+    open_question(
         "VA-Q12",
         "VA-50",
         "What if a parry's minimum is more than the AD you have?",
@@ -421,7 +421,7 @@ RULINGS = Rulings(
         why="The source calls it the minimum AD of the parry.",
         status="text",
     ),
-    question(
+    open_question(
         "VA-Q14",
         "VA-54",
         "Is a parry with exactly as many successes as the attack a full one?",
@@ -433,7 +433,7 @@ RULINGS = Rulings(
         "table lets the acting side win ties, a full parry takes one more success.",
         status="text",
     ),
-    question(
+    open_question(
         "VA-Q16",
         "VA-47 VA-55",
         "Which AD may pay for a riposte?",
@@ -445,7 +445,7 @@ RULINGS = Rulings(
         why="A riposte is part of a parry, and you may pay for a parry with any unspent AD at any point of the round.",
         status="ours",
     ),
-    question(
+    open_question(
         "VA-Q19",
         "VA-26 VA-33",
         "Charmed or Afraid: whose successes have to be 6s, and is one enough?",
@@ -457,7 +457,7 @@ RULINGS = Rulings(
         "lost by at least one success.",
         status="ours",
     ),
-    question(
+    open_question(
         "VA-Q22",
         "VA-24 VA-31",
         "What does an influence have to reach?",
@@ -468,7 +468,7 @@ RULINGS = Rulings(
         why="The action line shows no target except the resistance. A contest of 1S gives the same margin.",
         status="ours",
     ),
-    question(
+    open_question(
         "VA-Q24",
         "VA-26 VA-33",
         "Which margin sets how long several targets stay Charmed or Afraid?",
@@ -479,7 +479,7 @@ RULINGS = Rulings(
         why="The targets resist individually, so each contest has its own margin.",
         status="ours",
     ),
-    question(
+    open_question(
         "VA-Q27",
         "VA-42",
         "Which turn loses the AD that a move binds?",
@@ -491,7 +491,7 @@ RULINGS = Rulings(
         "bound until a rest frees it, so it is missing from the next turn even if you call it bound at once.",
         status="ours",
     ),
-    question(
+    open_question(
         "VA-Q28",
         "VA-59",
         "What does a rest do for an actor without EX?",
@@ -502,7 +502,7 @@ RULINGS = Rulings(
         why="The target would be 0S, and you would have nothing to unbind.",
         status="ours",
     ),
-    question(
+    open_question(
         "VA-Q30",
         "VA-60",
         "Can a rest unbind more than is bound?",
@@ -513,7 +513,7 @@ RULINGS = Rulings(
         why="A rest only unbinds EX that are bound.",
         status="ours",
     ),
-    question(
+    open_question(
         "VA-Q31",
         "VA-57 VA-62",
         "Which AD may be rolled for a rest?",
@@ -524,7 +524,7 @@ RULINGS = Rulings(
         why="In the example two AD are bound, and the actor rolls the other three for the rest.",
         status="example",
     ),
-    question(
+    open_question(
         "VA-Q32",
         "VA-09 VA-11",
         "What if the trigger of an Await occurs twice?",
@@ -535,7 +535,7 @@ RULINGS = Rulings(
         why="You reserve AD for the actions once, and AD that you have spent are gone.",
         status="ours",
     ),
-    question(
+    open_question(
         "VA-Q33",
         "VA-07 VA-11",
         "An Await reserved AD for a step that you do not carry out. What becomes of those AD?",
@@ -547,7 +547,7 @@ RULINGS = Rulings(
         "The source does not cover it.",
         status="ours",
     ),
-    question(
+    open_question(
         "VA-Q36",
         "VA-23",
         "Who decides who is an enemy already?",
@@ -558,7 +558,7 @@ RULINGS = Rulings(
         why="Being an enemy is a fact of the story, and the source gives nobody else this decision.",
         status="ours",
     ),
-    question(
+    open_question(
         "VA-Q38",
         "VA-29 VA-36",
         "Can an actor with SOC 0 refuse a later favour?",
@@ -569,7 +569,7 @@ RULINGS = Rulings(
         why="A test without dice has no success, and 1S needs one.",
         status="ours",
     ),
-    question(
+    open_question(
         "VA-Q43",
         "VA-07 VA-10 VA-11 VA-17",
         "How long do AD reserved for an Await stay reserved?",

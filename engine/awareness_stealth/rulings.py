@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine import house
-from engine.house import question, ruling
+from engine.house import open_question, ruling_field
 from engine.ruling import Rulings
 from engine.static import TYPE_CHECKING
 
@@ -16,7 +16,7 @@ __all__ = ["HOUSE", "RULINGS", "House"]
 class House(house.House):
     """A table's reading of each open question of the source that a number depends on."""
 
-    attack_reveals: Literal["after", "before"] = ruling(
+    attack_reveals: Literal["after", "before"] = ruling_field(
         "AW-Q1",
         "AW-24 AW-49",
         "Acting ends stealth. Does an attack from hiding still surprise its target?",
@@ -30,7 +30,7 @@ class House(house.House):
         "Surprised.",
         status="ours",
     )
-    tie: Literal["resist", "active"] = ruling(
+    tie: Literal["resist", "active"] = ruling_field(
         "AW-Q2",
         "AW-28 AW-58",
         "The score equals the resistance exactly. Who wins?",
@@ -42,7 +42,7 @@ class House(house.House):
         why="Throughout the game an action has to beat the resistance.",
         status="game",
     )
-    flow_die: Literal["yes", "no"] = ruling(
+    flow_die: Literal["yes", "no"] = ruling_field(
         "AW-Q3",
         "AW-55 AW-56",
         "Does the Flow you pay for an Awareness Action give a die?",
@@ -54,7 +54,7 @@ class House(house.House):
         why="The game's wiki plays Flow as a pseudo-card of 1d6+0 in Awareness Actions.",
         status="game",
     )
-    flow_with_card: Literal["optional", "no"] = ruling(
+    flow_with_card: Literal["optional", "no"] = ruling_field(
         "AW-Q4",
         "AW-55 AW-56",
         "I play an Awareness card, so I need no Flow. May I add one anyway?",
@@ -67,7 +67,7 @@ class House(house.House):
         "does not say either that you may spend Flow you do not need.",
         status="ours",
     )
-    known_square: Literal["both", "cards"] = ruling(
+    known_square: Literal["both", "cards"] = ruling_field(
         "AW-Q8",
         "AW-18 AW-52",
         "I know the hidden enemy's square. Does the enemy still get 1d6 for that one square?",
@@ -80,7 +80,7 @@ class House(house.House):
         "square. It does not mention the die for a square that you need not guess.",
         status="ours",
     )
-    flip_persist: Literal["until_next_turn", "once"] = ruling(
+    flip_persist: Literal["until_next_turn", "once"] = ruling_field(
         "AW-Q10",
         "AW-50 AW-51 AW-59",
         "Are cards flipped for stealth used up by the first resistance roll they help?",
@@ -93,7 +93,7 @@ class House(house.House):
         "them.",
         status="game",
     )
-    miss_info: Literal["no", "yes"] = ruling(
+    miss_info: Literal["no", "yes"] = ruling_field(
         "AW-Q11",
         "AW-19",
         "My shot misses. Do I learn whether the squares I named were empty?",
@@ -106,7 +106,7 @@ class House(house.House):
         "the target stays hidden. An arrow that clatters on bare stone is a reason for the other reading.",
         status="ours",
     )
-    surprise_cards: Literal["deck", "discard"] = ruling(
+    surprise_cards: Literal["deck", "discard"] = ruling_field(
         "AW-Q16",
         "AW-32",
         "Where do the cards go that Surprise takes from the Dynamic Pool?",
@@ -118,7 +118,7 @@ class House(house.House):
         why="In this game played cards return to the deck unless a keyword changes that.",
         status="game",
     )
-    dynamic_allowed: Literal["none", "list"] = ruling(
+    dynamic_allowed: Literal["none", "list"] = ruling_field(
         "AW-Q18",
         "AW-39 AW-40",
         "May you ever play a Dynamic card against an Unseen Attack?",
@@ -130,7 +130,7 @@ class House(house.House):
         why="In the source they are generally not usable, and the GM restricts the cards, so the rule has exceptions.",
         status="text",
     )
-    awareness_rolls: Literal["one", "many"] = ruling(
+    awareness_rolls: Literal["one", "many"] = ruling_field(
         "AW-Q19",
         "AW-58",
         "Several things are hidden. Does the searcher roll once, or once for each?",
@@ -143,7 +143,7 @@ class House(house.House):
         "roll the action only once.",
         status="ours",
     )
-    hide_without_cards: Literal["no", "yes"] = ruling(
+    hide_without_cards: Literal["no", "yes"] = ruling_field(
         "AW-Q24",
         "AW-50",
         "May I stay hidden only through darkness or cover, without a flipped card at the end of my turn?",
@@ -156,7 +156,7 @@ class House(house.House):
         "stay hidden.",
         status="text",
     )
-    aware_bonus: Literal["yes", "no"] = ruling(
+    aware_bonus: Literal["yes", "no"] = ruling_field(
         "AW-Q25",
         "AW-57 AW-65",
         "Are there situation bonuses for Awareness Actions?",
@@ -168,7 +168,7 @@ class House(house.House):
         why="One clause allows them outright. The empty list at the end of the source is unfinished.",
         status="text",
     )
-    strike_unknown: Literal["no", "yes"] = ruling(
+    strike_unknown: Literal["no", "yes"] = ruling_field(
         "AW-Q14",
         "AW-14 AW-22",
         "May I attack an Unknown Danger in melee if it gets the resistance dice of a Known one?",
@@ -181,7 +181,7 @@ class House(house.House):
         "“Known”. But flipped cards also resist attacks on Unknown Dangers, which is a reason to follow the wording.",
         status="ours",
     )
-    hide_again: Literal["known", "never"] = ruling(
+    hide_again: Literal["known", "never"] = ruling_field(
         "AW-Q23",
         "AW-43 AW-46 AW-48",
         "How can an Obvious character hide again?",
@@ -196,7 +196,7 @@ class House(house.House):
         "not name their new state. We take Known, because they have been seen.",
         status="ours",
     )
-    acting: Literal["flow", "moving", "flip"] = ruling(
+    acting: Literal["flow", "moving", "flip"] = ruling_field(
         "AW-Q31",
         "AW-42 AW-49 AW-54",
         "Acting ends stealth. Does moving, searching or flipping cards count as acting?",
@@ -210,7 +210,7 @@ class House(house.House):
         "neither can end it. Searching is a Flow Action like moving. Read literally, all of them are actions.",
         status="ours",
     )
-    leaving: Literal["keep", "lose"] = ruling(
+    leaving: Literal["keep", "lose"] = ruling_field(
         "AW-Q32",
         "AW-06 AW-08 AW-48",
         "Something Obvious leaves my sight and hearing without stealth. Is it still Obvious to me?",
@@ -230,7 +230,7 @@ HOUSE = House()
 
 RULINGS = Rulings(
     *House.rulings.values(),
-    question(
+    open_question(
         "AW-Q5",
         "AW-30 AW-62",
         "Is a margin of exactly 7 enough to make an Unknown Danger Obvious at once?",
@@ -241,7 +241,7 @@ RULINGS = Rulings(
         why="The source gives the margin as “7 or more”.",
         status="text",
     ),
-    question(
+    open_question(
         "AW-Q6",
         "AW-62",
         "I beat a Known Danger by 7 or more. Do I gain anything extra?",
@@ -252,7 +252,7 @@ RULINGS = Rulings(
         why="No state is beyond Obvious.",
         status="text",
     ),
-    question(
+    open_question(
         "AW-Q7",
         "AW-18 AW-20",
         "Does the target of a shot get both the dice for nominated squares and its flipped cards?",
@@ -263,7 +263,7 @@ RULINGS = Rulings(
         why="The source grants the cards in addition to the bonuses.",
         status="text",
     ),
-    question(
+    open_question(
         "AW-Q9",
         "AW-17 AW-18",
         "May I name squares where my target cannot be, or the same square twice?",
@@ -274,7 +274,7 @@ RULINGS = Rulings(
         why="Neither would help you: every square you name gives the defender a die.",
         status="ours",
     ),
-    question(
+    open_question(
         "AW-Q12",
         "AW-17",
         "The target covers several squares. Which one must I name?",
@@ -285,7 +285,7 @@ RULINGS = Rulings(
         why="The target occupies each of them.",
         status="ours",
     ),
-    question(
+    open_question(
         "AW-Q13",
         "AW-15 AW-16",
         "When is a melee Open and when is it Extended?",
@@ -297,7 +297,7 @@ RULINGS = Rulings(
         "is everything beyond adjacent squares.",
         status="ours",
     ),
-    question(
+    open_question(
         "AW-Q15",
         "AW-21",
         "Must the target be inside the area of a blast?",
@@ -308,7 +308,7 @@ RULINGS = Rulings(
         why="The source removes the bonuses, not the limits of the weapon.",
         status="ours",
     ),
-    question(
+    open_question(
         "AW-Q17",
         "AW-32 AW-40",
         "An attacker in plain sight surprises me. What may I play?",
@@ -319,7 +319,7 @@ RULINGS = Rulings(
         why="Surprise and Unseen are two separate things, and only Surprise applies.",
         status="text",
     ),
-    question(
+    open_question(
         "AW-Q20",
         "AW-60",
         "Is the fixed resistance of an inanimate object a number or a set of dice?",
@@ -331,7 +331,7 @@ RULINGS = Rulings(
         "thing make a resistance roll, but the one about objects is more specific.",
         status="text",
     ),
-    question(
+    open_question(
         "AW-Q21",
         "AW-58",
         "Do hidden characters know that somebody searched for them?",
@@ -342,7 +342,7 @@ RULINGS = Rulings(
         why="The source does not cover it.",
         status="ours",
     ),
-    question(
+    open_question(
         "AW-Q22",
         "AW-12",
         "When does an Obvious Danger stop being one?",
@@ -353,7 +353,7 @@ RULINGS = Rulings(
         why="The source leaves it to the GM and makes it hard.",
         status="text",
     ),
-    question(
+    open_question(
         "AW-Q26",
         "AW-03",
         "Is something Unknown, Known or Obvious to everybody in the same way?",
@@ -364,7 +364,7 @@ RULINGS = Rulings(
         why="In the source a walker on the road is Obvious to anyone watching the road.",
         status="text",
     ),
-    question(
+    open_question(
         "AW-Q27",
         "AW-09 AW-10",
         "I guessed the square of a Known Danger. Is its attack still Unseen?",
@@ -375,7 +375,7 @@ RULINGS = Rulings(
         why="A correct guess is not an Awareness Action.",
         status="ours",
     ),
-    question(
+    open_question(
         "AW-Q28",
         "AW-41",
         "Can you ever take an Opportunity Action against something that is not Obvious?",
@@ -386,7 +386,7 @@ RULINGS = Rulings(
         why="The source describes the normal case.",
         status="ours",
     ),
-    question(
+    open_question(
         "AW-Q29",
         "AW-61",
         "A search succeeds against some hidden things and fails against others. Which of them change state?",
@@ -398,7 +398,7 @@ RULINGS = Rulings(
         "Known, which would include those you did not beat.",
         status="ours",
     ),
-    question(
+    open_question(
         "AW-Q30",
         "AW-20 AW-49",
         "A hidden enemy has acted. Do its flipped cards still help it?",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine import house
-from engine.house import question, ruling
+from engine.house import open_question, ruling_field
 from engine.ruling import Rulings
 from engine.static import TYPE_CHECKING
 
@@ -16,7 +16,7 @@ __all__ = ["HOUSE", "RULINGS", "House"]
 class House(house.House):
     """A table's reading of each open question of the source that a number depends on."""
 
-    tie_with_one: Literal["pair", "everybody"] = ruling(
+    tie_with_one: Literal["pair", "everybody"] = ruling_field(
         "CF-Q3",
         "CF-43 CF-67",
         "The first character ties with one of several opponents. Who fails?",
@@ -29,7 +29,7 @@ class House(house.House):
         "The rule for ties, on its own, covers all actions.",
         status="ours",
     )
-    damage_to_zero: Literal["disadvantage", "none"] = ruling(
+    damage_to_zero: Literal["disadvantage", "none"] = ruling_field(
         "CF-Q4",
         "CF-22 CF-23",
         "Damage lowers a Skill to 0. Does that give the disadvantage of having no Skill?",
@@ -42,7 +42,7 @@ class House(house.House):
         "reading keeps the disadvantage for a character who never learned the Skill.",
         status="text",
     )
-    min_cards: Literal["zero", "one"] = ruling(
+    min_cards: Literal["zero", "one"] = ruling_field(
         "CF-Q5",
         "CF-31",
         "I have Attribute 1 and am in inferiority. How many cards may I play?",
@@ -55,7 +55,7 @@ class House(house.House):
         "we could not read its number.",
         status="ours",
     )
-    inferior_after_used: Literal["min", "subtract"] = ruling(
+    inferior_after_used: Literal["min", "subtract"] = ruling_field(
         "CF-Q6",
         "CF-26 CF-31",
         "I have played cards earlier in the round and am now in inferiority. Does that cost a further card?",
@@ -69,7 +69,7 @@ class House(house.House):
         "The source does not combine the two.",
         status="ours",
     )
-    inferiority_scope: Literal["pairwise", "global"] = ruling(
+    inferiority_scope: Literal["pairwise", "global"] = ruling_field(
         "CF-Q7",
         "CF-30 CF-57 CF-70",
         "A confrontation has three or more sides. Who is in inferiority?",
@@ -82,7 +82,7 @@ class House(house.House):
         "Step 6 of the order of play, on its own, compares everybody together. With two sides both readings agree.",
         status="ours",
     )
-    surplus: Literal["each", "one"] = ruling(
+    surplus: Literal["each", "one"] = ruling_field(
         "CF-Q8",
         "CF-29",
         "My disadvantage finds no advantage to cancel, and I have several opponents. Who gains one?",
@@ -95,7 +95,7 @@ class House(house.House):
         "character” who confronts me and does not consider several.",
         status="ours",
     )
-    round_cap: Literal["per_attribute", "total"] = ruling(
+    round_cap: Literal["per_attribute", "total"] = ruling_field(
         "CF-Q9",
         "CF-26",
         "I use different Attributes in one round. Is there one limit for all my cards, or one for each Attribute?",
@@ -108,7 +108,7 @@ class House(house.House):
         "give one total for the round.",
         status="ours",
     )
-    zeroed_court_is_court: Literal["no", "yes"] = ruling(
+    zeroed_court_is_court: Literal["no", "yes"] = ruling_field(
         "CF-Q10",
         "CF-38 CF-47",
         "A joker turns my last card, a court card, into a 0. Can I still score a critical?",
@@ -121,7 +121,7 @@ class House(house.House):
         "still counts.",
         status="ours",
     )
-    last_after_joker: Literal["zeroed", "previous"] = ruling(
+    last_after_joker: Literal["zeroed", "previous"] = ruling_field(
         "CF-Q11",
         "CF-38 CF-47",
         "A joker turns my last card into a 0. For a critical, is the card before it now my last one?",
@@ -134,7 +134,7 @@ class House(house.House):
         "towards the limit.",
         status="ours",
     )
-    second_joker: Literal["none", "next"] = ruling(
+    second_joker: Literal["none", "next"] = ruling_field(
         "CF-Q13",
         "CF-38 CF-39",
         "A second joker is played when my last card is already a 0. What does it do?",
@@ -147,7 +147,7 @@ class House(house.House):
         "who has not played yet.",
         status="text",
     )
-    joker_last: Literal["zero", "no_card"] = ruling(
+    joker_last: Literal["zero", "no_card"] = ruling_field(
         "CF-Q15",
         "CF-40 CF-47",
         "The GM plays a joker last. Does it count as the GM's last card for a critical?",
@@ -160,7 +160,7 @@ class House(house.House):
         "give its value for the GM.",
         status="ours",
     )
-    pass_final: Literal["no", "yes"] = ruling(
+    pass_final: Literal["no", "yes"] = ruling_field(
         "CF-Q16",
         "CF-58 CF-59",
         "I pass. Is that final for the confrontation?",
@@ -173,7 +173,7 @@ class House(house.House):
         "not make a pass binding.",
         status="ours",
     )
-    ace_is_court: Literal["no", "yes"] = ruling(
+    ace_is_court: Literal["no", "yes"] = ruling_field(
         "CF-Q22",
         "CF-47",
         "Is the Ace a court card?",
@@ -185,7 +185,7 @@ class House(house.House):
         why="The game's own deck has the court cards 11, 12 and 13.",
         status="game",
     )
-    last_card: Literal["nth", "final"] = ruling(
+    last_card: Literal["nth", "final"] = ruling_field(
         "CF-Q23",
         "CF-70",
         "I am in inferiority to some opponents only. Which card does not count against them?",
@@ -198,7 +198,7 @@ class House(house.House):
         "source's “his last card” can also mean the last one played.",
         status="ours",
     )
-    critical_card: Literal["counting", "played"] = ruling(
+    critical_card: Literal["counting", "played"] = ruling_field(
         "CF-Q24",
         "CF-47 CF-70",
         "My last card does not count against an opponent. Which card is my last one for a critical against them?",
@@ -211,7 +211,7 @@ class House(house.House):
         "card in that comparison.",
         status="ours",
     )
-    gm_targets: Literal["one", "several"] = ruling(
+    gm_targets: Literal["one", "several"] = ruling_field(
         "CF-Q25",
         "CF-66 CF-68",
         "In a multiple confrontation, whom may the GM confront?",
@@ -223,7 +223,7 @@ class House(house.House):
         why="The source mentions “the character” the GM confronted, in the singular. It does not forbid several.",
         status="ours",
     )
-    tie_with_gm: Literal["lost", "pairs"] = ruling(
+    tie_with_gm: Literal["lost", "pairs"] = ruling_field(
         "CF-Q33",
         "CF-43 CF-68",
         "My action ties with the GM in a multiple confrontation. Is it lost against the others too?",
@@ -237,7 +237,7 @@ class House(house.House):
         "mentions only a win of the GM; the other reading relies on that.",
         status="ours",
     )
-    not_confronting: Literal["gm_level", "plain", "stopped"] = ruling(
+    not_confronting: Literal["gm_level", "plain", "stopped"] = ruling_field(
         "CF-Q34",
         "CF-14 CF-64 CF-71",
         "The action affects a character who does not confront it. Is that character hit, and at what level?",
@@ -251,7 +251,7 @@ class House(house.House):
         "Here only the GM opposes it. One character's escape does not protect another who does nothing.",
         status="ours",
     )
-    gm_round: Literal["free", "counted"] = ruling(
+    gm_round: Literal["free", "counted"] = ruling_field(
         "CF-Q35",
         "CF-08 CF-26",
         "Do the cards the GM played earlier this round count towards the Attribute that the GM copies?",
@@ -264,7 +264,7 @@ class House(house.House):
         "an action, which is a reason for the other reading.",
         status="ours",
     )
-    tied_fewest: Literal["all", "nobody"] = ruling(
+    tied_fewest: Literal["all", "nobody"] = ruling_field(
         "CF-Q36",
         "CF-30 CF-32 CF-57",
         "Three or more sides are compared together, and two tie for the fewest advantages. Are both in inferiority?",
@@ -278,7 +278,7 @@ class House(house.House):
         "matters only if all sides are compared together.",
         status="ours",
     )
-    acting_joker: Literal["opponent", "nobody"] = ruling(
+    acting_joker: Literal["opponent", "nobody"] = ruling_field(
         "CF-Q37",
         "CF-38 CF-40 CF-52",
         "One of the GM's characters acts first. Whom may its joker affect?",
@@ -299,7 +299,7 @@ HOUSE = House()
 
 RULINGS = Rulings(
     *House.rulings.values(),
-    question(
+    open_question(
         "CF-Q1",
         "CF-11",
         "How many advantages does the GM have when confronting an action?",
@@ -313,7 +313,7 @@ RULINGS = Rulings(
         "and the GM has two in the example.",
         status="example",
     ),
-    question(
+    open_question(
         "CF-Q2",
         "CF-43",
         "Two actions end on the same value. Does either work?",
@@ -324,7 +324,7 @@ RULINGS = Rulings(
         why="In the source every action in a tie fails.",
         status="text",
     ),
-    question(
+    open_question(
         "CF-Q12",
         "CF-39",
         "A joker is waiting for my next card and I never play one. What happens to it?",
@@ -335,7 +335,7 @@ RULINGS = Rulings(
         why="It has no card to affect, and the source does not return it.",
         status="ours",
     ),
-    question(
+    open_question(
         "CF-Q14",
         "CF-38 CF-64",
         "Several characters are in the confrontation. Whom does a joker affect?",
@@ -349,7 +349,7 @@ RULINGS = Rulings(
         "character it affected.",
         status="text",
     ),
-    question(
+    open_question(
         "CF-Q17",
         "CF-58",
         "The character with the lowest value passes. Whose turn is it?",
@@ -360,7 +360,7 @@ RULINGS = Rulings(
         why="Otherwise one pass would end the confrontation for everyone.",
         status="ours",
     ),
-    question(
+    open_question(
         "CF-Q18",
         "CF-58",
         "The GM ties with a player, or two of the GM's characters tie. Who plays first?",
@@ -371,7 +371,7 @@ RULINGS = Rulings(
         why="In the source the players go first in a tie. It does not cover two of the GM's characters.",
         status="ours",
     ),
-    question(
+    open_question(
         "CF-Q19",
         "CF-58",
         "Tied players play face down at the same time. May one of them play nothing?",
@@ -383,7 +383,7 @@ RULINGS = Rulings(
         why="Only players who want to play a card have to play one.",
         status="ours",
     ),
-    question(
+    open_question(
         "CF-Q20",
         "CF-47",
         "I am ten points ahead and have not played a card. Is that a critical?",
@@ -394,7 +394,7 @@ RULINGS = Rulings(
         why="A critical requires a court card as the last card.",
         status="text",
     ),
-    question(
+    open_question(
         "CF-Q21",
         "CF-45 CF-47",
         "I am ten or more points ahead, but my last card is not a court card. Which level is it?",
@@ -405,7 +405,7 @@ RULINGS = Rulings(
         why="Five or more is decisive, and a critical also requires a court card.",
         status="text",
     ),
-    question(
+    open_question(
         "CF-Q26",
         "CF-68 CF-69",
         "The GM beats the first character. Do that character's opponents still fail against them?",
@@ -416,7 +416,7 @@ RULINGS = Rulings(
         why="In the source an action that fails still makes the lower actions that confront it fail.",
         status="text",
     ),
-    question(
+    open_question(
         "CF-Q27",
         "CF-14",
         "Nobody is aware of the action. May the GM still oppose it?",
@@ -427,7 +427,7 @@ RULINGS = Rulings(
         why="The GM does this in the worked example.",
         status="example",
     ),
-    question(
+    open_question(
         "CF-Q28",
         "CF-53 CF-54",
         "May I decide to counter after I know whether the GM confronts the action?",
@@ -438,7 +438,7 @@ RULINGS = Rulings(
         why="The GM's step comes before yours in the order of play.",
         status="text",
     ),
-    question(
+    open_question(
         "CF-Q29",
         "CF-55 CF-56",
         "How many activated effects may one participant use?",
@@ -449,7 +449,7 @@ RULINGS = Rulings(
         why="The steps mention one effect for each participant, in the singular. They do not rule out more.",
         status="ours",
     ),
-    question(
+    open_question(
         "CF-Q30",
         "CF-08",
         "Does the character's inferiority also lower the Attribute that the GM copies?",
@@ -460,7 +460,7 @@ RULINGS = Rulings(
         why="In the worked example the GM plays two cards while the shooter may play one.",
         status="example",
     ),
-    question(
+    open_question(
         "CF-Q31",
         "CF-58",
         "My hand is empty during a confrontation, so I draw a card. May I play it in this confrontation?",
@@ -471,7 +471,7 @@ RULINGS = Rulings(
         why="This is in the game's quick-start rules.",
         status="game",
     ),
-    question(
+    open_question(
         "CF-Q32",
         "CF-09 CF-13",
         "Can the GM score a decisive success?",
@@ -482,7 +482,7 @@ RULINGS = Rulings(
         why="The GM's opposition counts as an action in every step of the resolution.",
         status="text",
     ),
-    question(
+    open_question(
         "CF-Q38",
         "CF-16",
         "A countermeasure may damage “the attacker's target”. Whom does it damage?",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine import house
-from engine.house import question, ruling
+from engine.house import open_question, ruling_field
 from engine.ruling import Rulings
 from engine.static import TYPE_CHECKING
 
@@ -16,7 +16,7 @@ __all__ = ["HOUSE", "RULINGS", "House"]
 class House(house.House):
     """A table's reading of each open question of the source that a number depends on."""
 
-    zero_outcome: Literal["nothing", "top_card", "hint"] = ruling(
+    zero_outcome: Literal["nothing", "top_card", "hint"] = ruling_field(
         "OF-Q1",
         "OF-20 OF-21",
         "My effect equals the opposing bid. Do I see anything?",
@@ -30,7 +30,7 @@ class House(house.House):
         "is not positive. An older version of the source still showed something at 0.",
         status="text",
     )
-    split_remainder: Literal["lost", "assign", "fraction", "must_divide"] = ruling(
+    split_remainder: Literal["lost", "assign", "fraction", "must_divide"] = ruling_field(
         "OF-Q2",
         "OF-11",
         "I watch several Actions and my points do not divide evenly. What becomes of the remainder?",
@@ -45,7 +45,7 @@ class House(house.House):
         "number of Actions, the question never arises.",
         status="ours",
     )
-    split_phases: Literal["no", "yes"] = ruling(
+    split_phases: Literal["no", "yes"] = ruling_field(
         "OF-Q3",
         "OF-10 OF-11",
         "Are the Phases I wait also divided among several watched Actions?",
@@ -58,7 +58,7 @@ class House(house.House):
         "Unsplit Phases make it cheap to watch many Actions.",
         status="ours",
     )
-    min_int: Literal["one", "zero"] = ruling(
+    min_int: Literal["one", "zero"] = ruling_field(
         "OF-Q4",
         "OF-07 OF-19",
         "Must I bid at least 1 INT?",
@@ -71,7 +71,7 @@ class House(house.House):
         "the outcome, with INT “and/or” Phases, would allow Phases alone. We follow the other two.",
         status="ours",
     )
-    qic_offset: Literal["int_only", "all"] = ruling(
+    qic_offset: Literal["int_only", "all"] = ruling_field(
         "OF-Q5",
         "OF-12 OF-13",
         "Which Phases can QIC for speed remove?",
@@ -85,7 +85,7 @@ class House(house.House):
         "waited Phase would be worth an INT and cost no point, so nobody would bid more than 1 INT.",
         status="ours",
     )
-    init_qic_counts: Literal["no", "yes"] = ruling(
+    init_qic_counts: Literal["no", "yes"] = ruling_field(
         "OF-Q6",
         "OF-06 OF-13",
         "Does the QIC that starts a look also count for speed?",
@@ -98,7 +98,7 @@ class House(house.House):
         "not let one point do both.",
         status="ours",
     )
-    tie_phase: Literal["reveal_no_time", "wasted", "before"] = ruling(
+    tie_phase: Literal["reveal_no_time", "wasted", "before"] = ruling_field(
         "OF-Q7",
         "OF-16",
         "My look and the Action I watch resolve on the same Phase. What happens?",
@@ -112,7 +112,7 @@ class House(house.House):
         "game, everything on one Phase happens at the same time.",
         status="game",
     )
-    min_delay: Literal["one", "zero"] = ruling(
+    min_delay: Literal["one", "zero"] = ruling_field(
         "OF-Q8",
         "OF-12 OF-14",
         "How soon after its declaration can a look be scored?",
@@ -124,7 +124,7 @@ class House(house.House):
         why="A later general rule of the same game sets a minimum of 1 Phase. This source sets none.",
         status="game",
     )
-    repeat_mode: Literal["cards", "effects"] = ruling(
+    repeat_mode: Literal["cards", "effects"] = ruling_field(
         "OF-Q9",
         "OF-28 OF-29",
         "When I look again, what adds up?",
@@ -136,7 +136,7 @@ class House(house.House):
         why="The source adds the cards of a later look to the cards shown before. It does not mention adding bids.",
         status="text",
     )
-    repeat_scope: Literal["observer", "side"] = ruling(
+    repeat_scope: Literal["observer", "side"] = ruling_field(
         "OF-Q10",
         "OF-27 OF-29",
         "May an ally's look continue where mine stopped?",
@@ -148,7 +148,7 @@ class House(house.House):
         why="Only the observer has seen the cards. The source adds looks up without naming whose looks they are.",
         status="ours",
     )
-    pause_reveal: Literal["at_once", "second_card"] = ruling(
+    pause_reveal: Literal["at_once", "second_card"] = ruling_field(
         "OF-Q12",
         "OF-26",
         "I observe a Pause. What outcome do I need to see which Stat Points come back?",
@@ -161,7 +161,7 @@ class House(house.House):
         "it does not rule one out either.",
         status="ours",
     )
-    no_bid_target: Literal["zero", "unobservable"] = ruling(
+    no_bid_target: Literal["zero", "unobservable"] = ruling_field(
         "OF-Q13",
         "OF-17 OF-18 OF-26",
         "What is the opposing bid of a Pause, or of an Action without the AGI or QIC that counts?",
@@ -174,7 +174,7 @@ class House(house.House):
         "So you can observe an Action on which nothing was bid.",
         status="ours",
     )
-    mixed_action: Literal["gm", "higher", "mental"] = ruling(
+    mixed_action: Literal["gm", "higher", "mental"] = ruling_field(
         "OF-Q14",
         "OF-17 OF-18",
         "What is the opposing bid of an Action that is both physical and mental, such as a touch spell?",
@@ -187,7 +187,7 @@ class House(house.House):
         why="The source covers only the two pure cases, so somebody has to decide which one this is.",
         status="ours",
     )
-    target_gone: Literal["wasted", "retarget", "returned"] = ruling(
+    target_gone: Literal["wasted", "retarget", "returned"] = ruling_field(
         "OF-Q15",
         "OF-04 OF-16",
         "The Action I watch is aborted before my look resolves. What becomes of my bid on it?",
@@ -201,7 +201,7 @@ class House(house.House):
         "Action is left to observe, which is a reason for another Action of the same Actor.",
         status="ours",
     )
-    share_of_gone: Literal["lost", "resplit"] = ruling(
+    share_of_gone: Literal["lost", "resplit"] = ruling_field(
         "OF-Q16",
         "OF-11 OF-16",
         "One of several Actions I watch is gone when my look resolves. What becomes of its share?",
@@ -213,7 +213,7 @@ class House(house.House):
         why="You bid on the Actions you named, so we take the bid as split from then on.",
         status="ours",
     )
-    forfeit: Literal["all", "revealed"] = ruling(
+    forfeit: Literal["all", "revealed"] = ruling_field(
         "OF-Q18",
         "OF-31",
         "Which points does the penalty for an abort take?",
@@ -226,7 +226,7 @@ class House(house.House):
         "the QIC that starts an Action is bid on it; we count it, as in OF-Q25.",
         status="ours",
     )
-    empty_look: Literal["no", "yes"] = ruling(
+    empty_look: Literal["no", "yes"] = ruling_field(
         "OF-Q17",
         "OF-30",
         "Is there a penalty for an abort after a look that showed nothing?",
@@ -238,7 +238,7 @@ class House(house.House):
         why="The source puts the penalty on an Action that was discovered in full or in part.",
         status="text",
     )
-    missing_card: Literal["next_card", "empty_place"] = ruling(
+    missing_card: Literal["next_card", "empty_place"] = ruling_field(
         "OF-Q19",
         "OF-22 OF-23",
         "The stack has no Weapon or Location. Does the missing card use up a point?",
@@ -250,7 +250,7 @@ class House(house.House):
         why="Each point shows one more card of the stack. The source mentions Weapon and Location only as examples.",
         status="text",
     )
-    split_outcome: Literal["share", "total"] = ruling(
+    split_outcome: Literal["share", "total"] = ruling_field(
         "OF-Q20",
         "OF-11 OF-20",
         "I split my bid over several Actions. What has to beat each opposing bid?",
@@ -263,7 +263,7 @@ class House(house.House):
         "Action, splitting it would be pointless.",
         status="ours",
     )
-    split_delay: Literal["whole", "split_qic", "shares"] = ruling(
+    split_delay: Literal["whole", "split_qic", "shares"] = ruling_field(
         "OF-Q23",
         "OF-11 OF-12 OF-13",
         "One look watches several Actions. Which INT and which QIC count for its delay?",
@@ -277,7 +277,7 @@ class House(house.House):
         "But it splits Stat Points without naming which, and QIC are Stat Points.",
         status="ours",
     )
-    abort_tie: Literal["look_first", "abort_first"] = ruling(
+    abort_tie: Literal["look_first", "abort_first"] = ruling_field(
         "OF-Q24",
         "OF-16 OF-30",
         "The Action I watch is aborted on the same Phase on which my look resolves. Which happens first?",
@@ -290,7 +290,7 @@ class House(house.House):
         "mention whether the look resolves before an abort on the same Phase.",
         status="ours",
     )
-    mixed_look: Literal["yes", "no"] = ruling(
+    mixed_look: Literal["yes", "no"] = ruling_field(
         "OF-Q21",
         "OF-05 OF-17 OF-18",
         "May one look watch both a physical and a mental Action?",
@@ -302,7 +302,7 @@ class House(house.House):
         why="The source lets a look watch several Actions and does not require that they are of one kind.",
         status="ours",
     )
-    observed_look: Literal["all_qic", "speed_qic"] = ruling(
+    observed_look: Literal["all_qic", "speed_qic"] = ruling_field(
         "OF-Q25",
         "OF-06 OF-18",
         "I watch somebody's Observe Foe. What is the opposing bid?",
@@ -315,7 +315,7 @@ class House(house.House):
         "not settle whether the QIC that starts an Action is bid on it; we count it, as in OF-Q18.",
         status="ours",
     )
-    target_resolved: Literal["wasted", "retarget"] = ruling(
+    target_resolved: Literal["wasted", "retarget"] = ruling_field(
         "OF-Q26",
         "OF-04 OF-16",
         "The Action I watch resolves before my look, but its Actor has another one pending. What becomes of my bid on "
@@ -336,7 +336,7 @@ HOUSE = House()
 
 RULINGS = Rulings(
     *House.rulings.values(),
-    question(
+    open_question(
         "OF-Q11",
         "OF-25",
         "When a look shows the Stat Points, have I seen the whole stack?",
@@ -347,7 +347,7 @@ RULINGS = Rulings(
         why="Cards are shown from the top, and the Stat Points are at the bottom.",
         status="text",
     ),
-    question(
+    open_question(
         "OF-Q22",
         "OF-21 OF-27",
         "Does the watched player learn that somebody looked?",

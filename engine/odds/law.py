@@ -90,10 +90,10 @@ class Law(Generic[Outcome]):
         return Law(weights)
 
     @staticmethod
-    def mix(parts: Iterable[tuple[int, Law[Outcome]]]) -> Law[Outcome]:
+    def mixture(parts: Iterable[tuple[int, Law[Outcome]]]) -> Law[Outcome]:
         """Return the mixture of several distributions: draw one of them by its weight, then an outcome from it.
 
-        >>> Law.mix([(1, Law.certain(0)), (2, Law.uniform([0, 1]))])
+        >>> Law.mixture([(1, Law.certain(0)), (2, Law.uniform([0, 1]))])
         Law({0: 2, 1: 1})
         """
         laws = [(weight, law) for weight, law in parts if weight]
@@ -122,10 +122,10 @@ class Law(Generic[Outcome]):
         common = gcd(*self.weights)
         return Law({outcome: weight // common for outcome, weight in sorted(self.items())})
 
-    def where(self, holds: Callable[[Outcome], bool]) -> Fraction:
+    def probability(self, holds: Callable[[Outcome], bool]) -> Fraction:
         """Return the probability of the outcomes for which `holds` is true.
 
-        >>> Law.uniform(range(1, 7)).where(lambda face: face % 2 == 0)
+        >>> Law.uniform(range(1, 7)).probability(lambda face: face % 2 == 0)
         Fraction(1, 2)
         """
         return ratio(sum([weight for outcome, weight in self.items() if holds(outcome)]), self.total)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine import house
-from engine.house import question, ruling
+from engine.house import open_question, ruling_field
 from engine.ruling import Rulings
 from engine.static import TYPE_CHECKING
 
@@ -16,7 +16,7 @@ __all__ = ["HOUSE", "RULINGS", "House"]
 class House(house.House):
     """A table's reading of each open question of the source that a number depends on."""
 
-    values: Literal["bj11", "bjflex", "bj1", "rank1", "rank14", "custom"] = ruling(
+    values: Literal["bj11", "bjflex", "bj1", "rank1", "rank14", "custom"] = ruling_field(
         "SK-Q1",
         "SK-02",
         "What is each card worth?",
@@ -33,7 +33,7 @@ class House(house.House):
         "total is too high for a bet, so 11 is always better.",
         status="ours",
     )
-    ace_bust: Literal["low", "high", "fixed"] = ruling(
+    ace_bust: Literal["low", "high", "fixed"] = ruling_field(
         "SK-Q2",
         "SK-02 SK-17",
         "If a card can count low or high, which value is used to check for a bust?",
@@ -48,7 +48,7 @@ class House(house.House):
         "does not bust, and the next bet is certain to succeed.",
         status="ours",
     )
-    hand_shared: Literal["yes", "no"] = ruling(
+    hand_shared: Literal["yes", "no"] = ruling_field(
         "SK-Q3",
         "SK-24",
         "How many cards do I get, and do all my actions in a round use the same ones?",
@@ -60,7 +60,7 @@ class House(house.House):
         why="The source deals to characters, not to actions, and gives no number of cards. Two are usual in hold'em.",
         status="ours",
     )
-    predeal_bust: Literal["no", "yes"] = ruling(
+    predeal_bust: Literal["no", "yes"] = ruling_field(
         "SK-Q4",
         "SK-17 SK-24 SK-25 SK-26 SK-27",
         "My hand alone already reaches the break. Do I bust?",
@@ -73,7 +73,7 @@ class House(house.House):
         "after the deal. It does not mention this case.",
         status="ours",
     )
-    bet_stays: Literal["no", "yes"] = ruling(
+    bet_stays: Literal["no", "yes"] = ruling_field(
         "SK-Q5",
         "SK-13 SK-18 SK-34",
         "Does a bet survive the next reveal?",
@@ -87,7 +87,7 @@ class House(house.House):
         "bet on the flop would have three reveals to succeed.",
         status="text",
     )
-    second_try: Literal["no", "new_action"] = ruling(
+    second_try: Literal["no", "new_action"] = ruling_field(
         "SK-Q6",
         "SK-16 SK-17 SK-25 SK-28 SK-31",
         "May I try again in the same round after a bust or a failure?",
@@ -101,7 +101,7 @@ class House(house.House):
         "rules decide how many actions a round has, so this ruling asks about each one separately.",
         status="text",
     )
-    bust_refunds_buyin: Literal["no", "yes"] = ruling(
+    bust_refunds_buyin: Literal["no", "yes"] = ruling_field(
         "SK-Q8",
         "SK-17 SK-23",
         "Does a bust give the buy-in back?",
@@ -113,7 +113,7 @@ class House(house.House):
         why="In the source a bust spares the resources. It does not mention the buy-in, which you have already paid.",
         status="ours",
     )
-    success_consumes: Literal["no", "yes"] = ruling(
+    success_consumes: Literal["no", "yes"] = ruling_field(
         "SK-Q9",
         "SK-12 SK-16",
         "Does a success use up the resource too?",
@@ -125,7 +125,7 @@ class House(house.House):
         why="The source takes the resource after a failure and spares it after a bust. It does not mention a success.",
         status="ours",
     )
-    no_bet_refunds_buyin: Literal["as_bust", "both_kept"] = ruling(
+    no_bet_refunds_buyin: Literal["as_bust", "both_kept"] = ruling_field(
         "SK-Q10",
         "SK-19",
         "The round ends and I have never bet. What becomes of my resource and buy-in?",
@@ -138,7 +138,7 @@ class House(house.House):
         "before.",
         status="ours",
     )
-    points_per_success: Literal["one", "excess", "table"] = ruling(
+    points_per_success: Literal["one", "excess", "table"] = ruling_field(
         "SK-Q12",
         "SK-06",
         "How many action points does a success give in a Compound Skill?",
@@ -152,7 +152,7 @@ class House(house.House):
         "the worth of a success to each skill.",
         status="ours",
     )
-    fail_resets: Literal["no", "yes"] = ruling(
+    fail_resets: Literal["no", "yes"] = ruling_field(
         "SK-Q13",
         "SK-05 SK-16",
         "Does a failed round of a Compound Skill cost the action points already earned?",
@@ -164,7 +164,7 @@ class House(house.House):
         why="The source lists the costs of a failure and does not include action points.",
         status="ours",
     )
-    shared_board: Literal["yes", "no"] = ruling(
+    shared_board: Literal["yes", "no"] = ruling_field(
         "SK-Q14",
         "SK-02 SK-26 SK-29 SK-32",
         "Do all characters use the same cards in the middle?",
@@ -176,7 +176,7 @@ class House(house.House):
         why="The source deals cards to the middle: one flop, one turn and one river each round.",
         status="text",
     )
-    joker: Literal["removed", "value", "wild"] = ruling(
+    joker: Literal["removed", "value", "wild"] = ruling_field(
         "SK-Q15",
         "SK-02",
         "Are there jokers in the deck, and what do they count?",
@@ -189,7 +189,7 @@ class House(house.House):
         why="The source does not mention jokers, and blackjack is played without them.",
         status="ours",
     )
-    deck_state: Literal["fresh", "count_seen"] = ruling(
+    deck_state: Literal["fresh", "count_seen"] = ruling_field(
         "SK-Q16",
         "SK-02 SK-24",
         "Do you shuffle all cards together again for every round?",
@@ -201,7 +201,7 @@ class House(house.House):
         why="The source deals every round the same way and does not keep cards of earlier rounds out.",
         status="ours",
     )
-    held_back: Literal["no", "yes"] = ruling(
+    held_back: Literal["no", "yes"] = ruling_field(
         "SK-Q21",
         "SK-11 SK-12",
         "May I bet the action and hold back the resource that it needs?",
@@ -213,7 +213,7 @@ class House(house.House):
         why="In the source you must bet any required resources along with the action.",
         status="text",
     )
-    multi_action: Literal["yes", "no"] = ruling(
+    multi_action: Literal["yes", "no"] = ruling_field(
         "SK-Q22",
         "SK-03 SK-25 SK-28 SK-31",
         "I have several Skill Actions in a round. Does each have its own bet?",
@@ -225,7 +225,7 @@ class House(house.House):
         why="In the source you bet the action, and each action has a break.",
         status="ours",
     )
-    retry_after_failure: Literal["yes", "no"] = ruling(
+    retry_after_failure: Literal["yes", "no"] = ruling_field(
         "SK-Q23",
         "SK-05 SK-16 SK-17",
         "After a failure, may I try the action again in a later round, as after a bust?",
@@ -246,7 +246,7 @@ HOUSE = House()
 
 RULINGS = Rulings(
     *House.rulings.values(),
-    question(
+    open_question(
         "SK-Q7",
         "SK-13 SK-25 SK-28 SK-31",
         "When may you bet?",
@@ -258,7 +258,7 @@ RULINGS = Rulings(
         why="The source's round has three steps in which you may bet.",
         status="text",
     ),
-    question(
+    open_question(
         "SK-Q11",
         "SK-15",
         "My total equals the break. How good is that success?",
@@ -269,7 +269,7 @@ RULINGS = Rulings(
         why="In the source, reaching the break is enough, and the skill decides the worth of the excess.",
         status="text",
     ),
-    question(
+    open_question(
         "SK-Q17",
         "SK-24",
         "Do other players' hidden hands change my odds?",
@@ -281,7 +281,7 @@ RULINGS = Rulings(
         "is arithmetic and needs no rule.",
         status="ours",
     ),
-    question(
+    open_question(
         "SK-Q18",
         "SK-28 SK-31",
         "What are the missing steps 3.c and 4.c?",
@@ -293,7 +293,7 @@ RULINGS = Rulings(
         why="The source does not explain the gap, but the game has other kinds of action.",
         status="ours",
     ),
-    question(
+    open_question(
         "SK-Q19",
         "SK-07",
         "Can the break change in the middle of the round, for instance because of a wound?",
@@ -305,7 +305,7 @@ RULINGS = Rulings(
         why="The source uses one break for an action and does not mention when you work it out.",
         status="ours",
     ),
-    question(
+    open_question(
         "SK-Q20",
         "SK-22",
         "What does a Reaction do to a Skill Action?",

@@ -153,7 +153,7 @@ def _kind(record: Ruling) -> str:
     """
     if record.is_note:
         return "note"
-    return "number" if record.option or calculators_asking(record) else "play"
+    return "number" if record.field_name or calculators_asking(record) else "play"
 
 
 def _named(place: Place, title: str, text: str, glossary: Glossary, *texts: str) -> _Entry:

@@ -75,7 +75,7 @@ def calculators_asking(ruling: Ruling) -> list[Calculator]:
     >>> [calculator.id for calculator in calculators_asking(ruling("CF-Q1"))]
     ['card-limit', 'gm-opposition', 'many-at-once']
     """
-    if ruling.option or ruling.is_note:
+    if ruling.field_name or ruling.is_note:
         return []
     return [one for one in registry.calculators() if any(ruling.code in field.clauses for field in one.form.fields)]
 

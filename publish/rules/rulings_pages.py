@@ -36,10 +36,10 @@ def by_kind(rulings: Iterable[Ruling]) -> tuple[tuple[str, list[Ruling]], ...]:
     """Return rulings grouped by what depends on them, each group under its title."""
     every = list(rulings)
     return (
-        ("Questions that change a number", [one for one in every if one.option or calculators_asking(one)]),
+        ("Questions that change a number", [one for one in every if one.field_name or calculators_asking(one)]),
         (
             "Questions that no calculator uses",
-            [one for one in every if not (one.option or one.is_note or calculators_asking(one))],
+            [one for one in every if not (one.field_name or one.is_note or calculators_asking(one))],
         ),
         ("Notes: the source can be read only one way", [one for one in every if one.is_note]),
     )

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 SHOWN = "[data-entry]:not([hidden])"
 ACTIONS = [ruling for ruling in all_rulings() if ruling.code.startswith("VA")]
 OURS = [ruling for ruling in ACTIONS if ruling.status == "ours"]
-COUNTED = [ruling for ruling in OURS if ruling.option]
+COUNTED = [ruling for ruling in OURS if ruling.field_name]
 ON_A_PHONE = pytest.mark.parametrize("setting", ["phone-root-instant"], indirect=True)
 ANYWHERE = pytest.mark.parametrize("setting", ["phone-root-instant", "desktop-path-instant"], indirect=True)
 

@@ -66,7 +66,7 @@ def test_a_screen_is_one_sheet_with_all_that_belongs_on_it(page: Page, system: S
     for name, written in tables(system):
         title = name if written else registry.table(system.folder, name).title
         expect(page.get_by_text(title, exact=True)).to_be_visible()
-    open_questions = [ruling for ruling in system.rulings if ruling.option and not ruling.is_note]
+    open_questions = [ruling for ruling in system.rulings if ruling.field_name and not ruling.is_note]
     expect(page.locator("[data-by-default] li").filter(visible=True)).to_have_count(len(open_questions))
     foot = page.locator(".ts-screen__foot")
     expect(foot).to_contain_text(page.url)

@@ -18,7 +18,7 @@ from engine.actions.damage import damage, pool_damage
 from engine.actions.dice import difference, successes
 from engine.actions.dodge.plan import plan_dodges
 from engine.actions.dodge.play import Goal, best_play
-from engine.actions.dodge.rolled import once_rolled
+from engine.actions.dodge.rolled import value_when_all_rolled
 from engine.actions.dodge.split import best_splits, dodge_tables, split_table
 from engine.actions.influence.choice import best_row, influence_table
 from engine.actions.influence.effect import influence, influence_base, resisting_pool
@@ -155,8 +155,8 @@ REFUSED: list[tuple[str, Callable[[], object]]] = [
     ("goal must be one of", lambda: best_play([SHOT], prowess=0, available=1, goal="none")),
     ("attacks must be", lambda: best_play([SHOT] * 7, prowess=0, available=1)),
     ("prowess must be a whole number from 0 to 10, not 11", lambda: best_play([SHOT], prowess=11, available=1)),
-    ("attacks must be", lambda: once_rolled([SHOT] * 7, prowess=0, available=1)),
-    ("attacks must be", lambda: once_rolled([], prowess=0, available=1)),
+    ("attacks must be", lambda: value_when_all_rolled([SHOT] * 7, prowess=0, available=1)),
+    ("attacks must be", lambda: value_when_all_rolled([], prowess=0, available=1)),
     ("available must be a whole number from 1 to 20, not 21", lambda: next_attack(21, SWING)),
     ("attacks must be", lambda: dodge_tables([], 0, 0)),
     (
@@ -286,6 +286,6 @@ def test_dodges_planned_before_the_rolls_are_the_best_split_for_the_goal(house: 
 def test_too_many_rolls_to_enumerate_are_planned_one_by_one_for_the_goal(house: House, goal: Goal) -> None:
     coming = [Attack(Law(dict.fromkeys(range(10), 1)))] * 6
     ask = {"prowess": 6, "available": 2, "goal": goal, "house": house}
-    assert once_rolled(coming, **ask) is None
+    assert value_when_all_rolled(coming, **ask) is None
     plan = plan_dodges([], coming, **ask)
     assert (plan.exact, plan.by_dice) == (False, best_play(coming, **ask).by_dice)

@@ -24,4 +24,4 @@ def test_the_best_of_92378_splits_takes_few_looks(attack: Chainable, wanted: int
     search = Search(play, attacks=10, available=20, carried=attack.carried)
     for length in range(1, 11):
         search.best(20, [length])
-    assert search.looks <= most
+    assert search.examined <= most

@@ -232,9 +232,9 @@ def test_fewest_dice_of_a_pool(target: int) -> None:
 def test_every_open_question_has_a_ruling() -> None:
     assert [ruling.code for ruling in RULINGS] == [f"VA-Q{number}" for number in range(1, 46)]
     assert all(ruling.default in ruling.keys for ruling in RULINGS)
-    assert all(len(ruling.readings) > 1 for ruling in RULINGS if ruling.option)
+    assert all(len(ruling.readings) > 1 for ruling in RULINGS if ruling.field_name)
     assert {ruling.status for ruling in RULINGS} <= {"text", "example", "game", "ours"}
-    options = [ruling.option for ruling in RULINGS if ruling.option]
+    options = [ruling.field_name for ruling in RULINGS if ruling.field_name]
     assert len(options) == len(set(options))
 
 

@@ -141,7 +141,7 @@ def test_a_real_attack_and_a_real_search() -> None:
 
 def test_every_question_has_its_ruling() -> None:
     assert [ruling.code for ruling in RULINGS] == [f"AW-Q{number}" for number in range(1, 33)]
-    assert {ruling.option for ruling in RULINGS if ruling.option} == {
+    assert {ruling.field_name for ruling in RULINGS if ruling.field_name} == {
         "attack_reveals",
         "tie",
         "flow_die",
@@ -162,7 +162,7 @@ def test_every_question_has_its_ruling() -> None:
     for ruling in RULINGS:
         assert ruling.default in ruling.keys
         assert ruling.status in {"text", "example", "game", "ours"}
-        assert len(ruling.keys) > 1 or not ruling.option
+        assert len(ruling.keys) > 1 or not ruling.field_name
 
 
 @pytest.mark.parametrize("option", House.rulings)

@@ -14,7 +14,7 @@ from engine.odds.cards import Deck
 from engine.odds.law import Law
 from engine.skill_action.betting.before_deal import chances, round_odds
 from engine.skill_action.betting.choice import advise, bet_or_wait
-from engine.skill_action.betting.columns import Columns
+from engine.skill_action.betting.columns import PackedRow
 from engine.skill_action.betting.dealing import multisets
 from engine.skill_action.betting.terms import Terms
 from engine.skill_action.compound.both_limits import within_limits
@@ -91,10 +91,10 @@ def custom_with() -> object:
         ("rounds must be a whole number from 1 to 100, not 101", lambda: within(rounds=101)),
         ("resources must be a whole number from 0 to 60, not -1", lambda: within(resources=-1)),
         ("resources must be a whole number from 0 to 60, not 61", lambda: within(resources=61)),
-        ("count must be a whole number from 1 to 1000, not 0", lambda: Columns(0, 1)),
-        ("count must be a whole number from 1 to 1000, not 1001", lambda: Columns(1001, 1)),
-        ("greatest must be a whole number from 0 to ", lambda: Columns(1, -1)),
-        ("greatest must be a whole number from 0 to ", lambda: Columns(1, (1 << 1000) + 1)),
+        ("count must be a whole number from 1 to 1000, not 0", lambda: PackedRow(0, 1)),
+        ("count must be a whole number from 1 to 1000, not 1001", lambda: PackedRow(1001, 1)),
+        ("greatest must be a whole number from 0 to ", lambda: PackedRow(1, -1)),
+        ("greatest must be a whole number from 0 to ", lambda: PackedRow(1, (1 << 1000) + 1)),
         ("skill break must be a whole number from 1 to 80, not 0", lambda: bet_or_wait(position(["K"]), 0)),
         ("skill break must be a whole number from 1 to 80, not 81", lambda: bet_or_wait(position(["K"]), 81)),
         (
@@ -158,8 +158,8 @@ def test_a_deck_of_just_hand_and_table_is_dealt() -> None:
 
 def test_values_at_the_bounds_are_answered() -> None:
     assert unseen(["K"], seen=["2", "3", "4", "5"] * 4 + ["6"] * 4).size == 52 - 21
-    assert Columns(1, 1 << 1000).numbers(1 << 1000) == [1 << 1000]
-    assert Columns(1000, 0).numbers(Columns(1000, 0).ones(0)) == [0] * 1000
+    assert PackedRow(1, 1 << 1000).numbers(1 << 1000) == [1 << 1000]
+    assert PackedRow(1000, 0).numbers(PackedRow(1000, 0).broadcast(0)) == [0] * 1000
     assert pack(jokers=0).cards.size == 52
     assert pack(joker_value=0, house=House(joker="value")).choices("Joker") == (0,)
     assert pack(custom=dict.fromkeys(RANKS, 0), house=CUSTOM).choices("K") == (0,)

@@ -92,9 +92,13 @@ def test_a_further_play_never_makes_the_reply_weaker(mine, theirs, plays, last, 
     assert fewer.levels.total == more.levels.total == comb(52, 5)
     for wanted in range(1, 4):
         names = LEVELS[wanted:]
-        reached = [answer.levels.where(lambda pair, names=names: pair[0] in names) for answer in (more, fewer, better)]
+        reached = [
+            answer.levels.probability(lambda pair, names=names: pair[0] in names) for answer in (more, fewer, better)
+        ]
         assert reached == sorted(reached)
-        suffered = [answer.levels.where(lambda pair, names=names: pair[1] in names) for answer in (better, fewer, more)]
+        suffered = [
+            answer.levels.probability(lambda pair, names=names: pair[1] in names) for answer in (better, fewer, more)
+        ]
         assert suffered == sorted(suffered)
 
 
@@ -106,7 +110,7 @@ def test_one_card_of_hers_is_no_worse_for_me_than_all(skill, attribute, advantag
     for forecast in answer.forecasts:
         laws = forecast.everything, forecast.enough, forecast.one
         assert {law.total for law in laws} == {forecast.spent.total} == {comb(60, 7)}
-        failed = [law.where(lambda pair: pair[0] == "failure") for law in laws]
+        failed = [law.probability(lambda pair: pair[0] == "failure") for law in laws]
         assert failed[0] == failed[1] >= failed[2]
 
 

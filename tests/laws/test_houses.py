@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from calculators.systems import SYSTEMS
-from engine.house import House, ruling
+from engine.house import House, ruling_field
 from engine.invalid import InvalidInput
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ def test_a_house_contains_only_existing_readings(system: System) -> None:
 
 def test_a_class_of_houses_is_built_from_its_rulings() -> None:
     class Inn(House):
-        tie: str = ruling(
+        tie: str = ruling_field(
             "AW-Q2",
             "AW-28",
             "Who wins a tie?",
@@ -66,7 +66,7 @@ def test_a_class_of_houses_is_built_from_its_rulings() -> None:
         )
 
     class Tavern(Inn):
-        late: str = ruling(
+        late: str = ruling_field(
             "AW-Q3",
             "AW-29",
             "Who comes late?",
@@ -77,7 +77,7 @@ def test_a_class_of_houses_is_built_from_its_rulings() -> None:
         )
 
     asked = Inn.rulings["tie"]
-    assert (asked.option, asked.old_defaults, asked.clauses) == ("tie", (("0.1.0", "active"),), ("AW-28",))
+    assert (asked.field_name, asked.old_defaults, asked.clauses) == ("tie", (("0.1.0", "active"),), ("AW-28",))
     assert (Inn.tie, Inn().tie, list(Tavern.rulings)) == ("resist", "resist", ["tie", "late"])
     assert Tavern.rulings["late"].old_defaults == ()
 

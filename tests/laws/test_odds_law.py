@@ -36,7 +36,7 @@ def test_weights_are_kept_in_order_and_add_up_to_the_total(weights):
 @given(LAWS)
 def test_chances_add_up_to_one(law):
     assert sum(law.exactly(outcome) for outcome in law.outcomes) == 1
-    assert law.where(lambda outcome: outcome in law.outcomes) == 1
+    assert law.probability(lambda outcome: outcome in law.outcomes) == 1
     assert law.at_least(min(law.outcomes)) == law.at_most(max(law.outcomes)) == 1
 
 
@@ -58,7 +58,7 @@ def test_mean_is_the_weighted_sum_of_what_it_is_worth(law):
     st.lists(st.tuples(st.integers(0, 9), LAWS), min_size=1, max_size=4).filter(lambda parts: any(p[0] for p in parts))
 )
 def test_mixing_weighs_the_chances(parts):
-    mixed = Law.mix(parts)
+    mixed = Law.mixture(parts)
     whole = sum(weight for weight, _ in parts)
     for outcome in set().union(*(law.outcomes for _, law in parts)):
         assert mixed.exactly(outcome) == sum(weight * law.exactly(outcome) for weight, law in parts) / Fraction(whole)
@@ -68,7 +68,7 @@ def test_mixing_weighs_the_chances(parts):
 
 @given(LAWS)
 def test_mixing_a_law_with_itself_changes_nothing(law):
-    assert Law.mix([(2, law), (5, law), (0, Law.certain(99))]) == law
+    assert Law.mixture([(2, law), (5, law), (0, Law.certain(99))]) == law
 
 
 @given(LAWS)
@@ -78,7 +78,7 @@ def test_map_moves_the_weight_of_each_outcome(law):
     halved = law.map(lambda outcome: outcome // 2)
     assert halved.total == law.total
     for half in halved.outcomes:
-        assert halved.exactly(half) == law.where(lambda outcome, half=half: outcome // 2 == half)
+        assert halved.exactly(half) == law.probability(lambda outcome, half=half: outcome // 2 == half)
 
 
 @given(LAWS, st.integers(-4, 9))
@@ -158,7 +158,7 @@ def test_weights_are_whole_and_never_negative(weights):
 
 def test_nothing_to_mix():
     with pytest.raises(InvalidInput):
-        Law.mix([(0, Law.certain(1))])
+        Law.mixture([(0, Law.certain(1))])
 
 
 def test_ratio_and_repr():

@@ -11,7 +11,7 @@ from engine.odds.cards import Deck
 from engine.odds.law import Law
 from engine.skill_action.betting.before_deal import chances, round_odds
 from engine.skill_action.betting.choice import bet_or_wait
-from engine.skill_action.betting.columns import Columns
+from engine.skill_action.betting.columns import PackedRow
 from engine.skill_action.betting.policy import policy, stretches
 from engine.skill_action.betting.terms import Wager
 from engine.skill_action.compound.rounds import compound, excess_law, points_law
@@ -130,7 +130,7 @@ def test_fair_breaks(by_break, wanted):
 
 @given(st.lists(st.tuples(st.integers(0, 50), st.integers(0, 50)), min_size=1, max_size=8))
 def test_columns(pairs):
-    columns = Columns(len(pairs), 50)
+    columns = PackedRow(len(pairs), 50)
     row, other = (sum(pair[side] << columns.width * place for place, pair in enumerate(pairs)) for side in (0, 1))
     assert columns.numbers(row) == [pair[0] for pair in pairs]
     greater = columns.reaches(row, other)
@@ -153,7 +153,7 @@ def test_two_actions_agree_with_one(mine, theirs, skill_break, other_break, bet)
 def test_every_ruling_is_a_record_in_order_and_some_are_options():
     assert [ruling.code for ruling in RULINGS] == [f"SK-Q{number}" for number in range(1, 24)]
     assert all(ruling.default in ruling.keys for ruling in RULINGS)
-    options = {ruling.option: ruling.keys for ruling in RULINGS if ruling.option}
+    options = {ruling.field_name: ruling.keys for ruling in RULINGS if ruling.field_name}
     assert sorted(options) == [
         "ace_bust",
         "bet_stays",

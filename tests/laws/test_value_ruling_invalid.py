@@ -97,9 +97,9 @@ TIE = Ruling(
     default="resist",
     why="Beating means more.",
     status="ours",
-    option="tie",
+    field_name="tie",
 )
-SILENT = TIE.replace(code="XX-Q2", option="")
+SILENT = TIE.replace(code="XX-Q2", field_name="")
 
 
 def test_rulings_by_code_and_in_order():

@@ -18,7 +18,7 @@ from engine.actions.dice import successes
 from engine.actions.dodge.effect import damage_by_net, dodge_all, dodge_table, number_of_hits
 from engine.actions.dodge.plan import plan_dodges
 from engine.actions.dodge.play import best_play, dodges
-from engine.actions.dodge.rolled import once_rolled
+from engine.actions.dodge.rolled import value_when_all_rolled
 from engine.actions.dodge.split import best_splits, split_table
 from engine.actions.influence.choice import best_row, first_row, influence_table
 from engine.actions.influence.effect import influence, influence_base, refusal, successes_if_all_sixes
@@ -288,7 +288,7 @@ def test_dodges_chosen_once_all_are_rolled(attacks: list[Attack], goal: str) -> 
     sign = 1 if goal == "all_dodged" else -1
     for prowess in (0, 1):
         expected = tuple(sign * seen(attacks, prowess, left, goal) for left in range(4))
-        assert once_rolled(attacks, prowess=prowess, available=3, goal=goal) == expected
+        assert value_when_all_rolled(attacks, prowess=prowess, available=3, goal=goal) == expected
 
 
 @pytest.mark.parametrize("goal", ["all_dodged", "least_damage"])
@@ -330,7 +330,7 @@ def test_the_worth_of_dodges_too_many_to_enumerate_is_not_overstated() -> None:
     attacks = [Attack(successes(dice)) for dice in (20, 18, 16, 14, 12, 10)]
     ask = {"prowess": 10, "available": 12}
     advice = plan_dodges([], attacks, **ask)
-    assert once_rolled(attacks, **ask) is None
+    assert value_when_all_rolled(attacks, **ask) is None
     assert not advice.exact
     assert advice.worth == best_play(attacks, **ask).worth
     sure_hit = plan_dodges([Attack(Law.certain(9)), Attack(Law.certain(1), 1, Weapon(5))], [], prowess=0, available=2)

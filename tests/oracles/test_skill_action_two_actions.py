@@ -250,7 +250,7 @@ def test_three_actions_at_one_board(bets, pack, ace_bust, predeal_bust, stays):
             assert answer.ends(others) == again.ends()
             pair = two_actions if not one_hand else own_actions
             both = pair(*plans[:2], table, seen=() if one_hand else hands[2], cards=pack, house=house)
-            assert both.both == ends.where(lambda row: row[0] == row[1] == "success")
+            assert both.both == ends.probability(lambda row: row[0] == row[1] == "success")
 
 
 def test_several_actions_that_are_not_followed():

@@ -148,7 +148,7 @@ def _next_dodges(attacks: Sequence[Attack], names: Sequence[str], choices: Seque
     rows: list[tuple[Cell, ...]] = []
     for place, group in groupby(choices, key=lambda choice: choice.attack):
         for dice, rolls in _by_dice(list(group)):
-            comes_up = Chance(attacks[place].successes.where(rolls.__contains__))
+            comes_up = Chance(attacks[place].successes.probability(rolls.__contains__))
             rows.append((names[place], _runs(rolls), dice or "none", comes_up))
     note = "Equal attacks are listed once." if form.order == "unknown" else ""
     return Table(

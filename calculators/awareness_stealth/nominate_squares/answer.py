@@ -184,7 +184,7 @@ def _after(first: Named, form: NominateSquares, where: Place, strike: Strike) ->
             (
                 _LEARNED[each.answer],
                 Chance(each.chance),
-                Chance(each.where.where(lambda square: square in first.squares)),
+                Chance(each.where.probability(lambda square: square in first.squares)),
             )
             for each in answers
         ),

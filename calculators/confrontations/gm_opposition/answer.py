@@ -106,17 +106,17 @@ def _verdict(best: Forecast) -> str:
 
 
 def _works(law: Law[tuple[Level, Level]]) -> Fraction:
-    return law.where(lambda pair: pair[0] != "failure")
+    return law.probability(lambda pair: pair[0] != "failure")
 
 
 def _merit(forecast: Forecast) -> tuple[Fraction, ...]:
     """Return what makes one order better: it works, then it is decisive or critical against a GM who saves cards."""
-    decisive = forecast.enough.where(lambda pair: pair[0] in ("decisive", "critical"))
+    decisive = forecast.enough.probability(lambda pair: pair[0] in ("decisive", "critical"))
     return (
         _works(forecast.everything),
         _works(forecast.one),
         decisive,
-        forecast.enough.where(lambda pair: pair[0] == "critical"),
+        forecast.enough.probability(lambda pair: pair[0] == "critical"),
     )
 
 
@@ -167,7 +167,7 @@ def _orders(found: Opposition, best: Forecast) -> Table:
                 shown(forecast.order),
                 Chance(_works(forecast.everything)),
                 Chance(_works(forecast.one)),
-                Chance(forecast.enough.where(lambda pair: pair[0] in ("decisive", "critical"))),
+                Chance(forecast.enough.probability(lambda pair: pair[0] in ("decisive", "critical"))),
             )
             for forecast in found.forecasts
         ),

@@ -96,15 +96,17 @@ def answer(form: TheirReply) -> Answer:
 def _ends(found: Reply) -> tuple[Fraction, Fraction, Fraction]:
     """Return the chances that you win, that both fail and that they win."""
     return (
-        found.levels.where(lambda pair: pair[0] != "failure"),
+        found.levels.probability(lambda pair: pair[0] != "failure"),
         found.levels.exactly(("failure", "failure")),
-        found.levels.where(lambda pair: pair[1] != "failure"),
+        found.levels.probability(lambda pair: pair[1] != "failure"),
     )
 
 
 def _figures(found: Reply, target: int) -> Figures:
     return Figures.of(
-        Figure("You win decisively or better", Chance(found.levels.where(lambda pair: LEVELS.index(pair[0]) >= 2))),
+        Figure(
+            "You win decisively or better", Chance(found.levels.probability(lambda pair: LEVELS.index(pair[0]) >= 2))
+        ),
         Figure(f"They reach {target} or more", Chance(found.values.at_least(target))),
         Figure("They reach on average", Mean(found.values.mean()), "with their best cards"),
     )

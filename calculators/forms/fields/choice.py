@@ -144,7 +144,7 @@ def reading(
         ruling.default,
         ruling.why,
         options=options,
-        house_field=ruling.option,
+        house_field=ruling.field_name,
         old_keys=old_keys or {},
         old_defaults=ruling.old_defaults,
         **field_arguments(clauses, more),

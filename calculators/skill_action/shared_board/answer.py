@@ -128,10 +128,10 @@ def _cards(form: SharedBoard, plans: Plans) -> Hand:
 def _figures(found: TwoActions) -> Figures:
     ends, items = found.ends, [Figure("At least one", Chance(found.at_least_one), "first, second or both")]
     if found.first:
-        after = ends.given(lambda pair: pair[0] == "success").where(lambda pair: pair[1] == "success")
+        after = ends.given(lambda pair: pair[0] == "success").probability(lambda pair: pair[1] == "success")
         items.append(Figure("Second, if the first does", Chance(after), "given that the first succeeds"))
     if found.first != 1:
-        after = ends.given(lambda pair: pair[0] != "success").where(lambda pair: pair[1] == "success")
+        after = ends.given(lambda pair: pair[0] != "success").probability(lambda pair: pair[1] == "success")
         items.append(Figure("Second, if the first does not", Chance(after), "given that the first does not"))
     return Figures.of(*items)
 

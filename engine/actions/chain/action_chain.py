@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import gcd
 
 from engine.actions.attack import MOST_ATTACK_TARGET
-from engine.actions.chain.link import Link, column_width, columns
+from engine.actions.chain.link import ChainStage, column_width, unpack_weights
 from engine.actions.dice import successes
 from engine.actions.margin import least_left
 from engine.actions.pool import require_action_dice, require_rating
@@ -202,16 +202,16 @@ def chain_law(
     def bits(net: int, perfect: bool) -> int:
         return worths[net, perfect] // unit * width
 
-    opening, following = (Link(most, target, against, least, bits, ends=1) for against in (first, later))
+    opening, following = (ChainStage(most, target, against, least, bits, failure_value=1) for against in (first, later))
     # Backwards from the end: the worth of the rest, by the 6s it is handed, and in how many ways its dice may fall.
     after, ways, dice = [1] * (most + 1), 1, most
     for action_dice in reversed(split[1:]):
-        after = following.before(after, ways, dice)[base + action_dice :]
+        after = following.prepend(after, ways, dice)[base + action_dice :]
         ways *= following.ways(dice)
         dice -= base + action_dice
-    by_dice = opening.before(after, ways, dice)
+    by_dice = opening.prepend(after, ways, dice)
     packed = sum(weight * by_dice[base + split[0] + sixes] for sixes, weight in carried.items())
-    return Law({unit * worth: weight for worth, weight in enumerate(columns(packed, width))}).in_order()
+    return Law({unit * worth: weight for worth, weight in enumerate(unpack_weights(packed, width))}).in_order()
 
 
 def _plain_chain(split: Sequence[int], attack: Chainable) -> tuple[Law[int], Law[int]]:
@@ -221,7 +221,7 @@ def _plain_chain(split: Sequence[int], attack: Chainable) -> tuple[Law[int], Law
     new = [attack.base + action_dice for action_dice in split]
     new[0] += attack.carried
     width = column_width(6**in_all)
-    total, links = (columns(_plain_worth(new, *marks), width) for marks in ((1 << width, 1), (1, 1 << width)))
+    total, links = (unpack_weights(_plain_worth(new, *marks), width) for marks in ((1 << width, 1), (1, 1 << width)))
     return Law(dict(enumerate(total))).in_order(), Law(dict(enumerate(links))).in_order()
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from engine.actions.chain.best import Tails
-from engine.actions.chain.link import Link
+from engine.actions.chain.best import ParetoSuffixes
+from engine.actions.chain.link import ChainStage
 from engine.actions.chain.rank import MOST_WORK
 from engine.actions.margin import least_left
 from engine.actions.rulings import HOUSE, House
@@ -66,20 +66,20 @@ def best_ways(
     most, spare = max(carried.outcomes) + base + max(left), max(left.values())
     attacks = min(most_after, spare)
     searched = attacks * spare * (most + attacks * base + spare) ** 2 <= MOST_WORK
-    unopposed = partial(Link, target=target, against=Law.certain(0), least=target)
+    unopposed = partial(ChainStage, target=target, against=Law.certain(0), least=target)
     dice = spare if searched else attacks
-    tails = Tails(base, unopposed, attacks=attacks, available=dice, carried=most)
-    opening = Link(most, target, against, least_left(target, house=house), strikes=lambda net: net)
+    suffixes = ParetoSuffixes(base, unopposed, attacks=attacks, available=dice, carried=most)
+    opening = ChainStage(most, target, against, least_left(target, house=house), gain=lambda net: net)
     found: dict[int, RiposteWay] = {}
     known: dict[tuple[int, ...], list[int]] = {}
     for dice, rest in left.items():
         for after in range(min(attacks, rest) + 1):
-            for tail in tails.of(after, (rest if searched else after) if after else 0):
-                ways = tails.ways(after)
-                if tail.split not in known:
-                    known[tail.split] = opening.before(tail.mean[: most + 1], ways, most)
-                worth = sum(weight * known[tail.split][base + dice + sixes] for sixes, weight in carried.items())
+            for suffix in suffixes.of(after, (rest if searched else after) if after else 0):
+                ways = suffixes.ways(after)
+                if suffix.split not in known:
+                    known[suffix.split] = opening.prepend(suffix.mean[: most + 1], ways, most)
+                worth = sum(weight * known[suffix.split][base + dice + sixes] for sixes, weight in carried.items())
                 expected = ratio(worth, carried.total * ways * opening.ways(most))
-                way = RiposteWay((dice, *tail.split), expected)
+                way = RiposteWay((dice, *suffix.split), expected)
                 found[after] = max(found.get(after, way), way, key=lambda each: each.expected)
     return tuple(found[after] for after in sorted(found))

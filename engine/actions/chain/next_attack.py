@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.actions.chain.link import Link
+from engine.actions.chain.link import ChainStage
 from engine.actions.dice import successes
 from engine.actions.margin import least_left
 from engine.actions.pool import require_action_dice
@@ -66,13 +66,13 @@ def next_attack(available: int, attack: Chainable, *, house: House = HOUSE) -> N
     allowed = f"low enough, with this skill, for no attack to come to more than {MOST_POOL} dice"
     require(most <= MOST_POOL, "chain_limit", attack.chain_limit, allowed)
     against, least = successes(attack.opposing_dice), least_left(attack.attack_target, house=house)
-    link = Link(most, attack.attack_target, against, least, strikes=lambda net: net)
+    link = ChainStage(most, attack.attack_target, against, least, gain=lambda net: net)
 
     # Indexed by the AD left after an attack: the best rest of the chain, by the 6s it is handed; at first it is empty.
     nothing = [0] * (most + 1)
     best = [nothing] * available
     for later in range(longest):
-        by_dice = [link.before(after, link.ways(most) ** later, most) for after in best]
+        by_dice = [link.prepend(after, link.ways(most) ** later, most) for after in best]
         # Indexed by the AD you have: the worth of putting 1, 2 ... up to all of them into an attack, by its extra 6s.
         choices = [
             [by_dice[left - spent][attack.base + spent :] for spent in range(1, left + 1)]

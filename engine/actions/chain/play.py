@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.actions.chain.link import column_width, columns, packed
+from engine.actions.chain.link import column_width, pack_weights, unpack_weights
 from engine.odds.law import Law, ratio
 from engine.static import TYPE_CHECKING
 from engine.value import Value
@@ -104,12 +104,12 @@ class Play:
         width = column_width(ways)
         low = (1 << self.wanted * width) - 1
         short = []
-        for successes, count in enumerate(_by_successes([packed(row, width) for row in before.short], new)):
+        for successes, count in enumerate(_by_successes([pack_weights(row, width) for row in before.short], new)):
             nets = self.nets(successes)
             fails = self.against.total - sum([ways for _, ways in nets])
             missed += (fails * (count % ((1 << width) - 1))) << successes  # the remainder is the sum of the columns
             short.append(sum([ways * count << net * width for net, ways in nets if net < self.wanted]) & low)
-        by_sixes = [columns(count, width) for count in _by_sixes(short)]
+        by_sixes = [unpack_weights(count, width) for count in _by_sixes(short)]
         return ChainState((*before.split, action_dice), ways, _by_sixes(landing), by_sixes, missed, strikes)
 
 

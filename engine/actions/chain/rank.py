@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from engine.actions.chain.best import Tails
-from engine.actions.chain.link import Link
+from engine.actions.chain.best import ParetoSuffixes
+from engine.actions.chain.link import ChainStage
 from engine.actions.chain.play import ChainState, Play
 from engine.actions.chain.search import Search
 from engine.actions.dice import successes
@@ -135,8 +135,8 @@ class _Ranker:
         self._states: dict[tuple[int, ...], ChainState] = {(): self._play.start(attack.carried)}
         most = {"attacks": self.attacks, "available": available, "carried": attack.carried}
         self._search = Search(self._play, **most) if wanted and available else None
-        link = partial(Link, target=attack.attack_target, against=against, least=least)
-        self._tails = Tails(attack.base, link, **most)
+        link = partial(ChainStage, target=attack.attack_target, against=against, least=least)
+        self._suffixes = ParetoSuffixes(attack.base, link, **most)
 
     def best(self, dice: int, lengths: Sequence[int]) -> RankedSplit:
         """Return the best way to share out this many AD over this many attacks."""
@@ -157,7 +157,7 @@ class _Ranker:
         return self._states[split]
 
     def _most_on_average(self, dice: int, length: int) -> tuple[int, ...]:
-        return max(self._tails.of(length, dice), key=lambda tail: tail.mean[self._carried]).split
+        return max(self._suffixes.of(length, dice), key=lambda suffix: suffix.mean[self._carried]).split
 
 
 def _order(row: RankedSplit) -> tuple[Fraction | int, ...]:

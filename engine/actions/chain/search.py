@@ -40,7 +40,7 @@ class Search:
         carried: 6s carried into the first attack.
 
     Attributes:
-        looks: the number of beginnings of splits that were looked at, which is the cost of the search.
+        examined: the number of beginnings of splits that were examined, which is the cost of the search.
 
     >>> from engine.actions.chain.play import Play
     >>> from engine.odds.law import Law
@@ -69,15 +69,15 @@ class Search:
                 self._attack[later, left] = self._best_play(later, left)
         start: Chances = [[] for _ in range(self._wanted)]
         start[0] = [0.0] * carried + [1.0]
-        self._beginnings: dict[tuple[int, ...], _Beginning] = {(): _Beginning(0.0, start)}
+        self._prefixes: dict[tuple[int, ...], _Prefix] = {(): _Prefix(0.0, start)}
         self._hits_cache: dict[tuple[int, int], Chances] = {}
         self._sixes_cache: dict[int, Chances] = {}
-        self._in_line = {later: _in_line(chances) for later, chances in self._attack.items()}
+        self._flat = {later: _flatten(chances) for later, chances in self._attack.items()}
 
     @property
-    def looks(self) -> int:
+    def examined(self) -> int:
         """Return how many partial splits the search has examined so far."""
-        return len(self._beginnings)
+        return len(self._prefixes)
 
     def _most(self, later: int, left: int) -> int:
         """Return the most dice that an attack can have if this many attacks with this many AD follow it."""
@@ -102,7 +102,8 @@ class Search:
     def _before(self, after: Chances) -> Chances:
         """Return the chance of enough by the dice of an attack, from the chance by the 6s that it hands on."""
         sixes = self._sixes[: len(after[0])]
-        return self._by_dice(self._by_successes([[sumprod(each, row[: len(each)]) for each in sixes] for row in after]))
+        after_hits = [[sumprod(chances, row[: len(chances)]) for chances in sixes] for row in after]
+        return self._by_dice(self._by_successes(after_hits))
 
     def _by_successes(self, after: Chances) -> Chances:
         """Return the chance of enough by the successes of an attack, from the chance once they have struck."""
@@ -122,7 +123,7 @@ class Search:
     def _by_dice(self, by_successes: Chances) -> Chances:
         """Return the chance of enough by the dice of an attack, from the chance by its successes."""
         hits = self._hits[: len(by_successes[0])]
-        return [[sumprod(each, row[: len(each)]) for each in hits] for row in by_successes]
+        return [[sumprod(chances, row[: len(chances)]) for chances in hits] for row in by_successes]
 
     def best(self, available: int, lengths: Sequence[int]) -> list[tuple[int, ...]]:
         """Return the split with the greatest chance of enough, and the splits within rounding of it.
@@ -137,7 +138,7 @@ class Search:
         splits: list[tuple[float, tuple[int, ...]]] = []
         best = 0.0
 
-        def go_on(split: tuple[int, ...], lengths: Sequence[int], left: int) -> None:
+        def extend(split: tuple[int, ...], lengths: Sequence[int], left: int) -> None:
             nonlocal best
             choices = [choice for attacks in lengths for choice in self._choices(attacks, left)]
             bounds = [(self._bound(split, spent, later), spent, later[0]) for spent, later in choices]
@@ -145,24 +146,22 @@ class Search:
                 if bound <= 0 or bound < best * (1 - ROUNDING):
                     break
                 if attacks:
-                    go_on((*split, spent), [attacks], left - spent)
+                    extend((*split, spent), [attacks], left - spent)
                 else:
                     best = max(best, bound)
                     splits.append((bound, (*split, spent)))
 
-        go_on((), lengths, available)
+        extend((), lengths, available)
         return [split for bound, split in splits if bound >= best * (1 - ROUNDING)]
 
     def _bound(self, split: tuple[int, ...], spent: int, later: tuple[int, int]) -> float:
         """Return an upper bound on the chance of enough if one attack with this many AD follows these attacks."""
-        if split not in self._beginnings:
-            self._beginnings[split] = self._after(self._beginnings[split[:-1]], split[-1])
-        beginning, first = self._beginnings[split], self._wanted * (self._base + spent)
-        return beginning.enough + sumprod(
-            beginning.in_line, self._in_line[later][first : first + len(beginning.in_line)]
-        )
+        if split not in self._prefixes:
+            self._prefixes[split] = self._after(self._prefixes[split[:-1]], split[-1])
+        prefix, first = self._prefixes[split], self._wanted * (self._base + spent)
+        return prefix.enough + sumprod(prefix.flat, self._flat[later][first : first + len(prefix.flat)])
 
-    def _after(self, before: _Beginning, spent: int) -> _Beginning:
+    def _after(self, before: _Prefix, spent: int) -> _Prefix:
         """Return the possible states after one attack more."""
         new, enough = self._base + spent, before.enough
         longest = new + max(map(len, before.short))
@@ -181,7 +180,7 @@ class Search:
             while row and not row[-1]:
                 row.pop()
             short.append([sumprod(chances, row) for chances in self._sixes_among(len(row))])
-        return _Beginning(enough, short)
+        return _Prefix(enough, short)
 
     def _chances(self, new: int, sixes: int) -> Chances:
         """Return the chances of 0, 1, 2 ... successes, each with no 6 handed on to the dice, with one and so on."""
@@ -196,18 +195,18 @@ class Search:
         return self._sixes_cache[size]
 
 
-class _Beginning:
+class _Prefix:
     """The possible states after the first attacks of a split.
 
     Attributes:
         enough: the chance that enough have struck.
         short: the chance that the chain goes on with fewer, by the successes struck so far and by the 6s handed on.
-        in_line: the same in one list, by the 6s handed on first.
+        flat: the same in one list, by the 6s handed on first.
     """
 
     def __init__(self, enough: float, short: Chances) -> None:
         self.enough, self.short = enough, short
-        self.in_line = _in_line(short)
+        self.flat = _flatten(short)
 
 
 def _transpose(rows: Chances) -> Chances:
@@ -222,6 +221,6 @@ def _greatest(tables: list[Chances]) -> Chances:
     return [list(map(max, *rows)) for rows in zip(*tables, strict=True)]
 
 
-def _in_line(chances: Chances) -> list[float]:
+def _flatten(chances: Chances) -> list[float]:
     """Return all chances for no dice, for one die and so on."""
     return [chance for column in _transpose(chances) for chance in column]

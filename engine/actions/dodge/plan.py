@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.actions.dodge.effect import shares_dodge_dice
 from engine.actions.dodge.play import DodgeChoice, Order, best_play
-from engine.actions.dodge.rolled import once_rolled
+from engine.actions.dodge.rolled import value_when_all_rolled
 from engine.actions.dodge.split import Goal, best_by_dice, best_splits, dodge_tables
 from engine.actions.rulings import HOUSE, House
 from engine.odds.law import ratio
@@ -114,7 +114,7 @@ def _all_rolled(
     sign, exact = (1 if goal == "all_dodged" else -1), True
     later: tuple[Fraction, ...] = (ratio(goal == "all_dodged", 1),) * (available + 1)
     if coming:
-        found = once_rolled(coming, prowess=prowess, available=available, goal=goal, house=house)
+        found = value_when_all_rolled(coming, prowess=prowess, available=available, goal=goal, house=house)
         exact = found is not None
         if found is None:
             found = best_play(coming, prowess=prowess, available=available, goal=goal, house=house).by_dice

@@ -107,16 +107,16 @@ def best_play(
         by_dice = tuple(plan.all_dodged if goal == "all_dodged" else plan.expected_damage for plan in plans)
         spent = [available] * len(rolls)
     else:
-        play, mildest = _Play(attacks, prowess, available, goal, order, house), None
-        by_dice, spent = play.by_dice(), []
+        solver, damage_solver = _Solver(attacks, prowess, available, goal, order, house), None
+        by_dice, spent = solver.by_dice(), []
         for kind, count in rolls:
-            worth, action_dice = play.choice(kind, count)
+            worth, action_dice = solver.choice(kind, count)
             if worth == 0 and goal == "all_dodged":
-                mildest = mildest or _Play(attacks, prowess, available, "least_damage", order, house)
-                _, action_dice = mildest.choice(kind, count)
+                damage_solver = damage_solver or _Solver(attacks, prowess, available, "least_damage", order, house)
+                _, action_dice = damage_solver.choice(kind, count)
             spent.append(action_dice)
-    places = [attacks.index(attack) for attack in kinds]
-    choices = [DodgeChoice(places[kind], count, dice) for (kind, count), dice in zip(rolls, spent, strict=True)]
+    first_indexes = [attacks.index(attack) for attack in kinds]
+    choices = [DodgeChoice(first_indexes[kind], count, dice) for (kind, count), dice in zip(rolls, spent, strict=True)]
     return DodgePlay(by_dice[available], by_dice, tuple(choices))
 
 
@@ -158,7 +158,7 @@ def dodges(
     return reactions
 
 
-class _Play:
+class _Solver:
     """A round as a game against chance that is played best from the end backwards.
 
     A state is the attacks still to come. Its worth is a whole number, a sum over all the ways the dice and the order
@@ -169,7 +169,7 @@ class _Play:
         self, attacks: Sequence[Attack], prowess: int, available: int, goal: Goal, order: Order, house: House
     ) -> None:
         self._goal = goal
-        self._together = mul if goal == "all_dodged" else add
+        self._combine = mul if goal == "all_dodged" else add
         self._in_order = order == "known"
         self._dodge_ways = 3 ** (prowess + available)
         # Equal attacks are one kind, and are neighbours in the list if any order is as likely as another.
@@ -179,14 +179,14 @@ class _Play:
         self._by_roll = [dodges(attack, prowess, available, goal, house) for attack in self._kinds]
         # Only the effect of its dodges counts, whichever attack shows a roll. Numbers are quicker to look up.
         self._reactions = list(dict.fromkeys(reaction for rolls in self._by_roll for reaction in rolls.values()))
-        number = {reaction: place for place, reaction in enumerate(self._reactions)}
+        indexes = {reaction: index for index, reaction in enumerate(self._reactions)}
         self._rolls = [
-            attack.successes.map(by_roll.__getitem__).map(number.__getitem__)
+            attack.successes.map(by_roll.__getitem__).map(indexes.__getitem__)
             for attack, by_roll in zip(self._kinds, self._by_roll, strict=True)
         ]
-        self._known: dict[tuple[int, ...], list[int]] = {(): [int(goal == "all_dodged")] * (available + 1)}
-        self._onward: dict[tuple[int, ...], list[list[int]]] = {}
-        self._answered: dict[tuple[tuple[int, ...], int], list[int]] = {}
+        self._memo_value: dict[tuple[int, ...], list[int]] = {(): [int(goal == "all_dodged")] * (available + 1)}
+        self._memo_continuation: dict[tuple[int, ...], list[list[int]]] = {}
+        self._memo_choice: dict[tuple[tuple[int, ...], int], list[int]] = {}
 
     def by_dice(self) -> tuple[Fraction, ...]:
         """Return the result of best play with 0, 1 and so on up to all AD."""
@@ -198,41 +198,41 @@ class _Play:
         """Return the best worth if an attack of this kind comes first with this roll, and the fewest AD for it."""
         after = _without(self._start, kind)
         dodged = self._dodged(after, self._by_roll[kind][count])
-        options = list(map(self._together, dodged, self._ahead(after)[-1]))
+        options = list(map(self._combine, dodged, self._continuations(after)[-1]))
         return max(options), options.index(max(options))
 
     def _worths(self, state: tuple[int, ...]) -> list[int]:
         """Return the worth of best play from a state, by the AD left."""
-        if state not in self._known:
-            weights, answered = [], []
+        if state not in self._memo_value:
+            weights, choices = [], []
             for kind in state[:1] if self._in_order else dict.fromkeys(state):
                 after = _without(state, kind)
-                alike = 1 if self._in_order else state.count(kind)
+                copies = 1 if self._in_order else state.count(kind)
                 for reaction, weight in self._rolls[kind].items():
-                    weights.append(alike * weight)
-                    answered.append(self._best_answers(after, reaction))
-            self._known[state] = [int(sumprod(weights, worths)) for worths in zip(*answered, strict=True)]
-        return self._known[state]
+                    weights.append(copies * weight)
+                    choices.append(self._best_choices(after, reaction))
+            self._memo_value[state] = [int(sumprod(weights, worths)) for worths in zip(*choices, strict=True)]
+        return self._memo_value[state]
 
-    def _best_answers(self, after: tuple[int, ...], reaction: int) -> list[int]:
+    def _best_choices(self, after: tuple[int, ...], reaction: int) -> list[int]:
         """Return the worth of the best dodge of a roll, by the AD left, with these attacks still to come."""
-        if (after, reaction) not in self._answered:
-            dodged, together = self._dodged(after, self._reactions[reaction]), self._together
-            self._answered[after, reaction] = [max(map(together, dodged, ahead)) for ahead in self._ahead(after)]
-        return self._answered[after, reaction]
+        if (after, reaction) not in self._memo_choice:
+            dodged, combine = self._dodged(after, self._reactions[reaction]), self._combine
+            self._memo_choice[after, reaction] = [max(map(combine, dodged, row)) for row in self._continuations(after)]
+        return self._memo_choice[after, reaction]
 
     def _dodged(self, after: tuple[int, ...], reaction: Sequence[int]) -> Sequence[int]:
         """Return the effect of each number of AD on a roll, over all ways of the coming attacks if damage is added."""
         return reaction if self._goal == "all_dodged" else [harm * self._ways(after) for harm in reaction]
 
-    def _ahead(self, after: tuple[int, ...]) -> list[list[int]]:
+    def _continuations(self, after: tuple[int, ...]) -> list[list[int]]:
         """Return the worth of these coming attacks, by the AD before a dodge and then by the AD spent on it."""
-        if after not in self._onward:
+        if after not in self._memo_continuation:
             worths = self._worths(after)
             if self._goal == "least_damage":
                 worths = [self._dodge_ways * worth for worth in worths]
-            self._onward[after] = [worths[left::-1] for left in range(len(worths))]
-        return self._onward[after]
+            self._memo_continuation[after] = [worths[left::-1] for left in range(len(worths))]
+        return self._memo_continuation[after]
 
     def _ways(self, state: tuple[int, ...]) -> int:
         """Count the ways in which the dice and the order of the coming attacks may fall."""
@@ -243,5 +243,5 @@ class _Play:
 
 
 def _without(state: tuple[int, ...], kind: int) -> tuple[int, ...]:
-    place = state.index(kind)
-    return state[:place] + state[place + 1 :]
+    index = state.index(kind)
+    return state[:index] + state[index + 1 :]

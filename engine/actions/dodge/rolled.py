@@ -19,12 +19,12 @@ if TYPE_CHECKING:
     from engine.actions.attack import Attack
     from engine.actions.dodge.split import Goal
 
-__all__ = ["once_rolled"]
+__all__ = ["value_when_all_rolled"]
 
 MOST_ROLLS = 2000
 
 
-def once_rolled(
+def value_when_all_rolled(
     attacks: Sequence[Attack], *, prowess: int, available: int, goal: Goal = "all_dodged", house: House = HOUSE
 ) -> tuple[Fraction, ...] | None:
     """Return the average result of the best dodges if the AD are divided after all the attacks are rolled.
@@ -44,27 +44,27 @@ def once_rolled(
 
     >>> from engine.actions.attack import Attack
     >>> from engine.actions.dice import successes
-    >>> once_rolled([Attack(successes(1)), Attack(successes(1))], prowess=0, available=1)
+    >>> value_when_all_rolled([Attack(successes(1)), Attack(successes(1))], prowess=0, available=1)
     (Fraction(4, 9), Fraction(16, 27))
     """
     require_attacks(attacks)
     ways = 3 ** (prowess + available)
     # Only the effect of its dodges counts, whichever attack shows a roll: each set of effects, with its number of ways.
     reactions: list[tuple[int, ...]] = []
-    falling: dict[tuple[int, ...], int] = {(): 1}
+    ways_by_kinds: dict[tuple[int, ...], int] = {(): 1}
     for attack in attacks:
-        shown: dict[tuple[int, ...], int] = {}
+        longer: dict[tuple[int, ...], int] = {}
         by_roll = dodges(attack, prowess, available, goal, house)
         for count, weight in attack.successes.items():
             if by_roll[count] not in reactions:
                 reactions.append(by_roll[count])
             kind = reactions.index(by_roll[count])
-            for others, fallen in falling.items():
+            for others, number in ways_by_kinds.items():
                 kinds = tuple(sorted((*others, kind)))
-                shown[kinds] = shown.get(kinds, 0) + fallen * weight
-        if len(shown) > MOST_ROLLS:
+                longer[kinds] = longer.get(kinds, 0) + number * weight
+        if len(longer) > MOST_ROLLS:
             return None
-        falling = shown
+        ways_by_kinds = longer
 
     @cache
     def worths(kinds: tuple[int, ...]) -> list[int]:
@@ -83,6 +83,6 @@ def once_rolled(
     sign = 1 if goal == "all_dodged" else -1
     total = prod(attack.successes.total for attack in attacks) * ways ** len(attacks)
     return tuple(
-        ratio(sign * sum(fallen * worths(kinds)[dice] for kinds, fallen in falling.items()), total)
+        ratio(sign * sum(number * worths(kinds)[dice] for kinds, number in ways_by_kinds.items()), total)
         for dice in range(available + 1)
     )

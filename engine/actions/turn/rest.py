@@ -171,7 +171,7 @@ def rest_over_turns(
             return Law.certain(bound)
         if (bound, action_dice) not in known:
             odds = rest(bound, toughness=toughness, action_dice=action_dice, house=house)
-            known[bound, action_dice] = Law.mix(
+            known[bound, action_dice] = Law.mixture(
                 (weight, rested(bound - freed, freed if rest_again else 0)) for freed, weight in odds.freed.items()
             )
         return known[bound, action_dice]

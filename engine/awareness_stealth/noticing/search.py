@@ -103,7 +103,8 @@ def search(
         turn = {dangers: play(dangers) for dangers in law.outcomes}
         actions += law.mean({dangers: played.actions for dangers, played in turn.items()}.__getitem__)
         flow += law.mean({dangers: played.flow for dangers, played in turn.items()}.__getitem__)
-    return SearchPlan(tuple(law.map(most_known) for law in laws), tuple(law.where(over) for law in laws), actions, flow)
+    over_by = tuple(law.probability(over) for law in laws)
+    return SearchPlan(tuple(law.map(most_known) for law in laws), over_by, actions, flow)
 
 
 def turns_needed(plan: SearchPlan, wanted: Fraction | int) -> int | None:

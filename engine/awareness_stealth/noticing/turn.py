@@ -126,7 +126,7 @@ def search_turn(
         if dangers in played:
             return played[dangers]
         laws = states_by_step(dangers, steps, over)
-        taken = [1 - law.where(over) for law in laws[:-1]]
+        taken = [1 - law.probability(over) for law in laws[:-1]]
         flow = sum((action.flow * chance for action, chance in zip(turn, taken, strict=True)), start=ratio(0, 1))
         played[dangers] = SearchTurn(laws[-1], sum(taken, start=ratio(0, 1)), flow)
         return played[dangers]

@@ -51,16 +51,18 @@ class Odds(Value):
 
     fresh: tuple[int, ...]
     rolled: tuple[int, ...]
-    whole: int
+    denominator: int
 
 
 type Square = tuple[int, int, bool]
 """A square: its weight, its number with a minus sign, and whether the target, if it is there, has rolled."""
 type Likely = tuple[Square, ...]
 """All squares, the greatest first; of equally likely squares the earlier one."""
+type NamedSquare = tuple[int, int, bool, int]
+"""A square, with the numerator of a hit if the target is there."""
 type Choice = tuple[int, ...]
 """The squares to name, by their index in such a list."""
-type Best = dict[tuple[tuple[tuple[int, bool], ...], int], tuple[int, Choice]]
+type _Memo = dict[tuple[tuple[tuple[int, bool], ...], int], tuple[int, Choice]]
 
 
 class Search(Value):
@@ -76,7 +78,7 @@ class Search(Value):
     odds: Odds
     house: House
     every: bool
-    best: Best
+    memo: _Memo
 
 
 def odds_of(strike: Strike, squares: int, house: House) -> Odds:
@@ -95,12 +97,12 @@ def odds_of(strike: Strike, squares: int, house: House) -> Odds:
     if flips_help_once(house=house):
         unflipped = Strike(strike.attacker, strike.defender)
         rolled = [unflipped.beats(dice, house=house) for dice in gains]
-    whole = lcm(*(chance.denominator for chance in fresh + rolled))
+    denominator = lcm(*(chance.denominator for chance in fresh + rolled))
 
     def numerators(row: list[Fraction]) -> tuple[int, ...]:
-        return tuple(chance.numerator * (whole // chance.denominator) for chance in row)
+        return tuple(chance.numerator * (denominator // chance.denominator) for chance in row)
 
-    return Odds(numerators(fresh), numerators(rolled), whole)
+    return Odds(numerators(fresh), numerators(rolled), denominator)
 
 
 def _kind(square: Square) -> tuple[int, bool]:
@@ -117,9 +119,9 @@ def _every_choice(likely: Likely) -> list[Choice]:
     >>> _every_choice(((2, 0, False), (1, -1, False), (1, -2, False), (0, -3, False)))
     [(0,), (1,), (0, 1), (1, 2), (0, 1, 2)]
     """
-    kinds = [list(alike) for _, alike in groupby(range(len(likely)), key=lambda index: _kind(likely[index]))]
-    kinds = [alike for alike in kinds if likely[alike[0]][0]]
-    parts = ([alike[:count] for count in range(len(alike), -1, -1)] for alike in kinds)
+    kinds = [list(squares) for _, squares in groupby(range(len(likely)), key=lambda index: _kind(likely[index]))]
+    kinds = [squares for squares in kinds if likely[squares[0]][0]]
+    parts = ([squares[:count] for count in range(len(squares), -1, -1)] for squares in kinds)
     choices = (tuple(chain.from_iterable(part)) for part in product(*parts))
     return sorted((choice for choice in choices if 0 < len(choice) <= MOST_NAMED), key=len)
 
@@ -139,7 +141,7 @@ def _likeliest(likely: Likely, count: int, search: Search) -> Choice:
     return tuple(sorted(range(len(likely)), key=hit, reverse=True)[:count])
 
 
-def _named(likely: Likely, choice: Choice, search: Search) -> tuple[list[tuple[int, int, bool, int]], Likely]:
+def _nominate(likely: Likely, choice: Choice, search: Search) -> tuple[list[NamedSquare], Likely]:
     """Return the squares named, each with the numerator of a hit if the target is there, and the others."""
     chosen = set(choice)
     others = tuple(square for index, square in enumerate(likely) if index not in chosen)
@@ -148,17 +150,17 @@ def _named(likely: Likely, choice: Choice, search: Search) -> tuple[list[tuple[i
     return [(*likely[index], rolled if likely[index][2] else fresh) for index in choice], others
 
 
-def _left(named: list[tuple[int, int, bool, int]], others: Likely, search: Search) -> list[tuple[Answer, int, Likely]]:
+def _after_miss(named: list[NamedSquare], others: Likely, search: Search) -> list[tuple[Answer, int, Likely]]:
     """Return the answers that a miss may bring, each with a factor and the weights after it."""
-    whole, once = search.odds.whole, flips_help_once(house=search.house)
-    resisted = tuple((weight * (whole - beats), number, once) for weight, number, _, beats in named)
+    denominator, once = search.odds.denominator, flips_help_once(house=search.house)
+    resisted = tuple((weight * (denominator - beats), number, once) for weight, number, _, beats in named)
     if is_yes(search.house.miss_info):
-        return [*_told("empty", whole, others), *_told("resisted", 1, resisted)]
-    empty = tuple((weight * whole, number, rolled) for weight, number, rolled in others)
-    return _told("missed", 1, resisted + empty)
+        return [*_branch("empty", denominator, others), *_branch("resisted", 1, resisted)]
+    empty = tuple((weight * denominator, number, rolled) for weight, number, rolled in others)
+    return _branch("missed", 1, resisted + empty)
 
 
-def _told(answer: Answer, factor: int, likely: Likely) -> list[tuple[Answer, int, Likely]]:
+def _branch(answer: Answer, factor: int, likely: Likely) -> list[tuple[Answer, int, Likely]]:
     """Return an answer with the weights after it, reduced to the smallest; empty if it is impossible."""
     common = gcd(*(weight for weight, _, _ in likely))
     if not common:
@@ -172,7 +174,7 @@ def _hits(likely: Likely, search: Search) -> list[int]:
     odds, house = search.odds, search.house
     most = min(len(likely), len(odds.fresh) - 1)
     if odds.fresh != odds.rolled:
-        shots = (_named(likely, _likeliest(likely, count, search), search)[0] for count in range(1, most + 1))
+        shots = (_nominate(likely, _likeliest(likely, count, search), search)[0] for count in range(1, most + 1))
         return [sum(weight * beats for weight, _, _, beats in named) for named in shots]
     possible = sum(weight > 0 for weight, _, _ in likely)  # these come first, so a running sum is enough
     dice = [bonus_dice(count, sure=count >= possible, house=house) for count in range(1, most + 1)]
@@ -190,7 +192,7 @@ def _choices(likely: Likely, search: Search) -> list[Choice]:
 def _best(likely: Likely, shots: int, search: Search) -> tuple[int, Choice]:
     """Return the most that the shots can hit, as a weight times all their denominators, and the squares to name."""
     key = tuple(map(_kind, likely)), shots
-    if key not in search.best:
+    if key not in search.memo:
         best_choice: Choice = (0,)
         best = 0
         if shots == 1:  # the likeliest squares of each number hit best
@@ -198,14 +200,14 @@ def _best(likely: Likely, shots: int, search: Search) -> tuple[int, Choice]:
             best, count = max(hits), hits.index(max(hits)) + 1
             best_choice = _likeliest(likely, count, search)
         for choice in _choices(likely, search) if shots > 1 else ():
-            named, others = _named(likely, choice, search)
-            value = sum(weight * beats for weight, _, _, beats in named) * search.odds.whole ** (shots - 1)
-            for _, factor, then in _left(named, others, search):
+            named, others = _nominate(likely, choice, search)
+            value = sum(weight * beats for weight, _, _, beats in named) * search.odds.denominator ** (shots - 1)
+            for _, factor, then in _after_miss(named, others, search):
                 value += factor * _best(then, shots - 1, search)[0]
             if value > best:
                 best, best_choice = value, choice
-        search.best[key] = best, best_choice
-    return search.best[key]
+        search.memo[key] = best, best_choice
+    return search.memo[key]
 
 
 def planned(likely: Likely, shots: int, search: Search) -> Shot:
@@ -217,12 +219,12 @@ def planned(likely: Likely, shots: int, search: Search) -> Shot:
         search: the odds and the rulings, and which plans are tried.
     """
     value, choice = _best(likely, shots, search)
-    named, others = _named(likely, choice, search)
-    total, whole = sum(weight for weight, _, _ in likely), search.odds.whole
-    then = _left(named, others, search) if shots > 1 else []
+    named, others = _nominate(likely, choice, search)
+    total, denominator = sum(weight for weight, _, _ in likely), search.odds.denominator
+    then = _after_miss(named, others, search) if shots > 1 else []
     return Shot(
         squares=tuple(-number for _, number, _, _ in named),
-        hit=ratio(sum(weight * beats for weight, _, _, beats in named), total * whole),
-        hit_in_all=ratio(value, total * whole**shots),
+        hit=ratio(sum(weight * beats for weight, _, _, beats in named), total * denominator),
+        hit_in_all=ratio(value, total * denominator**shots),
         then=tuple((answer, planned(after, shots - 1, search)) for answer, _, after in then),
     )

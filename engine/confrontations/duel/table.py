@@ -27,7 +27,7 @@ NOBODY, FIRST, SECOND = 0, 1, 2
 type Amount = int | Fraction
 type Node = tuple[int, int, int]
 type Rows = list[list[Amount]]
-type _Picker = Callable[[Sequence[Amount]], tuple[Amount, ...]]
+type _Gather = Callable[[Sequence[Amount]], tuple[Amount, ...]]
 type Tie = Literal["first", "second", "at_once"]
 type Turn = Literal["first", "second", "at_once", "over"]
 type Payoff = Callable[[int, bool, bool], int]
@@ -129,11 +129,11 @@ class Table:
 
     def _payoffs(self, payoff: Payoff) -> list[list[int]]:
         columns = [(state.value, state.court) for state in self._second.states]
-        different = dict.fromkeys(columns)
+        distinct = dict.fromkeys(columns)
         rows: dict[tuple[int, bool], list[int]] = {}
         for mine, court in {(state.value, state.court): None for state in self._first.states}:
-            known = {key: payoff(mine - key[0], court, key[1]) for key in different}
-            rows[mine, court] = [known[key] for key in columns]
+            by_column = {key: payoff(mine - key[0], court, key[1]) for key in distinct}
+            rows[mine, court] = [by_column[key] for key in columns]
         return [rows[state.value, state.court] for state in self._first.states]
 
     def _first_cards(self, a: int, table: Rows) -> Rows:
@@ -144,7 +144,7 @@ class Table:
             for card, to in self._first.moves[a].items()
         ]
 
-    def _second_cards(self) -> list[tuple[int, list[_Picker]]]:
+    def _second_cards(self) -> list[tuple[int, list[_Gather]]]:
         """Return the columns in runs of equally many plays left: each run's length, and pickers of the second's cards.
 
         A picker takes its values from a row followed by the row of the state that a joker brings the first to. It takes
@@ -154,20 +154,20 @@ class Table:
         for _, run in groupby(range(width), lambda b: self._second.states[b].plays):
             leads = [[to + width * (card == JOKER) for card, to in self._second.moves[b].items()] for b in run]
             most = max(map(len, leads))
-            pickers = [_picker([to[min(place, len(to) - 1)] for to in leads]) for place in range(most)]
-            runs.append((len(leads), pickers))
+            gathers = [_gather([to[min(position, len(to) - 1)] for to in leads]) for position in range(most)]
+            runs.append((len(leads), gathers))
         return runs
 
-    def _worsts(self, table: Rows, a: int, pickers: list[_Picker]) -> Sequence[Amount]:
+    def _worsts(self, table: Rows, a: int, gathers: list[_Gather]) -> Sequence[Amount]:
         """Return the best for the second that their cards lead to from the run that comes next in a row."""
         row = table[a]
-        known = row + [0] * (len(self._second.states) - len(row)) + table[self._first.hit[a]]
-        return _columnwise(min, [picker(known) for picker in pickers])
+        row_and_joker_row = row + [0] * (len(self._second.states) - len(row)) + table[self._first.hit[a]]
+        return _elementwise(min, [gather(row_and_joker_row) for gather in gathers])
 
     def _first_alone(self) -> Rows:
         table: Rows = []
         for a, ends in enumerate(self._ends):
-            table.append(list(_columnwise(max, [ends, *self._first_cards(a, table)])))
+            table.append(list(_elementwise(max, [ends, *self._first_cards(a, table)])))
         return table
 
     def _second_alone(self) -> Rows:
@@ -175,23 +175,23 @@ class Table:
         for a, ends in enumerate(self._ends):
             row: list[Amount] = []
             table.append(row)
-            for columns, pickers in self._runs:
+            for columns, gathers in self._runs:
                 here = ends[len(row) :][:columns]
-                row += map(min, here, self._worsts(table, a, pickers)) if pickers else here
+                row += map(min, here, self._worsts(table, a, gathers)) if gathers else here
         return table
 
     def _fill(self) -> None:
         for a, ends in enumerate(self._ends):
             options = self._first_cards(a, self._both)
-            bests = _columnwise(max, options) if options else []
+            bests = _elementwise(max, options) if options else []
             row: list[Amount] = []
             self._both.append(row)
-            for columns, pickers in self._runs:
+            for columns, gathers in self._runs:
                 here = slice(len(row), len(row) + columns)
-                if pickers and bests:
-                    row += self._contested(a, here, ends[here], bests[here], self._worsts(self._both, a, pickers))
-                elif pickers:
-                    row += map(min, ends[here], self._worsts(self._both, a, pickers))
+                if gathers and bests:
+                    row += self._contested(a, here, ends[here], bests[here], self._worsts(self._both, a, gathers))
+                elif gathers:
+                    row += map(min, ends[here], self._worsts(self._both, a, gathers))
                 else:
                     row += map(max, ends[here], bests[here]) if bests else ends[here]
 
@@ -199,33 +199,33 @@ class Table:
         self, a: int, here: slice, ends: list[int], bests: Sequence[Amount], worsts: Sequence[Amount]
     ) -> Iterator[Amount]:
         """Yield the worth of the nodes in which both can play, from the best that each side's cards lead to."""
-        mine, values = self._first.states[a].value, self._second_values[here]
+        first_value, values = self._first.states[a].value, self._second_values[here]
         without_first: Sequence[Amount] = ends
         without_second: Sequence[Amount] = ends
         if self._pass_final:
             without_first, without_second = (self._alone[passed][a][here] for passed in (FIRST, SECOND))
         lines = zip(count(here.start), values, bests, worsts, without_first, without_second, strict=False)
-        for b, theirs, best, worst, first_out, second_out in lines:
-            if mine == theirs and self._tie == "at_once":
+        for b, second_value, best, worst, first_passed, second_passed in lines:
+            if first_value == second_value and self._tie == "at_once":
                 yield matrix_game(self.saying((a, b, NOBODY))).value
-            elif mine < theirs or (mine == theirs and self._tie == "first"):
-                passed = first_out if self._pass_final or first_out < worst else worst
+            elif first_value < second_value or (first_value == second_value and self._tie == "first"):
+                passed = first_passed if self._pass_final or first_passed < worst else worst
                 yield best if best > passed else passed
             else:
-                passed = second_out if self._pass_final or second_out > best else best
+                passed = second_passed if self._pass_final or second_passed > best else best
                 yield worst if worst < passed else passed
 
 
-def _columnwise(choose: Callable[..., Amount], options: Sequence[Sequence[Amount]]) -> Sequence[Amount]:
+def _elementwise(choose: Callable[..., Amount], options: Sequence[Sequence[Amount]]) -> Sequence[Amount]:
     """Return the greatest or the least value of each column."""
     return list(map(choose, *options)) if len(options) > 1 else options[0]
 
 
-def _picker(places: list[int]) -> _Picker:
+def _gather(indexes: list[int]) -> _Gather:
     """Return a function that takes the values at these indexes."""
-    if len(places) == 1:
-        return lambda values: (values[places[0]],)
-    return itemgetter(*places)
+    if len(indexes) == 1:
+        return lambda values: (values[indexes[0]],)
+    return itemgetter(*indexes)
 
 
 def matrix_game(payoffs: Rows) -> Solution:

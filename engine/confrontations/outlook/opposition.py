@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Forecast", "Opposition", "opposition"]
 
-type Fate = tuple[int, bool]
+type _JokerOutcome = tuple[int, bool]
 type _State = tuple[int, int, bool, tuple[int, ...], int | None, tuple[int, int] | None]
 
 _NOTHING_YET = LEVELS.index("critical")
@@ -109,13 +109,14 @@ def opposition(
     require_choice("joker_timing", joker_timing, TIMINGS[1:])
     require(not character.gm, "character", "the GM", "a character")
     require(gm.gm, "gm", "a character", "the GM")
-    held = require_hand("hand", hand, jokers=False)
+    cards = require_hand("hand", hand, jokers=False)
     mine, theirs = footings([character, gm], house=house)
     require_whole("gm_hand", gm_hand, 0, min(deck.size, MOST_UNKNOWN))
     forecasts = []
-    for order in _orders(held, mine.plays, house):
-        fates = [_fates(mine.skill, order, jokers, joker_timing, house) for jokers in range(theirs.plays + 1)]
-        forecasts.append(_forecast(mine.skill + sum(order), order, fates, deck, gm_hand, house))
+    for order in _orders(cards, mine.plays, house):
+        counts = range(theirs.plays + 1)
+        outcomes = [_joker_outcomes(mine.skill, order, count, joker_timing, house) for count in counts]
+        forecasts.append(_forecast_order(mine.skill + sum(order), order, outcomes, deck, gm_hand, house))
     return Opposition(mine, theirs, tuple(forecasts))
 
 
@@ -128,52 +129,52 @@ def _orders(held: tuple[int, ...], plays: int, house: House) -> list[tuple[int, 
     return list(dict.fromkeys(orders))
 
 
-def _fates(skill: int, order: tuple[int, ...], jokers: int, timing: str, house: House) -> list[Fate]:
+def _joker_outcomes(skill: int, order: tuple[int, ...], jokers: int, timing: str, house: House) -> list[_JokerOutcome]:
     """Return the result of my action under this many jokers: its value, and whether its last card is a court card."""
     last, highest = len(order) - 1, sorted(range(len(order) - 1), key=order.__getitem__, reverse=True)
 
-    def fate(*hit: int) -> Fate:
-        row = [Played(rank, zeroed=place in hit) for place, rank in enumerate(order)]
+    def outcome(*hit: int) -> _JokerOutcome:
+        row = [Played(rank, zeroed=index in hit) for index, rank in enumerate(order)]
         return skill + sum(card.value for card in row), ends_on_court(row, house=house)
 
     if not order or not jokers:
-        return [fate()]
-    found = [fate()]  # the GM may keep the jokers
+        return [outcome()]
+    outcomes = [outcome()]  # the GM may keep the jokers
     if timing == "last":
-        return [*found, fate(last)]
+        return [*outcomes, outcome(last)]
     for used in range(1, jokers + 1):
-        found += [fate(last, *highest[: used - 1]), fate(*highest[:used])]
-    return found
+        outcomes += [outcome(last, *highest[: used - 1]), outcome(*highest[:used])]
+    return outcomes
 
 
-def _forecast(
-    value: int, order: tuple[int, ...], fates: list[list[Fate]], deck: Deck[int], hand: int, house: House
+def _forecast_order(
+    value: int, order: tuple[int, ...], outcomes: list[list[_JokerOutcome]], deck: Deck[int], hand: int, house: House
 ) -> Forecast:
     # The result for each combination of: whether the GM has a court card, sum of cards, jokers used.
     ends = [
         [
-            tuple([min([standing(mine - total, kept, court) for mine, kept in after]) for after in fates])
-            for total in range(KING * len(fates))
+            tuple([min([standing(mine - total, my_court, court) for mine, my_court in after]) for after in outcomes])
+            for total in range(KING * len(outcomes))
         ]
         for court in (False, True)
     ]
-    plays, jokers = len(fates) - 1, deck.count(JOKER)
+    plays, jokers = len(outcomes) - 1, deck.count(JOKER)
     cards = deck.without([JOKER] * jokers)
     laws: list[dict[int, int]] = [{}, {}, {}, {}]
-    for held in range(max(0, hand - cards.size), min(jokers, hand) + 1):
-        for part, sign, ace in parted_by_ace(cards, hand - held, house=house):
-            answers = _Answers(ends, min(held, plays), min(hand, plays), ace=ace)
-            states = {answers.start: comb(part.size, hand - held)}
-            if min(hand - held, plays):
-                states = folded(part, hand - held, plays, answers.start, answers.add, answers.add)
+    for joker_count in range(max(0, hand - cards.size), min(jokers, hand) + 1):
+        for part, sign, ace in parted_by_ace(cards, hand - joker_count, house=house):
+            responses = _GmResponses(ends, min(joker_count, plays), min(hand, plays), ace=ace)
+            states = {responses.start: comb(part.size, hand - joker_count)}
+            if min(hand - joker_count, plays):
+                states = folded(part, hand - joker_count, plays, responses.start, responses.add, responses.add)
             for state, ways in states.items():
-                for law, result in zip(laws, answers.outcome(state), strict=True):
-                    law[result] = law.get(result, 0) + sign * ways * comb(jokers, held)
+                for law, result in zip(laws, responses.outcome(state), strict=True):
+                    law[result] = law.get(result, 0) + sign * ways * comb(jokers, joker_count)
     spent = Law(dict(sorted(laws[3].items())))
     return Forecast(order, value, _levels(laws[0]), _levels(laws[1]), _levels(laws[2]), spent)
 
 
-class _Answers:
+class _GmResponses:
     """The GM's options with a number of jokers while the GM's cards come up one by one, the highest first.
 
     From cards and jokers the GM takes the mixture that ends best for the GM, each with the highest cards, or with an
@@ -205,8 +206,8 @@ class _Answers:
         count, total, court, together, one, stop = state
         count, with_ace, total = count + 1, min(self._enough, total + ACE), min(self._enough, total + rank)
         # Only mixtures with the new card have not been looked at yet.
-        seen = (*together[1:], _NOTHING_YET) if count + self._jokers <= self._most else together[1:]
-        together = tuple(map(min, seen, self._ends[court][total]))
+        earlier = (*together[1:], _NOTHING_YET) if count + self._jokers <= self._most else together[1:]
+        together = tuple(map(min, earlier, self._ends[court][total]))
         if self._ace:
             together = tuple(map(min, together, self._ends[True][with_ace]))
         if stop is None and together[0] <= 0:

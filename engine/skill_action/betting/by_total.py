@@ -11,7 +11,7 @@ from itertools import combinations_with_replacement
 from math import comb, factorial, prod, sumprod
 from operator import mul, sub
 
-from engine.skill_action.betting.columns import Columns
+from engine.skill_action.betting.columns import PackedRow
 from engine.skill_action.betting.windows import one_card_earlier
 from engine.skill_action.position import MOST_BREAK
 from engine.static import TYPE_CHECKING
@@ -88,20 +88,20 @@ class ByTotal:
         self._boards = comb(left, _FLOP) * self._later
         # The gain counts the cards of a flop in every order.
         greatest = max(self._boards * factorial(_FLOP), self._hands, 4 * deck.size**2)
-        columns = self._columns = Columns(MOST_BREAK, greatest)
-        self._powers = [columns.one(number) for number in numbers]
+        columns = self._columns = PackedRow(MOST_BREAK, greatest)
+        self._powers = [columns.unit(number) for number in numbers]
         # The worth of a turn and a river in both orders, by how far the break is above the total on the flop.
-        ones = columns.ones
+        ones = columns.broadcast
         bet = [[ones(one) + ones(other) for other in numbers] for one in numbers]
         wait = [[2 * ones(one + other) - ones(one) - ones(other) for other in numbers] for one in numbers]
         bets, waits = (_pairs_left(worth, self._copies, 0)[0] for worth in (bet, wait))
-        better = columns.reaches(bets, waits)
+        better = columns.ge_mask(bets, waits)
         self._by_total = _each(lambda bet, wait: (bet & better) + (wait & ~better), bet, wait)
         self._otherwise = _each(lambda bet, wait: (wait & better) + (bet & ~better), bet, wait)
         # A card of hand or flop is in this many pairs at most, and the worth of one pair differs by 1 at most.
         tips = 2 * (hand_size + _FLOP) * (deck.size - 1) * ones(MOST_BREAK)
-        no_matter = columns.one(numbers[-1]) - 1
-        self._doubtful = columns.reaches(bets + tips, waits) & columns.reaches(waits + tips, bets) & no_matter
+        no_matter = columns.unit(numbers[-1]) - 1
+        self._doubtful = columns.ge_mask(bets + tips, waits) & columns.ge_mask(waits + tips, bets) & no_matter
 
     def ways(self) -> int:
         """Count the ways in which the cards may fall."""
@@ -128,8 +128,8 @@ class ByTotal:
             total = sum([self._numbers[kind] for kind in hand])
             bets = bet << columns.width * total & columns.all
             waits = ((wait << columns.width * total) + gain) & columns.all
-            row = waits ^ ((bets ^ waits) & columns.reaches(bets, waits))
-            rows.append(row + self._boards * columns.ones(total) if sure_hand else row)
+            row = waits ^ ((bets ^ waits) & columns.ge_mask(bets, waits))
+            rows.append(row + self._boards * columns.broadcast(total) if sure_hand else row)
             weights.append(prod([comb(self._copies[kind], hand.count(kind)) for kind in set(hand)]))
         return columns.weighted(rows, weights)
 
@@ -168,7 +168,7 @@ class ByTotal:
         gain = _each(
             lambda other, usual: ((other & doubtful) - (usual & doubtful)) >> first, self._otherwise, self._by_total
         )
-        tops = (doubtful & columns.ones(MOST_BREAK)) << columns.width - 1 >> first
+        tops = (doubtful & columns.broadcast(MOST_BREAK)) << columns.width - 1 >> first
         places = combinations_with_replacement([columns.width * (number - lowest) for number in self._numbers], cards)
         rows = []
         for row, place in zip(_pairs_left(gain, copies, cards), map(sum, places), strict=True):

@@ -10,10 +10,10 @@ from engine.static import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-__all__ = ["Columns"]
+__all__ = ["PackedRow"]
 
 
-class Columns:
+class PackedRow:
     """The layout of a row: its number of columns and their width.
 
     A row is a whole number of Python: column 0 in its lowest bits, the next one above it, and so on. Rows add, subtract
@@ -33,8 +33,8 @@ class Columns:
         digits: a column with every bit set, which is one less than the base in which columns are digits.
         all: the row with every bit set.
 
-    >>> pair = Columns(2, 100)
-    >>> pair.numbers(3 * pair.one(0) + 4 * pair.ones(2))
+    >>> pair = PackedRow(2, 100)
+    >>> pair.numbers(3 * pair.unit(0) + 4 * pair.broadcast(2))
     [7, 4]
     """
 
@@ -48,24 +48,24 @@ class Columns:
         self._ones = [self.all // self.digits & (1 << self.width * first) - 1 for first in range(count + 1)]
         self._tops = [ones << self.width - 1 for ones in self._ones]
 
-    def one(self, place: int) -> int:
+    def unit(self, column: int) -> int:
         """Return the row with a 1 in one column, which may lie beyond the last one.
 
-        >>> Columns(3, 9).numbers(Columns(3, 9).one(2))
+        >>> PackedRow(3, 9).numbers(PackedRow(3, 9).unit(2))
         [0, 0, 1]
         """
-        return 1 << self.width * place
+        return 1 << self.width * column
 
-    def ones(self, first: int) -> int:
+    def broadcast(self, first: int) -> int:
         """Return the row with a 1 in that number of columns from the first one on, or in all if the row has fewer.
 
-        >>> three = Columns(3, 9)
-        >>> three.numbers(three.ones(2)), three.numbers(three.ones(5))
+        >>> three = PackedRow(3, 9)
+        >>> three.numbers(three.broadcast(2)), three.numbers(three.broadcast(5))
         ([1, 1, 0], [1, 1, 1])
         """
         return self._ones[min(first, self.count)]
 
-    def reaches(self, row: int, other: int, first: int = 1000) -> int:
+    def ge_mask(self, row: int, other: int, first: int = 1000) -> int:
         """Return the row with every bit set in the columns where `row` is at least `other`.
 
         Args:
@@ -73,9 +73,9 @@ class Columns:
             other: another one.
             first: in how many columns, from the first one on, to look; both rows are empty in the others.
 
-        >>> three = Columns(3, 9)
-        >>> row, other = 5 * three.ones(3), 6 * three.ones(2)
-        >>> three.numbers(row & three.reaches(row, other))
+        >>> three = PackedRow(3, 9)
+        >>> row, other = 5 * three.broadcast(3), 6 * three.broadcast(2)
+        >>> three.numbers(row & three.ge_mask(row, other))
         [0, 0, 5]
         """
         tops = self._tops[min(first, self.count)]
@@ -85,10 +85,10 @@ class Columns:
     def numbers(self, row: int) -> list[int]:
         """Return the numbers in the columns of a row.
 
-        >>> Columns(2, 9).numbers(0)
+        >>> PackedRow(2, 9).numbers(0)
         [0, 0]
         """
-        return [row >> self.width * place & self.digits for place in range(self.count)]
+        return [row >> self.width * column & self.digits for column in range(self.count)]
 
     def weighted(self, rows: Sequence[int], weights: Sequence[int]) -> list[int]:
         """Return the columns of a sum of rows, each row times its weight; they may need up to twice the width.
@@ -97,11 +97,11 @@ class Columns:
             rows: rows.
             weights: how many times each of them counts.
 
-        >>> Columns(3, 9).weighted([1, Columns(3, 9).one(1), 9 * Columns(3, 9).ones(3)], [5, 6, 7])
+        >>> PackedRow(3, 9).weighted([1, PackedRow(3, 9).unit(1), 9 * PackedRow(3, 9).broadcast(3)], [5, 6, 7])
         [68, 69, 63]
         """
         # Every other column in turn, so that each also has the room of the next one.
         room = self.digits << self.width | self.digits
-        every_other = sum([self.digits << self.width * place for place in range(0, self.count, 2)])
+        every_other = sum([self.digits << self.width * column for column in range(0, self.count, 2)])
         sums = [int(sumprod(weights, [row >> skip & every_other for row in rows])) for skip in (0, self.width)]
-        return [sums[place % 2] >> self.width * (place - place % 2) & room for place in range(self.count)]
+        return [sums[column % 2] >> self.width * (column - column % 2) & room for column in range(self.count)]

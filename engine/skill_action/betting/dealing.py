@@ -17,15 +17,15 @@ if TYPE_CHECKING:
 
     from engine.skill_action.rulings import House
 
-__all__ = ["MOST_MULTISETS", "Dealing", "Drawn", "Seen", "multisets"]
+__all__ = ["MOST_MULTISETS", "Dealing", "DrawnKinds", "Observation", "multisets"]
 
 MOST_MULTISETS = 200_000
 
-type Drawn = tuple[int, ...]
+type DrawnKinds = tuple[int, ...]
 """Cards drawn from the deck, as indexes in the list of kinds."""
 
 
-class Seen(namedtuple("Seen", ("drawn", "high", "low"))):
+class Observation(namedtuple("Observation", ("drawn", "high", "low"))):
     """The cards that a player has seen in a round.
 
     Attributes:
@@ -33,13 +33,13 @@ class Seen(namedtuple("Seen", ("drawn", "high", "low"))):
         high: the player's total for success.
         low: the player's total for a bust.
 
-    >>> Seen((0, 2), 26, 16)
-    Seen(drawn=(0, 2), high=26, low=16)
+    >>> Observation((0, 2), 26, 16)
+    Observation(drawn=(0, 2), high=26, low=16)
     """
 
     __slots__ = ()
 
-    drawn: Drawn
+    drawn: DrawnKinds
     high: int
     low: int
 
@@ -58,8 +58,8 @@ class Dealing:
         low: the lowest.
         copies: how many cards of each kind there are.
         size: how many cards there are.
-        chosen: the kinds whose number the player chooses on seeing the card.
-        split: the kinds that count high for success and low for a bust.
+        player_choice: the kinds whose number the player chooses on seeing the card.
+        high_low: the kinds that count high for success and low for a bust.
 
     Clauses: SK-24, SK-26, SK-29, SK-32.
 
@@ -82,7 +82,7 @@ class Dealing:
         self.size = deck.size
         self._dealt = dealt
         several = [place for place, numbers in enumerate(self.choices) if len(numbers) > 1]
-        self.chosen, self.split = (several, []) if fixes_cards(house=house) else ([], several)
+        self.player_choice, self.high_low = (several, []) if fixes_cards(house=house) else ([], several)
         self._ways: dict[int, int] = {}
 
     def table(self, drawn: int) -> int:
@@ -118,11 +118,11 @@ class Dealing:
             self._ways[drawn] = 1 if done else comb(self.size - drawn, more) * self.ways(drawn + more)
         return self._ways[drawn]
 
-    def left(self, drawn: Drawn) -> list[int]:
+    def remaining(self, drawn: DrawnKinds) -> list[int]:
         """Return how many cards of each kind are left.
 
         >>> from engine.skill_action.rulings import HOUSE
-        >>> Dealing(Deck({(2,): 3, (10,): 4}), 3, house=HOUSE).left((1, 1))
+        >>> Dealing(Deck({(2,): 3, (10,): 4}), 3, house=HOUSE).remaining((1, 1))
         [3, 2]
         """
         left = self.copies.copy()
@@ -130,19 +130,19 @@ class Dealing:
             left[place] -= 1
         return left
 
-    def reveals(self, drawn: Drawn) -> Iterable[tuple[Drawn, int]]:
+    def reveals(self, drawn: DrawnKinds) -> Iterable[tuple[DrawnKinds, int]]:
         """Return the different next reveals, each with the number of ways to draw it.
 
         >>> from engine.skill_action.rulings import HOUSE
         >>> list(Dealing(Deck({(2,): 3, (10,): 4}), 3, house=HOUSE).reveals((1, 1)))
         [((0,), 3), ((1,), 2)]
         """
-        left, cards = self.left(drawn), self.next_cards(len(drawn))
+        left, cards = self.remaining(drawn), self.next_cards(len(drawn))
         if cards == 1:
             return [((place,), copies) for place, copies in enumerate(left) if copies]
         return multisets(Deck(dict(enumerate(left))), cards).items()
 
-    def selections(self, drawn: Drawn, cards: int) -> Iterator[tuple[Drawn, int]]:
+    def selections(self, drawn: DrawnKinds, cards: int) -> Iterator[tuple[DrawnKinds, int]]:
         """Yield the cards with a number to choose that a draw of this size may hold, with the ways to draw just these.
 
         >>> from engine.skill_action.rulings import House
@@ -150,14 +150,14 @@ class Dealing:
         >>> list(aces.selections((0, 1), 2))
         [((), 1), ((0,), 3), ((0, 0), 3)]
         """
-        left = self.left(drawn)
+        left = self.remaining(drawn)
         for several in range(cards + 1):
-            for places in combinations_with_replacement(self.chosen, several):
+            for places in combinations_with_replacement(self.player_choice, several):
                 ways = prod([comb(left[place], places.count(place)) for place in set(places)])
                 if ways:
                     yield places, ways
 
-    def sums(self, cards: Drawn) -> list[int]:
+    def sums(self, cards: DrawnKinds) -> list[int]:
         """Return the sums that these cards may have, lowest first.
 
         >>> from engine.skill_action.rulings import House
@@ -186,18 +186,18 @@ def multisets[Card](deck: Deck[Card], drawn: int) -> Law[tuple[Card, ...]]:
     require_whole("drawn", drawn, 0, deck.size)
     at_most = comb(len(deck.values) + drawn - 1, drawn) if drawn else 1
     require(at_most <= MOST_MULTISETS, "drawn", drawn, f"few enough for at most {MOST_MULTISETS} different draws")
-    whole: dict[tuple[Card, ...], int] = {}
-    begun: dict[tuple[Card, ...], int] = {(): 1}
-    left = deck.size
+    complete: dict[tuple[Card, ...], int] = {}
+    partial: dict[tuple[Card, ...], int] = {(): 1}
+    remaining = deck.size
     for value, count in deck.items():
-        left -= count
+        remaining -= count
         longer = {}
-        for cards, weight in begun.items():
+        for cards, weight in partial.items():
             missing = drawn - len(cards)
-            if missing <= left:
+            if missing <= remaining:
                 longer[cards] = weight
-            for more in range(max(1, missing - left), min(count, missing) + 1):
-                held = whole if more == missing else longer
-                held[(*cards, *(value,) * more)] = weight * comb(count, more)
-        begun = longer
-    return Law(whole or begun)
+            for more in range(max(1, missing - remaining), min(count, missing) + 1):
+                target = complete if more == missing else longer
+                target[(*cards, *(value,) * more)] = weight * comb(count, more)
+        partial = longer
+    return Law(complete or partial)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from math import factorial, sumprod
 
-from engine.skill_action.betting.columns import Columns
-from engine.skill_action.betting.dealing import Dealing, Drawn, Seen
-from engine.skill_action.betting.windows import WINDOWS, Totals, Windows
+from engine.skill_action.betting.columns import PackedRow
+from engine.skill_action.betting.dealing import Dealing, DrawnKinds, Observation
+from engine.skill_action.betting.windows import WINDOWS, BettingGame, Totals
 from engine.skill_action.position import MOST_BREAK
 from engine.skill_action.rulings import HOUSE, House
 from engine.static import TYPE_CHECKING
@@ -23,7 +23,7 @@ type Ends = list[tuple[int, int]]
 """For each break from 1 on: the worth of all ends together, and how many of them are a success."""
 
 
-class EveryBreak(Windows):
+class EveryBreak(BettingGame):
     """The betting windows of one action, for every break from 1 to 80.
 
     The columns of a row belong to the breaks: each holds the worth of the ends, and in its lower bits the number of
@@ -72,22 +72,22 @@ class EveryBreak(Windows):
         counted = dealing.ways(0) * factorial(max(3, -dealt))
         low = 0 if terms.plain else counted.bit_length()
         greatest = terms.greatest(most + (5 - dealt) * max(dealing.high)) * counted << low + 1
-        columns = self._columns = Columns(MOST_BREAK, greatest)
+        columns = self._columns = PackedRow(MOST_BREAK, greatest)
         super().__init__(dealing, columns, windows, quick=terms.plain, house=house)
         self._width, self._digits = columns.width, columns.digits
         self._plain = terms.plain
         self._low_bits = low
-        self._counted = columns.ones(MOST_BREAK) * ((1 << low) - 1)
+        self._counted = columns.broadcast(MOST_BREAK) * ((1 << low) - 1)
         self._success = 1 if terms.plain else (terms.one << low) + 1
         self._per_excess, self._stake, self._refund, self._kept = (
             number << low for number in (terms.per_excess, terms.stake, terms.refund, terms.kept)
         )
         self._falls = [
-            0 if place in dealing.chosen else columns.one(number) for place, number in enumerate(dealing.low)
+            0 if place in dealing.player_choice else columns.unit(number) for place, number in enumerate(dealing.low)
         ]
         self._all_falls = int(sumprod(dealing.copies, self._falls))
-        busts_at_will = dealing.chosen and terms.refund > terms.kept
-        self._sinks = self._powers if busts_at_will else [columns.one(number) for number in dealing.low]
+        busts_at_will = dealing.player_choice and terms.refund > terms.kept
+        self._sinks = self._powers if busts_at_will else [columns.unit(number) for number in dealing.low]
         self._all_sinks = int(sumprod(dealing.copies, self._sinks))
         self._squares = [power * power for power in self._powers]
         self._all_squares = int(sumprod(dealing.copies, self._squares))
@@ -101,11 +101,11 @@ class EveryBreak(Windows):
             high: the total that counts for success.
         """
         if self._stays and self._dealing.table(0) < WINDOWS[-1]:
-            gain = self._staying(0, (), (high, 0))[0]
+            gain = self._persistent_bet(0, (), (high, 0))[0]
             rows = gain, self._cost(gain, self.ways(), MOST_BREAK)
         else:
             later = self._dealing.ways(self._dealing.next_cards(0))
-            gain, cost = self._bet(Seen((), high, 0), 0, MOST_BREAK)
+            gain, cost = self._bet(Observation((), high, 0), 0, MOST_BREAK)
             rows = gain * later, cost * later
         gains, costs = map(self._ends, rows)
         return [(worth - cost, successes) for (worth, successes), (cost, _) in zip(gains, costs, strict=True)]
@@ -117,13 +117,13 @@ class EveryBreak(Windows):
             low: the total that counts for a bust.
         """
         row = self._wait(0, (), (self._spread, 0))[0] << self._width * low
-        return self._ends(row + self._refund * self.ways() * self._columns.ones(low))
+        return self._ends(row + self._refund * self.ways() * self._columns.broadcast(low))
 
     def _ends(self, row: int) -> Ends:
         successes = self._digits if self._plain else (1 << self._low_bits) - 1
         return [(number >> self._low_bits, number & successes) for number in self._columns.numbers(row)]
 
-    def _bet(self, seen: Seen, low: int, needs: int) -> tuple[int, int]:
+    def _bet(self, seen: Observation, low: int, needs: int) -> tuple[int, int]:
         """Return the rows of the gain and the cost of a bet on the next reveal, however the cards fall after it.
 
         Args:
@@ -135,16 +135,16 @@ class EveryBreak(Windows):
         gain = self._success * reach
         if self._per_excess:
             gain += self._per_excess * (reach // self._digits)
-        ones = self._columns.ones(needs)
-        missed = self._stake and self._shown(len(seen.drawn)) * ones - (reach & ones * self._digits)
+        ones = self._columns.broadcast(needs)
+        missed = self._stake and self._reveals(len(seen.drawn)) * ones - (reach & ones * self._digits)
         return gain, self._stake * missed
 
-    def _at_window(self, drawn: int, chosen: Drawn, totals: Totals, waits: list[int]) -> list[int]:
+    def _at_window(self, drawn: int, chosen: DrawnKinds, totals: Totals, waits: list[int]) -> list[int]:
         dealing, rows = self._dealing, []
         table, later = dealing.table(drawn), dealing.ways(drawn + dealing.next_cards(drawn))
         bust, hand = self._refund * dealing.ways(drawn), table == 0 and self._sure_hand
         states = self._states(drawn, chosen, totals)
-        staying = self._staying(drawn, chosen, totals) if self._stays and table < WINDOWS[-1] else []
+        staying = self._persistent_bet(drawn, chosen, totals) if self._stays and table < WINDOWS[-1] else []
         if not waits:
             waits = [self._river(seen) for seen in states] if self._refund or self._kept else [0] * len(states)
         for place, (seen, wait) in enumerate(zip(states, waits, strict=True)):
@@ -157,23 +157,23 @@ class EveryBreak(Windows):
             else:
                 gain, cost = (row * later for row in self._bet(seen, low, needs))
             best = self._better(gain, cost, wait >> self._width * low, needs)
-            rows.append(self._moved(best, low) + bust * self._columns.ones(low))
+            rows.append(self._moved(best, low) + bust * self._columns.broadcast(low))
         return rows
 
     def _cost(self, gain: int, ways: int, needs: int) -> int:
         """Return the row of the cost of a bet that stays: a stake for each way in which it does not succeed."""
-        ones = self._columns.ones(needs)
+        ones = self._columns.broadcast(needs)
         return self._stake * (ways * ones - (gain & self._counted)) if self._stake else 0
 
-    def _two_to_come(self, seen: Seen) -> int:
-        left, shift = self._left(seen.drawn), self._width * seen.high
+    def _two_to_come(self, seen: Observation) -> int:
+        left, shift = self._remaining(seen.drawn), self._width * seen.high
         twice = self._all_squares - sum([self._squares[place] for place in seen.drawn])
         reach = ((left * left - twice) << shift) // self._digits
         row = self._success * reach
         if self._per_excess:
             # The sum of both cards above the break, less the river's part if the turn has reached it.
             numbers = self._dealing.high
-            copies = self._dealing.left(seen.drawn)
+            copies = self._dealing.remaining(seen.drawn)
             all_left = int(sumprod(copies, numbers))
             rivers = sum(
                 many * (all_left - number) * power
@@ -182,8 +182,8 @@ class EveryBreak(Windows):
             row += self._per_excess * (reach // self._digits - (rivers << shift) // self._digits)
         return row & self._columns.all
 
-    def _met(self, seen: Seen) -> int:
-        shown = (self._columns.one(seen.high) - 1) // self._digits
+    def _already_met(self, seen: Observation) -> int:
+        shown = (self._columns.unit(seen.high) - 1) // self._digits
         row = self._dealing.ways(len(seen.drawn)) * (self._success * shown + self._per_excess * (shown // self._digits))
         return self._moved(self._two_to_come(seen) >> self._width * seen.high, seen.high) + (row & self._columns.all)
 
@@ -193,33 +193,33 @@ class EveryBreak(Windows):
 
     def _better(self, gain: int, cost: int, wait: int, needs: int) -> int:
         """Return the bet or the wait in each column, whichever is worth more; a worthwhile bet wins a tie."""
-        reaches = self._columns.reaches
+        reaches = self._columns.ge_mask
         if self._plain:
             return wait ^ ((gain ^ wait) & reaches(gain, wait, needs))
-        worth, one = gain & ~self._counted, self._columns.ones(needs) << self._low_bits
+        worth, one = gain & ~self._counted, self._columns.broadcast(needs) << self._low_bits
         bet = reaches(worth, cost + (wait & ~self._counted), needs) & reaches(worth, cost + one, needs)
         return (gain & bet) - (cost & bet) + (wait & ~bet)
 
-    def _river(self, seen: Seen) -> int:
+    def _river(self, seen: Observation) -> int:
         # With no bet left, only the buy-in can still come back, so a player who fixes cards busts or not to get it.
         left = self._all_sinks - sum([self._sinks[place] for place in seen.drawn])
         rivers = self._dealing.size - len(seen.drawn)
-        busts = self._moved(left // self._digits, seen.low) + rivers * self._columns.ones(seen.low)
-        return self._refund * busts + self._kept * (rivers * self._columns.ones(MOST_BREAK) - busts)
+        busts = self._moved(left // self._digits, seen.low) + rivers * self._columns.broadcast(seen.low)
+        return self._refund * busts + self._kept * (rivers * self._columns.broadcast(MOST_BREAK) - busts)
 
-    def _falls_left(self, drawn: Drawn) -> int:
+    def _falls_left(self, drawn: DrawnKinds) -> int:
         """Return the remaining cards, by their value for a bust, except cards whose number the player chooses."""
         return self._all_falls - sum([self._falls[place] for place in drawn])
 
-    def _chosen(self, after: int, drawn: Drawn, new: Drawn, totals: Totals) -> list[int]:
+    def _chosen(self, after: int, drawn: DrawnKinds, new: DrawnKinds, totals: Totals) -> list[int]:
         rows = self._best(after, tuple(sorted(drawn + new)), totals)
         if not new:
             return rows
         sure = self._sure_hand and self._dealing.table(after) == 0 and 0 in self._windows
         reached = (self._success if sure else self._refund) * self._dealing.ways(after)
-        numbers = self._dealing.sums(new)
+        numbers, broadcast = self._dealing.sums(new), self._columns.broadcast
         return [
-            self._greatest((row << self._width * number) + reached * self._columns.ones(number) for number in numbers)
+            self._greatest((row << self._width * number) + reached * broadcast(number) for number in numbers)
             for row in rows
         ]
 
@@ -227,17 +227,17 @@ class EveryBreak(Windows):
         """Return the best number in each column: the greatest worth, then the most successes."""
         best = 0
         for row in rows:
-            best ^= (best ^ row) & self._columns.reaches(row & self._columns.all, best)
+            best ^= (best ^ row) & self._columns.ge_mask(row & self._columns.all, best)
         return best & self._columns.all
 
-    def _last_two(self, drawn: int, chosen: Drawn, totals: Totals) -> list[int]:
+    def _turn_and_river(self, drawn: int, chosen: DrawnKinds, totals: Totals) -> list[int]:
         """Return the same as in `Windows`, if only a success is worth anything."""
-        reaches, width, digits, rows = self._columns.reaches, self._width, self._digits, []
+        reaches, width, digits, rows = self._columns.ge_mask, self._width, self._digits, []
         turns, others = self._dealing.size - drawn, drawn - len(chosen)
-        alike = not (self._dealing.split or self._dealing.chosen)
-        all_left = self._left(chosen)
+        alike = not (self._dealing.high_low or self._dealing.player_choice)
+        all_left = self._remaining(chosen)
         doubled = self._all_squares - sum([self._squares[place] for place in chosen])
-        streams = self._over_sets(self._powers, others), self._over_sets(self._squares, others)
+        streams = self._sums_over_multisets(self._powers, others), self._sums_over_multisets(self._squares, others)
         for seen, gone, gone_doubled in zip(self._states(drawn, chosen, totals), *streams, strict=True):
             left, spread, row = all_left - gone, seen.high - seen.low, 0
             if self._stays and 3 in self._windows:
@@ -247,7 +247,7 @@ class EveryBreak(Windows):
                 continue
             if 4 in self._windows:
                 pairs = left * left - doubled + gone_doubled
-                if self._dealing.chosen:
+                if self._dealing.player_choice:
                     chosen_pairs, row = self._chosen_turn(seen.drawn, left)
                     pairs -= chosen_pairs
                 # Rivers that reach the break, except if the turn has reached it already.
@@ -259,10 +259,10 @@ class EveryBreak(Windows):
             rows.append(row << width * seen.low)
         return rows
 
-    def _chosen_turn(self, drawn: Drawn, left: int) -> tuple[int, int]:
+    def _chosen_turn(self, drawn: DrawnKinds, left: int) -> tuple[int, int]:
         """Return the turns whose number the player chooses: their sums with each river, and the row of a bet on it."""
         pairs = row = 0
-        for place in self._dealing.chosen:
+        for place in self._dealing.player_choice:
             copies, power = self._dealing.copies[place] - drawn.count(place), self._powers[place]
             pairs += copies * (left * power - power * power)
             river = (left - power) // self._digits

@@ -6,9 +6,9 @@ from itertools import combinations_with_replacement
 from math import factorial
 
 from engine.odds.law import Law
-from engine.skill_action.betting.columns import Columns
-from engine.skill_action.betting.dealing import Dealing, Drawn, Seen
-from engine.skill_action.betting.windows import WINDOWS, Totals, Windows
+from engine.skill_action.betting.columns import PackedRow
+from engine.skill_action.betting.dealing import Dealing, DrawnKinds, Observation
+from engine.skill_action.betting.windows import WINDOWS, BettingGame, Totals
 from engine.skill_action.rulings import HOUSE, House
 from engine.static import TYPE_CHECKING
 from engine.value import Value
@@ -38,7 +38,7 @@ class Tally(Value):
     excess: Law[int] | None = None
 
 
-class OneBreak(Windows):
+class OneBreak(BettingGame):
     """The betting windows of one action at one break.
 
     The columns of a row are its successes by points above the break, then its busts, failures and successes, and the
@@ -86,7 +86,7 @@ class OneBreak(Windows):
         # The cards of a reveal are counted in every order, and later divided by the number of orders.
         counted = dealing.ways(0) * factorial(max(3, -dealt))
         points = max(0, highest - skill_break) + 1
-        columns = Columns(points + 4, terms.greatest(highest) * counted)
+        columns = PackedRow(points + 4, terms.greatest(highest) * counted)
         quick = only is None and terms.plain
         super().__init__(dealing, columns, WINDOWS if only is None else (only,), quick=quick, house=house)
         self._break = skill_break
@@ -94,16 +94,16 @@ class OneBreak(Windows):
         self._width, self._digits = columns.width, columns.digits
         self._points = points
         self._worth_from = columns.width * (points + 3)
-        bust, failure, success, worth = (columns.one(points + place) for place in range(4))
+        bust, failure, success, worth = (columns.unit(points + place) for place in range(4))
         self._bust = bust + terms.refund * worth
         self._failure = failure - terms.stake * worth
         self._success = success + terms.one * worth
         self._per_excess = terms.per_excess * worth
         # A player who fixes cards may bust on purpose, and does if that brings the buy-in back and no bet is left.
-        self._sinks = dealing.high if dealing.chosen and terms.refund > terms.kept else dealing.low
+        self._sinks = dealing.high if dealing.player_choice and terms.refund > terms.kept else dealing.low
         self._no_bet = terms.kept * worth
         self._highest_card = max(dealing.high)
-        self._by_set: dict[tuple[int, Drawn, Totals], dict[Drawn, int]] = {}
+        self._by_set: dict[tuple[int, DrawnKinds, Totals], dict[DrawnKinds, int]] = {}
 
     def bet(self, high: int) -> Tally:
         """Return the tally of a bet on the next reveal.
@@ -112,9 +112,9 @@ class OneBreak(Windows):
             high: the total that counts for success.
         """
         if self._stays and self._dealing.table(0) < WINDOWS[-1]:
-            return self._tally(self._staying(0, (), (high, high))[0])
+            return self._tally(self._persistent_bet(0, (), (high, high))[0])
         later = self._dealing.ways(self._dealing.next_cards(0))
-        return self._tally(self._bet(Seen((), high, high)) * later)
+        return self._tally(self._bet(Observation((), high, high)) * later)
 
     def wait(self, high: int = 0, low: int = 0) -> Tally:
         """Return the tally of an action that is not bet now and played best from then on.
@@ -125,10 +125,10 @@ class OneBreak(Windows):
         """
         return self._tally(self._wait(0, (), (high, low))[0])
 
-    def successes(self, drawn: Drawn, total: int) -> int:
+    def successes(self, drawn: DrawnKinds, total: int) -> int:
         """Count the ways in which an action not bet yet succeeds once these cards are drawn in order, at this total."""
-        chosen = tuple(place for place in drawn if place in self._dealing.chosen)
-        others = tuple(place for place in drawn if place not in self._dealing.chosen)
+        chosen = tuple(place for place in drawn if place in self._dealing.player_choice)
+        others = tuple(place for place in drawn if place not in self._dealing.player_choice)
         rest = total - sum([self._dealing.high[place] for place in others])
         asked = len(drawn), chosen, (rest, rest)
         if asked not in self._by_set:
@@ -143,11 +143,11 @@ class OneBreak(Windows):
         law = Law(dict(enumerate(excess))).in_order() if successes else None
         return Tally(row >> self._worth_from, successes, failures, busts, law)
 
-    def _bet(self, seen: Seen) -> int:
+    def _bet(self, seen: Observation) -> int:
         """Return the row of a bet on the next reveal, however the cards fall after it."""
         over = self._over(self._next_sums(seen.drawn), self._break - seen.high)
         hits = over % self._digits
-        return self._row(over, hits, self._shown(len(seen.drawn)) - hits)
+        return self._row(over, hits, self._reveals(len(seen.drawn)) - hits)
 
     def _over(self, sums: int, need: int) -> int:
         """Return the sums that meet a need, by their distance above it."""
@@ -160,15 +160,15 @@ class OneBreak(Windows):
             row += over // self._digits % self._digits * self._per_excess
         return row
 
-    def _at_window(self, drawn: int, chosen: Drawn, totals: Totals, waits: list[int]) -> list[int]:
+    def _at_window(self, drawn: int, chosen: DrawnKinds, totals: Totals, waits: list[int]) -> list[int]:
         dealing, rows = self._dealing, []
         table, later = dealing.table(drawn), dealing.ways(drawn + dealing.next_cards(drawn))
         bust, hand = self._bust * dealing.ways(drawn), table == 0 and self._sure_hand
         # If no cards can lift the action to the break, it makes no bet, and no end is counted. A forced bet fails.
         to_come = dealing.next_cards(drawn) if self._always and not self._stays else 5 - table
         hopeless = self._break - to_come * self._highest_card
-        lost = self._failure * self._shown(drawn) * later if self._always else self._no_bet * dealing.ways(drawn)
-        staying = self._staying(drawn, chosen, totals) if self._stays and table < WINDOWS[-1] else []
+        lost = self._failure * self._reveals(drawn) * later if self._always else self._no_bet * dealing.ways(drawn)
+        staying = self._persistent_bet(drawn, chosen, totals) if self._stays and table < WINDOWS[-1] else []
         for place, seen in enumerate(self._states(drawn, chosen, totals)):
             if seen.high < hopeless:
                 rows.append(lost)
@@ -179,7 +179,7 @@ class OneBreak(Windows):
                 rows.append(bet if self._always else self._better(bet, seen, waits[place] if waits else None))
         return rows
 
-    def _better(self, bet: int, seen: Seen, wait: int | None) -> int:
+    def _better(self, bet: int, seen: Observation, wait: int | None) -> int:
         """Return the row of the bet or of waiting, whichever is worth more; a worthwhile bet wins a tie."""
         worth = bet >> self._worth_from
         if wait is None:
@@ -189,20 +189,21 @@ class OneBreak(Windows):
             wait = self._river(seen)
         return wait if worth < max(1, wait >> self._worth_from) else bet
 
-    def _river(self, seen: Seen) -> int:
+    def _river(self, seen: Observation) -> int:
         until_bust = self._break - seen.low
-        left = self._dealing.left(seen.drawn)
+        left = self._dealing.remaining(seen.drawn)
         busts = sum([copies for copies, sink in zip(left, self._sinks, strict=True) if sink >= until_bust])
         return self._bust * busts + self._no_bet * (sum(left) - busts)
 
-    def _two_to_come(self, seen: Seen) -> int:
-        first, later, need = self._left(seen.drawn), self._dealing.size - len(seen.drawn) - 1, self._break - seen.high
+    def _two_to_come(self, seen: Observation) -> int:
+        first, need = self._remaining(seen.drawn), self._break - seen.high
+        later = self._dealing.size - len(seen.drawn) - 1
         now = self._over(first, need)
         over = now * later
         if need > 0:
             # The cards with which the turn is short; the river cannot show the same cards again.
             short = first & (1 << need * self._width) - 1
-            left = self._dealing.left(seen.drawn)
+            left = self._dealing.remaining(seen.drawn)
             again = sum(
                 copies << 2 * self._width * high
                 for high, copies in zip(self._dealing.high, left, strict=True)
@@ -212,13 +213,13 @@ class OneBreak(Windows):
         hits = over % self._digits
         return self._row(over, hits, (later + 1) * later - hits)
 
-    def _met(self, seen: Seen) -> int:
+    def _already_met(self, seen: Observation) -> int:
         if seen.high < self._break:
             return self._two_to_come(seen)
         ways = self._dealing.ways(len(seen.drawn))
         return self._row(ways << self._width * (seen.high - self._break), ways, 0)
 
-    def _chosen(self, after: int, drawn: Drawn, new: Drawn, totals: Totals) -> list[int]:
+    def _chosen(self, after: int, drawn: DrawnKinds, new: DrawnKinds, totals: Totals) -> list[int]:
         high, low = totals
         chosen = tuple(sorted(drawn + new))
         choices = [self._best(after, chosen, (high + more, low + more)) for more in self._dealing.sums(new)]
@@ -231,28 +232,28 @@ class OneBreak(Windows):
             for rows in zip(*choices, strict=True)
         ]
 
-    def _last_two(self, drawn: int, chosen: Drawn, totals: Totals) -> list[int]:
+    def _turn_and_river(self, drawn: int, chosen: DrawnKinds, totals: Totals) -> list[int]:
         """Return the same as in `Windows`, if a success is worth one and nothing else anything."""
         bust = self._bust * self._dealing.ways(drawn)
         hopeless = self._break - 2 * self._highest_card
         return [
-            0 if seen.high < hopeless else bust if seen.low >= self._break else self._turn_and_river(seen)
+            0 if seen.high < hopeless else bust if seen.low >= self._break else self._turn_then_river(seen)
             for seen in self._states(drawn, chosen, totals)
         ]
 
-    def _turn_and_river(self, seen: Seen) -> int:
+    def _turn_then_river(self, seen: Observation) -> int:
         if self._stays:
             # No other play succeeds more often. If this one never does, nobody bets and nobody can bust.
             bet = self._two_to_come(seen)
             return bet if bet >> self._worth_from else 0
-        dealing, first, later = self._dealing, self._left(seen.drawn), self._dealing.size - len(seen.drawn) - 1
+        dealing, first, later = self._dealing, self._remaining(seen.drawn), self._dealing.size - len(seen.drawn) - 1
         need, until_bust = self._break - seen.high, self._break - seen.low
         now = self._over(first, need)
         hits_now = now % self._digits
         bet = self._row(now, hits_now, later + 1 - hits_now) * later
-        if 2 * hits_now > later and need == until_bust and not (dealing.split or dealing.chosen):
+        if 2 * hits_now > later and need == until_bust and not (dealing.high_low or dealing.player_choice):
             return bet  # totals that win now would be a bust without a bet, so less than half is left
-        left = dealing.left(seen.drawn)
+        left = dealing.remaining(seen.drawn)
         highs = sorted([high for high, copies in zip(dealing.high, left, strict=True) for _ in range(min(2, copies))])
         # The cards that the turn may show without a bust, at what they count then; the same once more, as the river
         # the river cannot show them again. And how many of them leave a bet.
@@ -273,6 +274,6 @@ class OneBreak(Windows):
 
     def _turn_counts(self, place: int, until_bust: int) -> int | None:
         """Return the number that a turn card counts for best play, if success is all that counts; None for a bust."""
-        if place in self._dealing.chosen:
+        if place in self._dealing.player_choice:
             return max([number for number in self._dealing.choices[place] if number < until_bust], default=None)
         return self._dealing.high[place] if self._dealing.low[place] < until_bust else None

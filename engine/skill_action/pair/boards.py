@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.house import is_yes
 from engine.odds.law import Law
-from engine.skill_action.betting.dealing import Dealing, Drawn
+from engine.skill_action.betting.dealing import Dealing, DrawnKinds
 from engine.skill_action.betting.one_break import OneBreak
 from engine.skill_action.betting.terms import SUCCESS_ALONE
 from engine.skill_action.position import TABLE
@@ -63,14 +63,14 @@ class Fixing:
         self._break = skill_break
         self._bet = bet
 
-    def choose(self, drawn: Drawn, totals: Sequence[int], *, resolves: bool = True) -> Standing:
+    def choose(self, drawn: DrawnKinds, totals: Sequence[int], *, resolves: bool = True) -> Standing:
         """Return the best of the totals that the cards may be fixed to; a bust if none stays below the break."""
         kept = [total for total in totals if total < self._break or not resolves]
         if not kept:
             return "bust"
         return max(kept, key=lambda total: self._windows.successes(drawn, total))
 
-    def after(self, drawn: Drawn, new: Drawn, standing: Standing) -> Standing:
+    def after(self, drawn: DrawnKinds, new: DrawnKinds, standing: Standing) -> Standing:
         """Return the action's position after a reveal."""
         if isinstance(standing, str):
             return standing
@@ -103,7 +103,7 @@ def by_boards(players: tuple[Fixing, Fixing], standing: tuple[Standing, Standing
     dealing = players[0].dealing
     weights: dict[tuple[str, str], int] = {}
 
-    def follow(drawn: Drawn, mine: Standing, theirs: Standing, ways: int) -> None:
+    def follow(drawn: DrawnKinds, mine: Standing, theirs: Standing, ways: int) -> None:
         if isinstance(mine, str) and isinstance(theirs, str):
             weights[mine, theirs] = weights.get((mine, theirs), 0) + ways * dealing.ways(len(drawn))
             return

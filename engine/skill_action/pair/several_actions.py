@@ -82,7 +82,7 @@ class SeveralActions(Value):
         """
         number = len(self.bets)
         plans = [(bet,) * number for bet in open_to] if alike else list(product(open_to, repeat=number))
-        chances = [self.crossed.where(partial(self._all_succeed, plan)) for plan in plans]
+        chances = [self.crossed.probability(partial(self._all_succeed, plan)) for plan in plans]
         best = max(chances)
         return plans[chances.index(best)], best
 

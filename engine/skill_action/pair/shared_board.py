@@ -38,17 +38,17 @@ class TwoActions(Value):
     @property
     def at_least_one(self) -> Fraction:
         """Return the chance that at least one succeeds."""
-        return self.ends.where(lambda pair: "success" in pair)
+        return self.ends.probability(lambda pair: "success" in pair)
 
     @property
     def first(self) -> Fraction:
         """Return the chance that the first succeeds."""
-        return self.ends.where(lambda pair: pair[0] == "success")
+        return self.ends.probability(lambda pair: pair[0] == "success")
 
     @property
     def second(self) -> Fraction:
         """Return the chance that the second succeeds."""
-        return self.ends.where(lambda pair: pair[1] == "success")
+        return self.ends.probability(lambda pair: pair[1] == "success")
 
 
 def two_actions(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine import house
-from engine.house import ruling
+from engine.house import ruling_field
 from engine.ruling import Rulings
 from engine.static import TYPE_CHECKING
 
@@ -16,7 +16,7 @@ __all__ = ["HOUSE", "RULINGS", "House"]
 class House(house.House):
     """A table's readings of the open questions of the page, if a number depends on them."""
 
-    first_hour: Literal["screened", "open"] = ruling(
+    first_hour: Literal["screened", "open"] = ruling_field(
         "LN-Q1",
         "LN-02",
         "Does a screen shield the lantern in the first hour?",
