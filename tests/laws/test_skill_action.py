@@ -133,7 +133,7 @@ def test_columns(pairs):
     columns = PackedRow(len(pairs), 50)
     row, other = (sum(pair[side] << columns.width * place for place, pair in enumerate(pairs)) for side in (0, 1))
     assert columns.numbers(row) == [pair[0] for pair in pairs]
-    greater = columns.reaches(row, other)
+    greater = columns.ge_mask(row, other)
     assert columns.numbers((row & greater) + (other & ~greater)) == [max(pair) for pair in pairs]
 
 
