@@ -10,22 +10,15 @@ from calculators.answers.answer import Chance, Figures, Notice, Steps, Table
 from calculators.answers.picture import Stacks
 from calculators.answers.picture_words import lines
 from calculators.forms import state
+from tests.support.answers import answer_to
 
 if TYPE_CHECKING:
-    from calculators.answers.answer import Answer, Cell
-
-
-def answered(word: str, query: str) -> Answer:
-    calculator = registry.calculator(word)
-    answer, problems = state.answer(calculator, state.read(calculator, query))
-    assert problems == ()
-    assert answer is not None
-    return answer
+    from calculators.answers.answer import Cell
 
 
 def chance_of_riposte(query: str) -> Fraction | None:
     figures = [
-        item for block in answered("parry-cost", query).blocks if isinstance(block, Figures) for item in block.items
+        item for block in answer_to("parry-cost", query).blocks if isinstance(block, Figures) for item in block.items
     ]
     found = next((item.value for item in figures if item.label == "Riposte"), None)
     return found.exact if isinstance(found, Chance) else None
@@ -38,7 +31,7 @@ def test_nobody_ripostes_to_an_attack_that_has_missed() -> None:
     assert chance_of_riposte(f"{query}&attack-target=2") is None
     assert chance_of_riposte(f"{query}&attack-target=2&va-q13=yes") == Fraction(11, 36)
     said = [
-        block.text for block in answered("parry-cost", f"{query}&attack-target=2").blocks if isinstance(block, Notice)
+        block.text for block in answer_to("parry-cost", f"{query}&attack-target=2").blocks if isinstance(block, Notice)
     ]
     assert said == ["No riposte: the attack missed on its own, so you have no success to negate."]
 
@@ -51,21 +44,21 @@ def test_a_riposte_to_a_pool_counts_the_rolls_that_hit() -> None:
 
 
 def steps(word: str, query: str) -> list[str]:
-    return [step.text for block in answered(word, query).blocks if isinstance(block, Steps) for step in block.items]
+    return [step.text for block in answer_to(word, query).blocks if isinstance(block, Steps) for step in block.items]
 
 
 def notices(word: str, query: str) -> list[str]:
-    return [block.text for block in answered(word, query).blocks if isinstance(block, Notice)]
+    return [block.text for block in answer_to(word, query).blocks if isinstance(block, Notice)]
 
 
 def test_nothing_is_spent_on_an_attack_that_has_missed() -> None:
-    missed = answered("parry-cost", "successes=0")
+    missed = answer_to("parry-cost", "successes=0")
     assert missed.headline == "No parry needed"
     assert missed.verdict == "This attack has missed: 0 successes against 1S. Keep your AD."
-    opening = answered("parry-cost", "successes=0&va-q13=yes")
+    opening = answer_to("parry-cost", "successes=0&va-q13=yes")
     assert opening.headline == "No parry needed"
     assert "2 AD" in opening.verdict
-    assert answered("parry-cost", "successes=0&va-q13=yes&fast=no").verdict == missed.verdict
+    assert answer_to("parry-cost", "successes=0&va-q13=yes&fast=no").verdict == missed.verdict
 
 
 def test_a_step_shows_when_the_attack_hits_under_the_ruling() -> None:
@@ -97,30 +90,30 @@ def test_a_bonus_is_on_top_of_a_hit_with_a_margin_of_0() -> None:
 
 def test_a_move_that_is_too_short_shows_the_missing_metres() -> None:
     # MV 4: 3 AD go 12 m.
-    short = answered("turn-planner", "move=3&metres=13&dodges=2")
+    short = answer_to("turn-planner", "move=3&metres=13&dodges=2")
     assert short.headline == "1 m short"
     assert short.verdict == "3 AD take you 12 m of the 13 m. Everything else fits."
-    assert answered("turn-planner", "move=3&metres=12&dodges=2").headline == "0 AD left"
-    refused = answered("turn-planner", "move=3&metres=13&dodges=2,2")
+    assert answer_to("turn-planner", "move=3&metres=12&dodges=2").headline == "0 AD left"
+    refused = answer_to("turn-planner", "move=3&metres=13&dodges=2,2")
     assert refused.verdict == "Dodge 2 is not possible: no AD is left. 3 AD take you 12 m of the 13 m."
 
 
 def test_a_distance_takes_the_fewest_ad() -> None:
     # MV 4: 9 m take 3 AD, 30 m take 8.
-    assert answered("turn-planner", "metres=9").headline == "2 AD left"
-    far = answered("turn-planner", "metres=30")
+    assert answer_to("turn-planner", "metres=9").headline == "2 AD left"
+    far = answer_to("turn-planner", "metres=30")
     assert (far.headline, far.verdict) == (
         "Not allowed",
         "Move is not possible: 30 m take 8 AD, and only 5 AD are left.",
     )
-    assert answered("turn-planner", "metres=9&va-q25=total").headline == "5 m short"
+    assert answer_to("turn-planner", "metres=9&va-q25=total").headline == "5 m short"
 
 
 def moves(query: str) -> list[tuple[Cell, ...]]:
     return next(
         (
             list(block.rows)
-            for block in answered("turn-planner", query).blocks
+            for block in answer_to("turn-planner", query).blocks
             if isinstance(block, Table) and block.title.startswith("How far")
         ),
         [],
@@ -128,7 +121,7 @@ def moves(query: str) -> list[tuple[Cell, ...]]:
 
 
 def test_a_turn_starts_empty_and_shows_how_far_its_ad_go() -> None:
-    empty = answered("turn-planner", "action-dice-total=3")
+    empty = answer_to("turn-planner", "action-dice-total=3")
     assert empty.headline == "3 AD left"
     assert moves("action-dice-total=3") == [(1, "4 m", 2, "none"), (2, "8 m", 1, "none"), (3, "12 m", 0, 1)]
 
@@ -149,24 +142,24 @@ def test_a_link_of_an_older_edition_still_means_its_move_and_its_dodges() -> Non
 
 
 def test_only_a_reserve_pays_for_a_dodge_where_the_table_rules_so() -> None:
-    assert answered("turn-planner", "dodges=2").headline == "3 AD left"
-    refused = answered("turn-planner", "dodges=2&va-q42=reserved").verdict
+    assert answer_to("turn-planner", "dodges=2").headline == "3 AD left"
+    refused = answer_to("turn-planner", "dodges=2&va-q42=reserved").verdict
     assert refused == "Dodge 1 is not possible: here only AD reserved for dodges or parries pay for it."
-    assert answered("turn-planner", "dodges=2&reserve=2&va-q42=reserved").headline == "3 AD left"
+    assert answer_to("turn-planner", "dodges=2&reserve=2&va-q42=reserved").headline == "3 AD left"
 
 
 def test_a_tie_is_noticed_as_the_table_rules() -> None:
     # 1d6 against 1d6: 2 in 9 the attempt wins, 5 in 9 it ties, 2 in 9 the watcher wins.
     query = "contest=watch&side=oppose&tricks=1&senses=0&action-dice=1"
-    assert answered("contest", query).headline == "You notice 77.8%"
-    assert answered("contest", f"{query}&va-q41=unaware").headline == "You notice 22.2%"
+    assert answer_to("contest", query).headline == "You notice 77.8%"
+    assert answer_to("contest", f"{query}&va-q41=unaware").headline == "You notice 22.2%"
     act = f"{query}&va-q41=unaware".replace("side=oppose", "side=act")
-    assert answered("contest", act).headline == "You slip past 22.2%"
+    assert answer_to("contest", act).headline == "You slip past 22.2%"
 
 
 def test_a_target_that_adds_dice_resists_as_with_as_many_more() -> None:
-    added = answered("influence", "resistances=3&resisting-dice=2&va-q44=may_add")
-    fewer = answered("influence", "resistances=5")
+    added = answer_to("influence", "resistances=3&resisting-dice=2&va-q44=may_add")
+    fewer = answer_to("influence", "resistances=5")
     assert (added.headline, added.verdict) == (fewer.headline, fewer.verdict)
     assert "The first target resists with 5d6, 2 of them AD; a tie is resisted." in steps(
         "influence", "resistances=3&resisting-dice=2&va-q44=may_add"
@@ -181,7 +174,7 @@ def test_each_target_has_a_roll_of_its_own_where_the_table_splits() -> None:
 
 
 def hits(query: str) -> object:
-    blocks = [block for block in answered("parry-cost", query).blocks if isinstance(block, Figures)]
+    blocks = [block for block in answer_to("parry-cost", query).blocks if isinstance(block, Figures)]
     return next(item.value for block in blocks for item in block.items if item.label == "Riposte hits")
 
 
@@ -218,22 +211,22 @@ def test_dodges_wait_as_the_table_rules() -> None:
     # times 5 in 9; both do, 1 in 9, and each AD sees to one, 1 in 9.
     query = "rolled=&pools=1,1&prowess=0&available=2"
     expected = Fraction(4, 9) + Fraction(4, 9) * Fraction(5, 9) + Fraction(1, 81)
-    assert answered("dodge", query).headline == "Keep 2 AD"
+    assert answer_to("dodge", query).headline == "Keep 2 AD"
     assert f"Nothing hits with the best choices: {expected}." in steps("dodge", query)
-    assert answered("dodge", f"{query}&va-q45=before_roll").headline == "1 + 1 AD"
-    assert answered("dodge", f"{query}&va-q45=one_by_one").headline == "0 to 2 AD"
+    assert answer_to("dodge", f"{query}&va-q45=before_roll").headline == "1 + 1 AD"
+    assert answer_to("dodge", f"{query}&va-q45=one_by_one").headline == "0 to 2 AD"
     assert [said for said in notices("dodge", "va-q45=before_roll") if "hindsight" in said]
 
 
 def test_one_die_is_not_called_all() -> None:
-    assert "all 1" not in answered("chain", "available=1&carried=2").verdict.lower()
+    assert "all 1" not in answer_to("chain", "available=1&carried=2").verdict.lower()
 
 
 def test_the_picture_of_a_chain_has_a_bar_for_each_split() -> None:
-    chart = next(block for block in answered("chain", "split=3,2").blocks if isinstance(block, Stacks))
+    chart = next(block for block in answer_to("chain", "split=3,2").blocks if isinstance(block, Stacks))
     assert {row.label for row in chart.rows} == {"5", "4 + 1", "3 + 2", "2 + 3", "1 + 4"}
     assert chart.rows[chart.marked or 0].label == "4 + 1"
     assert [row.label for row in chart.rows if row.tag] == ["3 + 2"]
     assert "4 + 1: on average 5.45 [★ advised]" in lines(chart)
-    chances = next(block for block in answered("chain", "wanted=6").blocks if isinstance(block, Stacks))
+    chances = next(block for block in answer_to("chain", "wanted=6").blocks if isinstance(block, Stacks))
     assert "4 + 1: 6 or more strike 48.0%, fewer 52.0% [★ advised]" in lines(chances)

@@ -4,17 +4,9 @@ from fractions import Fraction
 
 import pytest
 
-from calculators import registry
 from calculators.answers.answer import Chance, Curve, Distribution, Figures, Steps, Table
 from calculators.answers.picture import Stacks
-from calculators.forms import state
-
-
-def answered(word, query):
-    calculator = registry.calculator(word)
-    answer, problems = state.answer(calculator, state.read(calculator, query))
-    assert problems == ()
-    return answer
+from tests.support.answers import answer_to
 
 
 def figure(answer, label):
@@ -75,22 +67,22 @@ def marked(answer):
     ],
 )
 def test_awareness_odds(query, headline, verdict):
-    answer = answered("awareness-odds", query)
+    answer = answer_to("awareness-odds", query)
     assert (answer.headline, answer.verdict) == (headline, verdict)
 
 
 def test_one_roll_against_several_binds_them_together():
     # 1d6 against 3 and 5: a 4 or 5 finds one of them, a 6 both.
     one = "pays=card&hides=several&unknown-things=0d6+3,0d6+5"
-    assert figure(answered("awareness-odds", one), "2") == Fraction(1, 6)
-    assert answered("awareness-odds", one).headline == "50% at least one"
+    assert figure(answer_to("awareness-odds", one), "2") == Fraction(1, 6)
+    assert answer_to("awareness-odds", one).headline == "50% at least one"
     each = f"{one}&aw-q19=many"
-    assert figure(answered("awareness-odds", each), "2") == Fraction(1, 2) * Fraction(1, 6)
+    assert figure(answer_to("awareness-odds", each), "2") == Fraction(1, 2) * Fraction(1, 6)
 
 
 def test_search_time_with_a_coin():
     # 1d6 against 3 is an even chance, and never by 7: Obvious after two successes.
-    answer = answered("search-time", "pays=card&resistance=0d6+3&turns=3&chance=50")
+    answer = answer_to("search-time", "pays=card&resistance=0d6+3&turns=3&chance=50")
     assert figure(answer, "Found") == Fraction(1, 2)
     assert answer.headline == "3 turns for 50%"
     assert figure(answer, "Flow").exact == 0
@@ -99,12 +91,12 @@ def test_search_time_with_a_coin():
 
 def test_a_list_of_searches_that_is_used_up_begins_again():
     # Every other turn an even chance, between them none.
-    answer = answered("search-time", "pays=card&cards=1d6,0d6&resistance=0d6+3&state=known&turns=3")
+    answer = answer_to("search-time", "pays=card&cards=1d6,0d6&resistance=0d6+3&state=known&turns=3")
     assert figure(answer, "Found") == Fraction(3, 4)
 
 
 def test_squares_of_four():
-    answer = answered("nominate-squares", "")
+    answer = answer_to("nominate-squares", "")
     assert answer.headline == "2 squares"
     assert marked(answer)[0] == 2
     assert figure(answer, "Hit") == Fraction(4249, 15552)
@@ -113,8 +105,8 @@ def test_squares_of_four():
 def test_a_first_shot_without_a_chance_can_open_a_plan():
     # 9 never beats 9 and a die. Without the flipped 9 it beats two dice, for both squares, with 8 or less: 26 of 36.
     query = "attacker=0d6+9&defender=0d6&flipped=0d6+9&aw-q10=once&squares=2"
-    assert answered("nominate-squares", query).headline == "No chance"
-    plan = answered("nominate-squares", f"{query}&shots=2")
+    assert answer_to("nominate-squares", query).headline == "No chance"
+    plan = answer_to("nominate-squares", f"{query}&shots=2")
     assert figure(plan, "Hit") == 0
     assert figure(plan, "Hit in all") == Fraction(26, 36)
 
@@ -129,35 +121,35 @@ def test_a_first_shot_without_a_chance_can_open_a_plan():
     ],
 )
 def test_the_attack_needed_may_be_smaller_than_the_one_entered(word, query, label, needed):
-    assert figure(answered(word, query), label) == needed
+    assert figure(answer_to(word, query), label) == needed
 
 
 def test_an_ambush_needs_fewer_dice_than_it_has():
     # 2d6+3 beats 2d6+2 with an equal sum too, so in more than half of the cases; 1d6+3 seldom does.
-    assert tables(answered("ambush", "chance=50"))[1].rows[-1] == ("Unknown", "2d6+3", "−1")
+    assert tables(answer_to("ambush", "chance=50"))[1].rows[-1] == ("Unknown", "2d6+3", "−1")
 
 
 def test_an_automatic_miss_uses_up_no_flipped_card():
     # A target outside the named squares made no roll (AW-19), so the flipped die is there for the next shot (AW-Q10).
-    answer = answered("nominate-squares", "shots=2&squares=4&flipped=1d6&aw-q10=once")
+    answer = answer_to("nominate-squares", "shots=2&squares=4&flipped=1d6&aw-q10=once")
     assert figure(answer, "Hit in all") == Fraction(160373369, 483729408)
 
 
 def test_melee_near_and_far():
-    answer = answered("nominate-squares", "way=melee&defender=2d6+1")
+    answer = answer_to("nominate-squares", "way=melee&defender=2d6+1")
     assert figure(answer, "Open") == Fraction(9905, 15552)
     assert figure(answer, "Extended") == Fraction(11623, 34992)
     assert figure(answer, "In plain view") == Fraction(1169, 1296)
 
 
 def test_a_blast_meets_neither_squares_nor_stealth():
-    answer = answered("nominate-squares", "way=area&blast=1d6&defender=0d6+3&flipped=12d6&covered=2")
+    answer = answer_to("nominate-squares", "way=area&blast=1d6&defender=0d6+3&flipped=12d6&covered=2")
     assert figure(answer, "Blast") == Fraction(1, 2) * Fraction(1, 2)
     assert answer.headline == "Blast"
 
 
 def test_surprise_leaves_the_static_cards():
-    answer = answered("ambush", "attacker=3d6+9&static=1d6+3&dynamic=2d6+3")
+    answer = answer_to("ambush", "attacker=3d6+9&static=1d6+3&dynamic=2d6+3")
     assert [row[:2] for row in tables(answer)[0].rows] == [
         ("In plain view", "3d6+6"),
         ("Known, Unseen", "1d6+3"),
@@ -169,10 +161,10 @@ def test_surprise_leaves_the_static_cards():
 def test_stealth_with_a_coin():
     # A flipped 1d6 against a search of 3: found by 1 and 2, a third; a card of 1d6+2 is never found.
     query = "cards=1d6,1d6+2&searches=0d6+3&turns=2"
-    assert marked(answered("stealth-planner", f"{query}&chance=40"))[:2] == ("+0", "+2")
-    better = answered("stealth-planner", f"{query}&chance=50")
+    assert marked(answer_to("stealth-planner", f"{query}&chance=40"))[:2] == ("+0", "+2")
+    better = answer_to("stealth-planner", f"{query}&chance=50")
     assert marked(better)[:3] == ("+2", "+0", Chance(Fraction(1), Fraction(1, 2)))
-    assert figure(answered("stealth-planner", f"{query}&chance=40"), "Stay hidden") == Fraction(4, 9)
+    assert figure(answer_to("stealth-planner", f"{query}&chance=40"), "Stay hidden") == Fraction(4, 9)
 
 
 @pytest.mark.parametrize(
@@ -196,7 +188,7 @@ def test_stealth_with_a_coin():
     ],
 )
 def test_danger_state(query, state_named):
-    assert answered("danger-state", query).headline == state_named
+    assert answer_to("danger-state", query).headline == state_named
 
 
 UNKNOWN = "present=no&small-area=no&soon=no"
@@ -212,14 +204,14 @@ UNKNOWN = "present=no&small-area=no&soon=no"
     ],
 )
 def test_an_attack_is_judged_by_the_state_in_which_it_is_declared(query, attack):
-    answer = answered("danger-state", query)
+    answer = answer_to("danger-state", query)
     assert (answer.headline, figure(answer, "Its attack")) == ("Obvious", attack)
 
 
 def test_something_unknown_may_be_struck_by_the_letter_of_the_page():
-    assert figure(answered("danger-state", UNKNOWN), "Your melee") == "not possible"
-    assert figure(answered("danger-state", f"{UNKNOWN}&aw-q14=yes"), "Your melee") == "+1d6, +2d6"
-    assert figure(answered("danger-state", f"{UNKNOWN}&aw-q14=yes"), "Your shots") == "not possible"
+    assert figure(answer_to("danger-state", UNKNOWN), "Your melee") == "not possible"
+    assert figure(answer_to("danger-state", f"{UNKNOWN}&aw-q14=yes"), "Your melee") == "+1d6, +2d6"
+    assert figure(answer_to("danger-state", f"{UNKNOWN}&aw-q14=yes"), "Your shots") == "not possible"
 
 
 @pytest.mark.parametrize(
@@ -230,7 +222,7 @@ def test_something_unknown_may_be_struck_by_the_letter_of_the_page():
     ],
 )
 def test_an_ambush_shows_both_its_numbers(query: str, headline: str, verdict: str) -> None:
-    answer = answered("ambush", query)
+    answer = answer_to("ambush", query)
     assert (answer.headline, answer.verdict) == (headline, verdict)
 
 
@@ -242,13 +234,13 @@ def test_an_ambush_shows_both_its_numbers(query: str, headline: str, verdict: st
     ],
 )
 def test_a_plan_that_hides_nobody_names_the_reason(query: str, verdict: str) -> None:
-    answer = answered("stealth-planner", query)
+    answer = answer_to("stealth-planner", query)
     assert answer.headline == "Nothing hides you"
     assert answer.verdict.startswith(verdict)
 
 
 def test_a_plan_that_is_not_enough_shows_the_best_chance_and_advises_nothing() -> None:
-    answer = answered("stealth-planner", "chance=99.99")
+    answer = answer_to("stealth-planner", "chance=99.99")
     assert answer.headline == "At best 99.95%: flip all 4 cards"
     assert all(table.best is None for table in tables(answer))
 
@@ -262,18 +254,18 @@ def test_a_plan_that_is_not_enough_shows_the_best_chance_and_advises_nothing() -
     ],
 )
 def test_one_of_a_thing_is_singular(slug: str, query: str, step: str) -> None:
-    working = [item.text for block in answered(slug, query).blocks if isinstance(block, Steps) for item in block.items]
+    working = [item.text for block in answer_to(slug, query).blocks if isinstance(block, Steps) for item in block.items]
     assert any(step in text for text in working)
 
 
 def test_the_curve_of_a_search_ends_with_the_answer() -> None:
-    answer = answered("search-time", "pays=card&cards=0d6%2B5&resistance=3d6")
+    answer = answer_to("search-time", "pays=card&cards=0d6%2B5&resistance=3d6")
     assert answer.headline.startswith("Over 20 turns")
     (curve,) = [block for block in answer.blocks if isinstance(block, Curve)]
     assert curve.places[-1] == "20"
 
 
 def test_a_plan_may_name_unlikely_squares_for_what_a_miss_tells() -> None:
-    answer = answered("nominate-squares", "where=grid&grid=321&shots=2&aw-q11=yes")
+    answer = answer_to("nominate-squares", "where=grid&grid=321&shots=2&aw-q11=yes")
     assert figure(answer, "Hit in all") == Fraction(16915661, 20155392)
     assert "at A1, C1" in answer.verdict

@@ -9,24 +9,17 @@ import pytest
 from calculators import registry
 from calculators.answers.answer import Answer, Chance, Figures, Mean
 from calculators.answers.picture import Hand, Split, Stacks
-from calculators.forms import state
 from tests.queries import QUERIES
-
-
-def answered(slug: str, query: str) -> Answer:
-    calculator = registry.calculator(slug)
-    answer, problems = state.answer(calculator, state.read(calculator, query))
-    assert answer is not None, problems
-    return answer
+from tests.support.answers import answer_to
 
 
 def linked(slug: str, query: str, label: str) -> Answer:
-    (link,) = [each for each in answered(slug, query).following if each.label == label]
-    return answered(link.calculator, link.query)
+    (link,) = [each for each in answer_to(slug, query).following if each.label == label]
+    return answer_to(link.calculator, link.query)
 
 
 def labels(slug: str, query: str) -> list[str]:
-    return [each.label for each in answered(slug, query).following]
+    return [each.label for each in answer_to(slug, query).following]
 
 
 def number(answer: Answer, label: str) -> object:
@@ -76,13 +69,13 @@ def test_a_plan_without_a_search_against_flipped_cards_offers_none(query: str) -
 def test_your_first_search_meets_the_flipped_cards() -> None:
     query = "cards=2d6&resistance=2d6&flipped=1d6%2B2&goal=noticed&turns=1"
     chance = noticed(linked("search-time", query, "Your first search"))
-    assert chance == number(answered("search-time", query), "Found")
+    assert chance == number(answer_to("search-time", query), "Found")
     assert round(float(chance), 3) == 0.279
 
 
 def test_several_searches_are_handed_on_as_turns() -> None:
     query = "searches=4&goal=obvious"
-    assert number(answered("awareness-odds", query), "4") == number(
+    assert number(answer_to("awareness-odds", query), "4") == number(
         linked("awareness-odds", query, "Keep searching"), "Found"
     )
 
@@ -99,7 +92,7 @@ def test_a_hopeless_search_offers_no_shot() -> None:
 
 def test_the_defender_out_of_sight_keeps_all_cards() -> None:
     """In plain view the ambush meets 2d6+2 and 1d6+3 together; out of sight the shot names squares against that."""
-    (link,) = answered("ambush", "").following
+    (link,) = answer_to("ambush", "").following
     assert "defender=3d6+5" in link.query
 
 
@@ -108,7 +101,7 @@ def test_the_defender_out_of_sight_keeps_all_cards() -> None:
     [("advantages=2", 2, 30), ("", 1, 19), ("advantages=2&skill=6&damage=2", 2, 28)],
 )
 def test_playing_it_out_against_the_gm_keeps_limit_and_values(query: str, cards: int, highest: int) -> None:
-    assert number(answered("gm-opposition", query), "Your cards") == cards
+    assert number(answer_to("gm-opposition", query), "Your cards") == cards
     played = linked("gm-opposition", query, "Play it out")
     assert number(played, "Highest value") == highest
     assert " against 0" in played.verdict
@@ -123,7 +116,7 @@ def test_without_a_card_to_play_nothing_is_played_out() -> None:
 def test_many_at_once_and_its_card_limits_agree(query: str) -> None:
     """Everybody's limit and every inferiority, with damage, cards used and the GM's advantages."""
     if "Card limits" in labels("many-at-once", query):
-        here, there = answered("many-at-once", query), linked("many-at-once", query, "Card limits")
+        here, there = answer_to("many-at-once", query), linked("many-at-once", query, "Card limits")
         (limits,) = [block.behind for block in there.blocks if isinstance(block, Hand)]
         assert limits is not None
         (everybody,) = [block for block in here.blocks if getattr(block, "title", "") == "Inferiority and cards"]
@@ -134,17 +127,17 @@ def test_many_at_once_and_its_card_limits_agree(query: str) -> None:
 def test_the_gm_spoils_with_the_cards_that_the_limits_allow(query: str) -> None:
     label = "How likely the GM spoils it"
     if label in labels("card-limit", query):
-        limit = answered("card-limit", query).headline
+        limit = answer_to("card-limit", query).headline
         cards = number(linked("card-limit", query, label), "Your cards")
         assert limit == ("No cards" if cards == 0 else f"{cards} card{'s' * (cards != 1)}")
 
 
 def test_their_reply_meets_the_cards_that_you_are_advised_to_play() -> None:
-    (link,) = answered("can-i-win", "").following
-    assert answered("can-i-win", "").headline == "Critical with K"
+    (link,) = answer_to("can-i-win", "").following
+    assert answer_to("can-i-win", "").headline == "Critical with K"
     assert "mine=19" in link.query
     assert "my-last-card=K" in link.query
-    (link,) = answered("can-i-win", "who=gm&hand=Joker,9&plays=2&theirs=20&their-last-card=9").following
+    (link,) = answer_to("can-i-win", "who=gm&hand=Joker,9&plays=2&theirs=20&their-last-card=9").following
     assert "mine=15&theirs=11&my-last-card=9,Joker&their-last-card=9,Hit" in link.query
 
 
@@ -152,7 +145,7 @@ def test_their_reply_meets_the_cards_that_you_are_advised_to_play() -> None:
 def test_the_forecast_has_the_deck_of_their_reply(query: str) -> None:
     there = linked("their-reply", query, "Next time, before the first card")
     for label in ("A joker", "Two jokers", "A court card"):
-        assert number(there, label) == number(answered("their-reply", query), label)
+        assert number(there, label) == number(answer_to("their-reply", query), label)
 
 
 @pytest.mark.parametrize(
@@ -165,7 +158,7 @@ def test_the_forecast_has_the_deck_of_their_reply(query: str) -> None:
     ],
 )
 def test_the_first_action_alone_has_the_cards_of_its_own_attribute(query: str, plays: int) -> None:
-    (link,) = answered("round-budget", query).following
+    (link,) = answer_to("round-budget", query).following
     assert f"plays={plays}" in link.query.split("&")
 
 
@@ -174,4 +167,4 @@ SLUGS = [each.id for each in registry.calculators() if each.system in ("awarenes
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_every_answer_names_the_numbers_that_decide(slug: str) -> None:
-    assert 1 <= len(answered(slug, "").quantities) <= 3
+    assert 1 <= len(answer_to(slug, "").quantities) <= 3

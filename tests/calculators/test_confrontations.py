@@ -7,18 +7,11 @@ import re
 import pytest
 
 from calculators import registry
-from calculators.answers.answer import Answer
 from calculators.answers.number import percent
 from calculators.answers.picture import Hand, Stacks
 from calculators.forms import state
 from calculators.html.render import Renderer
-
-
-def answered(slug: str, query: str) -> Answer:
-    calculator = registry.calculator(slug)
-    answer, problems = state.answer(calculator, state.read(calculator, query))
-    assert answer is not None, problems
-    return answer
+from tests.support.answers import answer_to
 
 
 def offered(word: str, query: str) -> list[str]:
@@ -81,13 +74,13 @@ def test_the_sentence_tells_what_one_card_of_the_gm_does(query: str, said: str) 
     ],
 )
 def test_headline_and_sentence_answer_the_question(slug: str, query: str, headline: str, verdict: str) -> None:
-    answer = answered(slug, query)
+    answer = answer_to(slug, query)
     assert answer.headline == headline
     assert answer.verdict.startswith(verdict)
 
 
 def test_cards_on_the_table_show_the_values_they_make() -> None:
-    (hand,) = [block for block in answered("many-at-once", "").blocks if isinstance(block, Hand)]
+    (hand,) = [block for block in answer_to("many-at-once", "").blocks if isinstance(block, Hand)]
     assert [group.label for group in hand.groups] == [
         "The acting character (27)",
         "No. 1 (15 : 15): not hit",
@@ -96,6 +89,6 @@ def test_cards_on_the_table_show_the_values_they_make() -> None:
 
 
 def test_the_gm_forecast_shows_first_how_often_the_action_works() -> None:
-    (bars,) = [block for block in answered("gm-opposition", "").blocks if isinstance(block, Stacks)]
+    (bars,) = [block for block in answer_to("gm-opposition", "").blocks if isinstance(block, Stacks)]
     assert [part.tone for part in bars.parts] == ["good", "bad"]
-    assert answered("gm-opposition", "").headline == f"{percent(bars.rows[0].values[1])} spoiled"
+    assert answer_to("gm-opposition", "").headline == f"{percent(bars.rows[0].values[1])} spoiled"

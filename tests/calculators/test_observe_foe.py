@@ -12,17 +12,14 @@ from calculators.answers.picture import Track
 from calculators.forms import state
 from calculators.observe_foe.tables import cheapest_by_deadline
 from tests.queries import QUERIES
+from tests.support.answers import answer_to
 
 if TYPE_CHECKING:
     from calculators.answers.answer import Answer
 
 
-def answered(query: str, word: str = "reveal-depth") -> Answer:
-    calculator = registry.calculator(word)
-    answer, problems = state.answer(calculator, state.read(calculator, query))
-    assert problems == ()
-    assert answer is not None
-    return answer
+def answered(query: str, slug: str = "reveal-depth") -> Answer:
+    return answer_to(slug, query)
 
 
 def look_by_look(query: str) -> list[tuple[object, ...]]:

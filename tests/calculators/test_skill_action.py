@@ -14,17 +14,10 @@ from calculators.answers.number import percent
 from calculators.answers.picture import Hand, Split
 from calculators.forms import state
 from tests.queries import QUERIES
+from tests.support.answers import answer_to
 
 if TYPE_CHECKING:
-    from calculators.answers.answer import Answer
-
-
-def answered(word: str, query: str) -> Answer:
-    calculator = registry.calculator(word)
-    answer, problems = state.answer(calculator, state.read(calculator, query))
-    assert problems == ()
-    assert answer is not None
-    return answer
+    pass
 
 
 @pytest.mark.parametrize(
@@ -51,13 +44,13 @@ def answered(word: str, query: str) -> Answer:
 def test_the_named_rounds_and_lockpicks_reach_the_wanted_chance_together(
     query: str, headline: str, verdict: str
 ) -> None:
-    answer = answered("compound-skill", query)
+    answer = answer_to("compound-skill", query)
     assert (answer.headline, answer.verdict) == (headline, verdict)
 
 
 @pytest.mark.parametrize("query", QUERIES["compound-skill"])
 def test_the_rounds_and_lockpicks_in_the_headline_never_fall_short(query: str) -> None:
-    answer = answered("compound-skill", query)
+    answer = answer_to("compound-skill", query)
     named = re.fullmatch(r"(\d+) rounds?, (\d+) lockpicks?", answer.headline)
     if named and answer.verdict.startswith("They open it"):
         rest = [part for part in query.split("&") if not part.startswith(("rounds=", "resources="))]
@@ -69,10 +62,10 @@ def test_the_rounds_and_lockpicks_in_the_headline_never_fall_short(query: str) -
 
 def test_a_failure_that_ends_the_task() -> None:
     # Three successes in a row: 0.7 to the third.
-    never = answered("compound-skill", "sk-q23=no")
+    never = answer_to("compound-skill", "sk-q23=no")
     assert never.headline == "Out of reach"
     assert never.verdict == "It opens 34.3% of the time, because a failure ends the task."
-    once = answered("compound-skill", "sk-q23=no&chance=25")
+    once = answer_to("compound-skill", "sk-q23=no&chance=25")
     assert (once.headline, once.verdict) == (
         "3 rounds, 1 lockpick",
         "They open it 34.3% of the time. Your 5 rounds and 2 lockpicks: 34.3%.",
@@ -80,7 +73,7 @@ def test_a_failure_that_ends_the_task() -> None:
     needs = next(block for block in never.blocks if isinstance(block, Table))
     assert [row[2] for row in needs.rows] == ["never", "never", None, None, None]
     # Without failures nothing changes.
-    sure, before = answered("compound-skill", "sk-q23=no&success=100"), answered("compound-skill", "success=100")
+    sure, before = answer_to("compound-skill", "sk-q23=no&success=100"), answer_to("compound-skill", "success=100")
     assert (sure.verdict, sure.blocks[:-1]) == (before.verdict, before.blocks[:-1])
 
 
@@ -113,7 +106,7 @@ def test_a_failure_that_ends_the_task() -> None:
     ],
 )
 def test_the_verdict_quotes_what_decides(query: str, headline: str, verdict: str) -> None:
-    answer = answered("skill-odds", query)
+    answer = answer_to("skill-odds", query)
     assert (answer.headline, answer.verdict) == (headline, verdict)
 
 
@@ -122,13 +115,13 @@ def test_the_verdict_quotes_what_decides(query: str, headline: str, verdict: str
     [("", "stays paid"), ("&sk-q8=yes", "stays paid"), ("&sk-q10=both_kept", "comes back")],
 )
 def test_a_round_without_a_bet_keeps_its_buy_in_whatever_a_bust_does(query: str, buy_in: str) -> None:
-    answer = answered("skill-result", f"stage=river&total=20&bet=no{query}")
+    answer = answer_to("skill-result", f"stage=river&total=20&bet=no{query}")
     assert answer.verdict == f"Your 20 is 16 short of 36, and you never bet. A buy-in {buy_in}."
 
 
 def both(query: str) -> Chance:
     """Return the chance with the rounds and resources entered, both at once."""
-    needs = next(block for block in answered("compound-skill", query).blocks if isinstance(block, Table))
+    needs = next(block for block in answer_to("compound-skill", query).blocks if isinstance(block, Table))
     (chance,) = (row[-1] for row in needs.rows if row[0] == "Both at once")
     assert isinstance(chance, Chance)
     return chance
@@ -141,20 +134,20 @@ def test_rounds_and_resources_at_once() -> None:
     assert both("success=50&rounds=4&resources=1").exact == Fraction(1, 8)
     assert both("success=50&rounds=4&resources=0").exact == 0
     # These are too many to follow: the answer shows the headline's own rounds and lockpicks, but not yours.
-    many = answered("compound-skill", "points-needed=30&resources=60&rounds=100")
+    many = answer_to("compound-skill", "points-needed=30&resources=60&rounds=100")
     assert (many.headline, many.verdict) == ("46 rounds, 17 lockpicks", "They open it 80.9% of the time.")
 
 
 def test_three_actions_at_one_board_are_split_by_the_number_of_successes() -> None:
     # All three bet the flop, short of 19, 21 and 20: whoever needs more succeeds only where the others do.
-    answer = answered("shared-board", "actions=3")
+    answer = answer_to("shared-board", "actions=3")
     split = next(block for block in answer.blocks if isinstance(block, Split))
     assert [share.name for share, _ in split.parts] == ["All three", "Two", "One", "None"]
     shares = [chance for _, chance in split.parts]
     assert sum(shares) == 1
     assert answer.headline == f"{percent(shares[0])} all three"
     assert answer.verdict == "First 69.9%, second 56.9%, third 63.3%. No other bets give more."
-    alone = answered("skill-odds", "hand=K,7&skill-break=36&seen=Q,9,J,8")
+    alone = answer_to("skill-odds", "hand=K,7&skill-break=36&seen=Q,9,J,8")
     assert alone.verdict.startswith("Bet now: 69.9%.")
 
 
@@ -164,22 +157,22 @@ NO_CHANCE = {("0%", "Bust"), ("0%", "Out of reach")}
 @pytest.mark.parametrize("query", QUERIES["shared-board"])
 def test_the_first_action_alone_succeeds_as_often_as_beside_the_others(query: str) -> None:
     # Cards that others hold openly are out of the deck in both answers.
-    answer = answered("shared-board", query)
+    answer = answer_to("shared-board", query)
     for following in answer.following:
         first = re.match(r"First ([^ ,]+%)", answer.verdict)
         assert first
-        alone = answered("skill-odds", following.query)
+        alone = answer_to("skill-odds", following.query)
         assert f"Bet now: {first[1]}." in alone.verdict or (first[1], alone.headline) in NO_CHANCE
 
 
 def test_a_bet_shows_how_far_over_the_break_it_ends() -> None:
     # 589 of 9,800 flops lift 17 to exactly 36; 1031 of 1,400 to 36 or more.
-    answer = answered("skill-odds", "hand=10,7")
+    answer = answer_to("skill-odds", "hand=10,7")
     hand = next(block for block in answer.blocks if isinstance(block, Hand))
     assert hand.behind
     assert hand.behind.rows[0] == ("0", Chance(Fraction(589, 9800)), Chance(Fraction(1031, 1400)))
     assert all(
-        block.behind is None for block in answered("skill-odds", "skill-break=80").blocks if isinstance(block, Hand)
+        block.behind is None for block in answer_to("skill-odds", "skill-break=80").blocks if isinstance(block, Hand)
     )
 
 
@@ -187,7 +180,7 @@ def test_a_bet_shows_how_far_over_the_break_it_ends() -> None:
 def test_a_fair_break_gives_the_wanted_chance_or_is_marked_as_short(policy: str) -> None:
     # Best play at break 40 succeeds 58.989% of the time, which used to read as the 59% that was wanted.
     for chance in range(1, 100):
-        answer = answered("fair-break", f"chance={chance}&policy={policy}")
+        answer = answer_to("fair-break", f"chance={chance}&policy={policy}")
         succeeds = next(each.value for each in answer.quantities if each.key == "skill-action.round-succeeds")
         short = re.findall(r"(?:falls short: |At best )([^ ]+%)", f"{answer.verdict} {answer.headline}")
         assert f"{chance}%" not in short
@@ -195,16 +188,16 @@ def test_a_fair_break_gives_the_wanted_chance_or_is_marked_as_short(policy: str)
 
 
 def test_a_fair_break_names_the_closer_break_that_falls_short() -> None:
-    answer = answered("fair-break", "chance=59")
+    answer = answer_to("fair-break", "chance=59")
     assert answer.headline == "Break 39"
     assert answer.verdict == (
         "Best play succeeds 60.1% of the time there. Break 40 is closer, but falls short: 58.99%."
     )
-    out = answered("fair-break", "policy=river&chance=60")
+    out = answer_to("fair-break", "policy=river&chance=60")
     assert (out.headline, out.verdict) == ("At best 39.1%", "No break gives 60%; break 49 is best.")
 
 
 def test_a_bet_that_stays_is_settled_by_the_river() -> None:
-    assert answered("skill-result", "total=35&sk-q5=yes").headline == "Bet stays, nothing lost"
-    assert answered("skill-result", "total=35&sk-q5=yes&stage=river").headline == "Failure, resource lost"
-    assert answered("skill-result", "total=35").headline == "Failure, resource lost"
+    assert answer_to("skill-result", "total=35&sk-q5=yes").headline == "Bet stays, nothing lost"
+    assert answer_to("skill-result", "total=35&sk-q5=yes&stage=river").headline == "Failure, resource lost"
+    assert answer_to("skill-result", "total=35").headline == "Failure, resource lost"

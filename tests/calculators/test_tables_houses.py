@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import TYPE_CHECKING
 
 import pytest
@@ -19,11 +18,11 @@ from engine.invalid import InvalidInput
 from engine.skill_action.betting.before_deal import chances
 from engine.skill_action.values import pack
 from publish.rules.table_rulings import table_and_rulings
+from tests.support.readings import house_class
 
 if TYPE_CHECKING:
     from calculators.answers.answer import Table
     from calculators.systems import System
-    from engine.house import House
 
 EVERY = [(system.folder, word) for system in SYSTEMS for word in registry.tables(system.folder)]
 NEEDS_MORE = {"SK-Q1=custom"}  # a reading under which a table would need more input
@@ -31,11 +30,6 @@ NEEDS_MORE = {"SK-Q1=custom"}  # a reading under which a table would need more i
 
 def under(system: str, word: str, text: str) -> Table:
     return registry.table(system, word, registry.house(system, text))
-
-
-def kind_of(system: System) -> type[House]:
-    found: type[House] = import_module(f"engine.{system.package}.rulings").House
-    return found
 
 
 @pytest.mark.parametrize(("system", "word"), EVERY)
@@ -58,7 +52,7 @@ def test_a_table_names_every_ruling_that_changes_it(system: str, word: str) -> N
 
 @pytest.mark.parametrize("system", SYSTEMS, ids=lambda system: system.folder)
 def test_all_other_readings_at_once_break_no_table(system: System) -> None:
-    kind = kind_of(system)
+    kind = house_class(system)
     other = {name: next(key for key in asked.keys if key != asked.default) for name, asked in kind.rulings.items()}
     for word in registry.tables(system.folder):
         assert registry.table(system.folder, word, kind(**other)).rows

@@ -1,18 +1,14 @@
 """Cells of the Actions tables, worked out by hand: one die succeeds in two faces of six."""
 
 from fractions import Fraction
+from functools import partial
 from math import comb
 
 import pytest
 
-from calculators.answers.answer import Chance, Mean
-from calculators.registry import table
+from tests.support.table_cells import cell_of
 
-
-def cell(word, row, column):
-    made = table("actions", word)
-    found = next(cells for cells in made.rows if cells[0] == row)[made.columns.index(column)]
-    return found.exact if isinstance(found, Chance | Mean) else found
+cell = partial(cell_of, "actions")
 
 
 @pytest.mark.parametrize(

@@ -1,21 +1,14 @@
 """Cells of the Awareness & Stealth tables, counted here by hand or over every face of the dice."""
 
 from fractions import Fraction
-from functools import cache
+from functools import partial
 from itertools import product
 
 import pytest
 
-from calculators import registry
-from calculators.answers.answer import Chance, Mean
+from tests.support.table_cells import cell_of, table
 
-table = cache(registry.table)
-
-
-def cell(word, row, column):
-    made = table("awareness-stealth", word)
-    found = next(cells for cells in made.rows if cells[0] == row)[made.columns.index(column)]
-    return found.exact if isinstance(found, Chance | Mean) else found
+cell = partial(cell_of, "awareness-stealth")
 
 
 def wins(dice, plus, theirs, their_plus, by=1):

@@ -1,24 +1,17 @@
 """Count cells of the Confrontations tables from the ways to draw the cards."""
 
 from fractions import Fraction
-from functools import cache
+from functools import partial
 from math import comb
 
 import pytest
 
-from calculators import registry
-from calculators.answers.answer import Chance, Mean
+from tests.support.table_cells import cell_of, table
 
 HANDS = comb(52, 7)
 GM_HANDS = comb(62, 7)
 
-table = cache(registry.table)
-
-
-def cell(word, row, column):
-    made = table("confrontations", word)
-    found = next(cells for cells in made.rows if cells[0] == row)[made.columns.index(column)]
-    return found.exact if isinstance(found, Chance | Mean) else found
+cell = partial(cell_of, "confrontations")
 
 
 def test_levels():

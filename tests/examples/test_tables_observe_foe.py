@@ -1,17 +1,13 @@
 """Cells of the Observe Foe tables, worked out by hand from the clauses."""
 
 from fractions import Fraction
+from functools import partial
 
 import pytest
 
-from calculators.answers.answer import Chance
-from calculators.registry import table
+from tests.support.table_cells import cell_of, table
 
-
-def cell(word, row, column):
-    made = table("observe-foe", word)
-    found = next(cells for cells in made.rows if cells[0] == row)[made.columns.index(column)]
-    return found.exact if isinstance(found, Chance) else found
+cell = partial(cell_of, "observe-foe")
 
 
 @pytest.mark.parametrize(

@@ -1,25 +1,18 @@
 """Cells of the Skill Action tables, counted here over every flop with values written down by hand."""
 
 from fractions import Fraction
-from functools import cache
+from functools import partial
 from itertools import combinations
 
 import pytest
 
-from calculators import registry
-from calculators.answers.answer import Chance
+from tests.support.table_cells import cell_of, table
 
 HIGH_ACE = {"A": 11, "J": 10, "Q": 10, "K": 10} | {str(pips): pips for pips in range(2, 11)}
 UNSEEN = [value for rank, value in HIGH_ACE.items() for _ in range(3 if rank in ("10", "7") else 4)]
 
 
-table = cache(registry.table)
-
-
-def cell(word, row, column):
-    made = table("skill-action", word)
-    found = next(cells for cells in made.rows if cells[0] == row)[made.columns.index(column)]
-    return found.exact if isinstance(found, Chance) else found
+cell = partial(cell_of, "skill-action")
 
 
 @pytest.mark.parametrize("skill_break", [24, 36, 42, 48])

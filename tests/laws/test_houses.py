@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import TYPE_CHECKING
 
 import pytest
@@ -10,6 +9,7 @@ import pytest
 from calculators.systems import SYSTEMS
 from engine.house import House, ruling_field
 from engine.invalid import InvalidInput
+from tests.support.readings import house_class
 
 if TYPE_CHECKING:
     from calculators.systems import System
@@ -17,14 +17,9 @@ if TYPE_CHECKING:
 BY_FOLDER = pytest.mark.parametrize("system", SYSTEMS, ids=lambda system: system.folder)
 
 
-def house_of(system: System) -> type[House]:
-    found: type[House] = import_module(f"engine.{system.package}.rulings").House
-    return found
-
-
 @BY_FOLDER
 def test_every_reading_survives_its_short_text(system: System) -> None:
-    kind = house_of(system)
+    kind = house_class(system)
     for option, asked in kind.rulings.items():
         for key in asked.keys:
             house = kind(**{option: key})
@@ -34,14 +29,14 @@ def test_every_reading_survives_its_short_text(system: System) -> None:
 
 @BY_FOLDER
 def test_all_other_readings_at_once_survive_it_too(system: System) -> None:
-    kind = house_of(system)
+    kind = house_class(system)
     house = kind(**{option: asked.keys[-1] for option, asked in kind.rulings.items()})
     assert kind.read(house.write()) == house
 
 
 @BY_FOLDER
 def test_a_house_contains_only_existing_readings(system: System) -> None:
-    kind = house_of(system)
+    kind = house_class(system)
     option, asked = next(iter(kind.rulings.items()))
     with pytest.raises(InvalidInput, match=option.replace("_", " ")):
         kind(**{option: "perhaps"})
@@ -93,6 +88,6 @@ def test_a_class_of_houses_is_built_from_its_rulings() -> None:
 
 @BY_FOLDER
 def test_the_default_of_a_ruling_is_one_of_its_readings(system: System) -> None:
-    for asked in house_of(system).rulings.values():
+    for asked in house_class(system).rulings.values():
         assert asked.default in asked.keys
         assert len(asked.keys) >= 2, f"{asked.code}: no number can depend on a question with one reading"

@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
 from calculators.systems import all_rulings
 
-__all__ = ["by_reading", "readings", "yes"]
+if TYPE_CHECKING:
+    from calculators.systems import System
+    from engine.house import House
+
+__all__ = ["by_reading", "house_class", "readings", "yes"]
+
+
+def house_class(system: System) -> type[House]:
+    """Return the class of a system's houses."""
+    return import_module(f"engine.{system.package}.rulings").House
 
 
 def readings(field: str) -> tuple[str, ...]:
