@@ -145,10 +145,10 @@ class House(Value):
             name: the name of the field.
 
         >>> class Inn(House):
-        ...     tie: str = ruling_field("AW-Q2", "AW-28", "Who wins a tie?", {"resist": "Hider.", "active": "Who looks."},
+        ...     tie: str = ruling_field("AW-Q2", "AW-28", "Who wins a tie?", {"resist": "Hider.", "active": "Seeker."},
         ...         default="resist", why="To notice one must beat.", status="game")
         >>> Inn(tie="active").says("tie")
-        'Who wins a tie? Who looks (AW-Q2).'
+        'Who wins a tie? Seeker (AW-Q2).'
         """
         ruling = self.rulings[name]
         text = next(reading.text for reading in ruling.readings if reading.key == getattr(self, name))

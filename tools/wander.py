@@ -26,7 +26,7 @@ from calculators import registry
 from calculators.forms import state
 from publish.serve.server import Site, address, listen, start
 from tests.browser.chromium import chromium
-from tests.browser.conftest import PHONE
+from tests.browser.settings import PHONE
 from tests.support.built_site import publish
 
 if TYPE_CHECKING:

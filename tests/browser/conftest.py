@@ -1,11 +1,4 @@
-"""A real Chromium before the real site, in four settings.
-
-Three things differ from reader to reader: the screen (a phone in the hand or a desk), the site's path (at the top of a
-host or below a path) and whether pages change instantly (they do if the site was built for the address it is read at).
-Every test that asks for `page` runs in four settings, chosen so that each pair of these meets once.
-A test that needs only one asks for it:
-
-    @pytest.mark.parametrize("setting", ["phone-root-instant"], indirect=True)
+"""A real Chromium before the real site, in the four settings of settings.py.
 
 No test may cause a request to another host or an error in the console. A test that provokes an error on purpose checks
 `console` and clears it.
@@ -14,7 +7,7 @@ No test may cause a request to another host or an error in the console. A test t
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect, sync_playwright
@@ -23,7 +16,7 @@ from publish.serve.server import Site, address, listen, start
 from tests.browser import starting
 from tests.browser.chromium import chromium
 from tests.browser.engines import FIREFOX, WEBKIT, Missing, found
-from tests.support.built_site import BELOW, TOP
+from tests.browser.settings import SETTINGS, Setting
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -38,43 +31,12 @@ if TYPE_CHECKING:
 expect.set_options(timeout=20_000)  # for a slow, busy machine; an element that is there already is seen right away
 NO_SECURE_CONTEXT = "tableside.test"  # a name of this machine that a browser takes for one of the local network
 COMPILED_ONCE = "--js-flags=--liftoff-only"  # otherwise Python is compiled again as it runs, too costly for one visit
-SITE_ONLY = {"service_workers": "block"}  # test_offline.py tests the offline copy, which would interfere elsewhere
 # A page records the last-used pages as it goes, so the test cleans up once more afterwards.
 FORGET = """() => {
     const forget = () => { localStorage.clear(); sessionStorage.clear(); };
     addEventListener("pagehide", forget);
     forget();
 }"""
-PHONE: dict[str, Any] = {
-    **SITE_ONLY,
-    "viewport": {"width": 390, "height": 844},
-    "has_touch": True,
-    "is_mobile": True,
-    "device_scale_factor": 2,
-}
-DESKTOP: dict[str, Any] = {**SITE_ONLY, "viewport": {"width": 1280, "height": 800}}
-
-
-class Setting(NamedTuple):
-    """A reader and their location.
-
-    Attributes:
-        screen: the options of the browser context.
-        path: the site's path on its host.
-        instant: whether the site was built for that address, so that pages change without a reload.
-    """
-
-    screen: dict[str, Any]
-    path: str
-    instant: bool
-
-
-SETTINGS = {
-    "phone-root-instant": Setting(PHONE, TOP, True),
-    "phone-path-full": Setting(PHONE, BELOW, False),
-    "desktop-root-full": Setting(DESKTOP, TOP, False),
-    "desktop-path-instant": Setting(DESKTOP, BELOW, True),
-}
 
 
 @pytest.hookimpl(optionalhook=True)

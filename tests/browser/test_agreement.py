@@ -19,6 +19,7 @@ from calculators.html import page as pages
 from publish.pages.glossary import terms
 from publish.python.rest_of_library import REST
 from publish.rules import clauses
+from tests.browser.settings import AT_A_DESK
 from tests.browser.test_worker_protocol import FETCHED
 from tests.queries import QUERIES
 from tests.support.random_queries import made_up
@@ -118,7 +119,7 @@ def asked(page: Page, word: str, queries: Iterable[str]) -> list[dict[str, Any]]
     return replies
 
 
-@pytest.mark.parametrize("setting", ["desktop-root-full"], indirect=True)
+@AT_A_DESK
 @pytest.mark.parametrize("word", QUERIES)
 def test_all_three_agree(word: str, page: Page, capsys: pytest.CaptureFixture[str]) -> None:
     """On every listed query they agree to the letter, and on made-up ones as the page shows them."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.settings import AT_A_DESK, ON_A_PHONE
 from tests.browser.test_calculators import press
 from tests.browser.test_my_table import SHEETS, keep
 from tests.browser.test_search import hits, line
@@ -16,10 +17,8 @@ from tests.browser.test_theme import broken_rules
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
 
-    from tests.browser.conftest import Setting
+    from tests.browser.settings import Setting
 
-IN_THE_HAND = pytest.mark.parametrize("setting", ["phone-root-instant"], indirect=True)
-AT_A_DESK = pytest.mark.parametrize("setting", ["desktop-root-full"], indirect=True)
 ENGINE = 60_000  # milliseconds until Python is there on a busy machine
 
 
@@ -73,7 +72,7 @@ def test_a_tap_opens_the_filled_calculator_and_back_returns_to_the_words(page: P
     expect(page).to_have_url(re.compile(r"actions/rest/$"))
 
 
-@IN_THE_HAND
+@ON_A_PHONE
 def test_the_number_equals_the_one_on_the_linked_page(page: Page) -> None:
     page.goto("ask/")
     page.keyboard.press("/")
@@ -115,7 +114,7 @@ def test_keys_go_through_answer_other_readings_and_rules(page: Page) -> None:
     page.wait_for_url("**/calculators/rest/?action-dice-total=7&exhausted=3")
 
 
-@IN_THE_HAND
+@ON_A_PHONE
 def test_question_that_follows_changes_the_answer_and_its_address(page: Page, front: str) -> None:
     page.goto("ask/")
     page.keyboard.press("/")
@@ -132,7 +131,7 @@ def test_question_that_follows_changes_the_answer_and_its_address(page: Page, fr
     expect(card(page)).to_contain_text("on the table: successes 3")
 
 
-@IN_THE_HAND
+@ON_A_PHONE
 def test_answer_uses_the_chosen_sheet_and_names_it(page: Page, front: str) -> None:
     keep(page, SHEETS)
     page.goto("ask/?q=parry+4%2C+skill+2")
@@ -169,7 +168,7 @@ def test_answer_uses_the_chosen_sheet_and_names_it(page: Page, front: str) -> No
     expect(page.locator("#parry-cost-action-dice-field")).to_contain_text("Brann")
 
 
-@IN_THE_HAND
+@ON_A_PHONE
 def test_doubtful_question_offers_links_and_no_number(page: Page) -> None:
     page.goto("ask/?q=parry+4%2C+rating+3")
     expect(card(page)).to_contain_text("I don’t know whose 3 that is.", timeout=ENGINE)
@@ -177,7 +176,7 @@ def test_doubtful_question_offers_links_and_no_number(page: Page) -> None:
     expect(page.locator(".ts-hit__number")).to_have_count(0)
 
 
-@IN_THE_HAND
+@ON_A_PHONE
 def test_the_card_lists_unread_words_and_impossible_values(page: Page) -> None:
     page.goto("./?q=sideways+parry+400+with+5+AD")
     expect(card(page)).to_contain_text(
@@ -190,7 +189,7 @@ def test_the_card_lists_unread_words_and_impossible_values(page: Page) -> None:
     expect(page.locator("tableside-calculator").get_by_text("it is “400”").first).to_be_visible()
 
 
-@IN_THE_HAND
+@ON_A_PHONE
 def test_a_question_for_the_rules_is_left_to_them(page: Page) -> None:
     page.goto("./?q=do+I+lose+my+bullet+if+I+bust")
     expect(hits(page).first).to_contain_text("SK-17")
@@ -202,7 +201,7 @@ def test_a_question_for_the_rules_is_left_to_them(page: Page) -> None:
     expect(page.get_by_text("No calculator answers this.")).to_have_count(0)  # the engine runs, so no room is reserved
 
 
-@IN_THE_HAND
+@ON_A_PHONE
 def test_the_question_itself_can_be_sent(page: Page, front: str) -> None:
     page.goto("about/")
     page.keyboard.press("/")
@@ -218,7 +217,7 @@ def test_the_question_itself_can_be_sent(page: Page, front: str) -> None:
 @pytest.mark.fault(
     "A sentence that nobody would type is asked in words", "no error, and no number that was not worked out"
 )
-@IN_THE_HAND
+@ON_A_PHONE
 @pytest.mark.parametrize(
     "words", ["🎲🎲 ²½ ٣٣ ‮abc", "<b>parry</b> 4 & 5 AD", "K " * 300, "'\"`${1}", "(((", "0/0 1 in 0"]
 )
@@ -233,7 +232,7 @@ def test_no_sentence_breaks_it(page: Page, words: str) -> None:
 
 
 @pytest.mark.fault("Enter is pressed before the answer to the last letters is there", "it leads to that answer")
-@pytest.mark.parametrize("setting", ["desktop-root-full"], indirect=True)
+@AT_A_DESK
 def test_enter_never_opens_the_answer_to_other_words(page: Page) -> None:
     page.add_init_script("""
         const { postMessage } = Worker.prototype;
@@ -257,7 +256,7 @@ def test_enter_never_opens_the_answer_to_other_words(page: Page) -> None:
         expect(line(page)).to_have_value("parry 3 with 7 AD")
 
 
-@IN_THE_HAND
+@ON_A_PHONE
 def test_data_saver_users_confirm_before_the_engine_is_fetched(page: Page, network: list[str]) -> None:
     page.add_init_script("Object.defineProperty(navigator, 'connection', { value: { saveData: true } })")
     page.goto("ask/?q=parry+4+with+5+AD")
@@ -280,7 +279,7 @@ def test_axe_finds_nothing_in_an_answer(page: Page, scheme: str) -> None:
     assert broken_rules(page) == ""
 
 
-@IN_THE_HAND
+@ON_A_PHONE
 def test_an_answer_is_as_big_as_a_thumb_and_fits_above_the_keyboard(page: Page) -> None:
     page.set_viewport_size({"width": 390, "height": 460})  # the part of a phone that its keyboard leaves
     page.goto("ask/?q=search+2d6%2B3+vs+1d6%2B4")

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import expect
 
 from publish.serve.server import Site, address, listen, start
-from tests.browser.conftest import PHONE, SETTINGS
+from tests.browser.settings import PHONE, SETTINGS
 from tests.browser.test_before_the_engine import ENGINE, SHIFTS, Held, entered, nothing_known
 from tests.browser.test_calculators import PARRY, answered, element, press
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser, Page
 
-    from tests.browser.conftest import Setting
+    from tests.browser.settings import Setting
 
 POOL = "attack=pool&attack-pool=6"  # an example of Parry cost
 UNKNOWN = "skill=7&attribute=4&successes=3"

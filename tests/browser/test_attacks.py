@@ -11,13 +11,14 @@ import pytest
 from playwright.sync_api import expect
 
 from calculators import registry
+from tests.browser.settings import ON_A_PHONE
 from tests.browser.test_agreement import asked
 from tests.browser.test_calculators import PARRY, answered, element
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-pytestmark = pytest.mark.parametrize("setting", ["phone-root-instant"], indirect=True)
+pytestmark = ON_A_PHONE
 
 PAYLOADS = {
     "out of an attribute": "\"'><b data-hit></b>",

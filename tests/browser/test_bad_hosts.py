@@ -10,8 +10,8 @@ import pytest
 from playwright.sync_api import Error
 
 from tests.browser.bad_host import BadHost
-from tests.browser.conftest import PHONE
 from tests.browser.driving import PATIENCE, Refused
+from tests.browser.settings import PHONE
 from tests.browser.test_calculators import PARRY
 from tests.browser.test_engines import ANSWERED
 from tests.site.web_servers import HOSTS, OWN, served

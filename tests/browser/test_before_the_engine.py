@@ -9,16 +9,15 @@ from typing import TYPE_CHECKING, Self
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import SETTINGS
+from tests.browser.settings import AT_A_DESK, ON_A_PHONE, ON_BOTH_SCREENS, SETTINGS, in_settings
 from tests.browser.test_calculators import PARRY, answered, element, press, unfolded
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page, Route
 
-    from tests.browser.conftest import Setting
+    from tests.browser.settings import Setting
 
 LINK = "skill=3&attribute=4"
-ON_A_PHONE = pytest.mark.parametrize("setting", ["phone-root-instant"], indirect=True)
 
 ENGINE = "**/pyodide.asm.wasm"
 
@@ -230,7 +229,7 @@ def test_an_edit_before_the_engine_is_ready_removes_the_answer_and_moves_nothing
 
 
 @pytest.mark.fault("A filled link is opened, and the scripts take their time", "no number of other entries")
-@pytest.mark.parametrize("setting", ["phone-root-instant", "phone-path-full"], indirect=True)
+@in_settings("phone-root-instant", "phone-path-full")
 def test_a_link_without_our_scripts_shows_no_other_answer(page: Page) -> None:
     with Held(page, "**/calculator.js"):
         page.goto(f"{PARRY}?{LINK}", wait_until="commit")
@@ -243,7 +242,7 @@ def test_a_link_without_our_scripts_shows_no_other_answer(page: Page) -> None:
 
 
 @pytest.mark.fault("Buttons are pressed before the scripts are there", "they count")
-@pytest.mark.parametrize("setting", ["phone-root-instant", "desktop-root-full"], indirect=True)
+@ON_BOTH_SCREENS
 def test_presses_and_keys_before_our_scripts_load_count(page: Page, setting: Setting) -> None:
     with Held(page, "**/calculator.js"):
         page.goto(PARRY, wait_until="commit")
@@ -254,7 +253,7 @@ def test_presses_and_keys_before_our_scripts_load_count(page: Page, setting: Set
 
 
 @pytest.mark.fault("Share or Pin is pressed before the scripts are there", "it is done as soon as they are, and once")
-@pytest.mark.parametrize("setting", ["phone-root-instant", "desktop-root-full"], indirect=True)
+@ON_BOTH_SCREENS
 def test_sharing_and_pinning_before_our_scripts_load_count(page: Page, setting: Setting) -> None:
     with Held(page, "**/everywhere.js"):
         page.goto(f"{PARRY}?{LINK}", wait_until="commit")
@@ -267,7 +266,7 @@ def test_sharing_and_pinning_before_our_scripts_load_count(page: Page, setting: 
 
 
 @pytest.mark.fault("Buttons are pressed before the scripts are there")
-@pytest.mark.parametrize("setting", ["phone-root-instant", "desktop-root-full"], indirect=True)
+@ON_BOTH_SCREENS
 def test_a_sheet_saved_before_our_scripts_load_has_the_numbers_of_the_link(page: Page, setting: Setting) -> None:
     with Held(page, "**/everywhere.js"):
         page.goto(f"{PARRY}?{LINK}", wait_until="commit")
@@ -282,7 +281,7 @@ def test_a_sheet_saved_before_our_scripts_load_has_the_numbers_of_the_link(page:
     assert kept[0]["numbers"] | {"skill": "3", "attribute": "4"} == kept[0]["numbers"]
 
 
-@pytest.mark.parametrize("setting", ["phone-root-instant"], indirect=True)
+@ON_A_PHONE
 def test_a_second_tap_opens_no_second_dialog(page: Page) -> None:
     page.goto(f"{PARRY}?{LINK}")
     answered(page, LINK)
@@ -290,7 +289,7 @@ def test_a_second_tap_opens_no_second_dialog(page: Page) -> None:
     expect(page.get_by_role("dialog")).to_have_count(1)
 
 
-@pytest.mark.parametrize("setting", ["desktop-root-full"], indirect=True)
+@AT_A_DESK
 def test_the_sites_search_may_mark_words_without_asking_the_engine(page: Page, network: list[str]) -> None:
     page.goto("actions/parry/?h=parry")
     page.wait_for_timeout(2000)

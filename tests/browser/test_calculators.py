@@ -11,12 +11,12 @@ from playwright.sync_api import expect
 
 from calculators import registry
 from engine import __version__
-from tests.browser.conftest import SETTINGS
+from tests.browser.settings import AT_A_DESK, INSTANT, ON_BOTH_SCREENS, SETTINGS
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Locator, Page
 
-    from tests.browser.conftest import Setting
+    from tests.browser.settings import Setting
 
 PARRY = "calculators/parry-cost/"
 WORKED = "attack-rating=3&defence-rating=2&skill=1&attribute=2&successes=4&spend=2"
@@ -162,7 +162,7 @@ def test_a_bad_link_is_refused_in_words_and_keeps_what_was_entered(page: Page) -
 
 
 @pytest.mark.fault("Scripts are switched off", "the page reads as a worked example")
-@pytest.mark.parametrize("setting", ["phone-root-instant", "desktop-root-full"], indirect=True)
+@ON_BOTH_SCREENS
 @pytest.mark.parametrize("word", PAGES)
 def test_without_scripts_the_default_answer_reads_as_an_example(
     browser: Browser, setting: Setting, front: str, word: str
@@ -223,7 +223,7 @@ def test_a_link_of_the_page_keeps_the_state(page: Page, setting: Setting, front:
     expect(element(page).get_by_label("Successes rolled", exact=True)).to_have_value("5")
 
 
-@pytest.mark.parametrize("setting", ["phone-root-instant", "desktop-path-instant"], indirect=True)
+@INSTANT
 def test_the_engine_outlives_a_change_of_page(page: Page, setting: Setting, network: list[str]) -> None:
     page.goto(PARRY)
     press(element(page).get_by_label("One more: Successes rolled"), setting)
@@ -283,7 +283,7 @@ def test_exact_fractions_on_demand(page: Page) -> None:
     expect(fraction).to_be_visible()
 
 
-@pytest.mark.parametrize("setting", ["desktop-root-full"], indirect=True)
+@AT_A_DESK
 def test_a_keyboard_is_enough(page: Page) -> None:
     page.goto(PARRY)
     page.get_by_label("Successes rolled", exact=True).focus()

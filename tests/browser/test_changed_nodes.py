@@ -10,6 +10,7 @@ from calculators.glossary import Glossary
 from calculators.html import page as pages
 from publish.pages.glossary import terms
 from publish.rules import clauses
+from tests.browser.settings import ON_A_PHONE
 from tests.browser.test_calculators import PARRY, answered
 from tests.browser.test_engines import ANSWERED, TEXT
 from tests.queries import QUERIES
@@ -73,7 +74,7 @@ TEXTS_OF = """(htmls) => htmls.map((html) => document.createRange().createContex
 @pytest.mark.fault(
     "A translation or an extension wraps, adds and removes nodes of the page", "the answer is as on a fresh page"
 )
-@pytest.mark.parametrize("setting", ["phone-root-instant"], indirect=True)
+@ON_A_PHONE
 @pytest.mark.parametrize("word", QUERIES)
 def test_each_part_equals_that_part_of_a_fresh_page(word: str, page: Page) -> None:
     addresses, words, random = clauses.addresses(), Glossary(terms()), luck(f"changed nodes {word}")

@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 
 from publish.build import ASSETS
 from publish.serve.server import Site, address, listen, start
-from tests.browser.conftest import PHONE
+from tests.browser.settings import PHONE
 from tests.browser.test_before_the_engine import nothing_known
 from tests.browser.test_calculators import PARRY, answered, element, unfolded
 

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pytest
 from playwright.sync_api import expect
 
+from tests.browser.settings import ON_A_PHONE
 from tests.browser.test_calculators import PARRY, answered, element
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
-
-ON_A_PHONE = pytest.mark.parametrize("setting", ["phone-root-instant"], indirect=True)
 
 
 def open_fold(page: Page) -> None:

@@ -10,13 +10,15 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.settings import AT_A_DESK
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
     from playwright.sync_api import Browser, FrameLocator, Page
 
-pytestmark = pytest.mark.parametrize("setting", ["desktop-root-full"], indirect=True)
+pytestmark = AT_A_DESK
 ADDRESS = "calculators/parry-cost/"
 
 

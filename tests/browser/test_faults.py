@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.settings import ON_A_PHONE
 from tests.browser.test_before_the_engine import entered, nothing_known
 from tests.browser.test_calculators import PARRY, answered, element, press, unfolded
 from tests.browser.test_search import ask, hits, line, settled
@@ -15,9 +16,9 @@ from tests.browser.test_search import ask, hits, line, settled
 if TYPE_CHECKING:
     from playwright.sync_api import Page, Route
 
-    from tests.browser.conftest import Setting
+    from tests.browser.settings import Setting
 
-pytestmark = pytest.mark.parametrize("setting", ["phone-root-instant"], indirect=True)
+pytestmark = ON_A_PHONE
 
 UNKNOWN = "successes=3&skill=7&attribute=4"
 # Answers of the worker that arrive a minute late.

@@ -7,17 +7,15 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import SETTINGS
+from tests.browser.settings import AT_A_DESK, ON_A_PHONE, SETTINGS
 from tests.browser.test_calculators import answered, element, press, unfolded
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-    from tests.browser.conftest import Setting
+    from tests.browser.settings import Setting
 
 SQUARES = "calculators/nominate-squares/"
-ON_A_PHONE = pytest.mark.parametrize("setting", ["phone-root-instant"], indirect=True)
-AT_A_DESK = pytest.mark.parametrize("setting", ["desktop-root-full"], indirect=True)
 
 
 @pytest.fixture(params=["phone-root-instant", "desktop-root-full"])

@@ -9,23 +9,22 @@ from playwright.sync_api import expect
 
 from calculators.systems import SYSTEMS, all_rulings
 from publish.pages.glossary import terms
+from tests.browser.settings import AT_A_DESK, INSTANT, ON_A_PHONE, ON_BOTH_SCREENS, in_settings
 from tests.browser.test_before_the_engine import Held
 from tests.browser.test_calculators import press
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-    from tests.browser.conftest import Setting
+    from tests.browser.settings import Setting
 
 SHOWN = "[data-entry]:not([hidden])"
 ACTIONS = [ruling for ruling in all_rulings() if ruling.code.startswith("VA")]
 OURS = [ruling for ruling in ACTIONS if ruling.status == "ours"]
 COUNTED = [ruling for ruling in OURS if ruling.field_name]
-ON_A_PHONE = pytest.mark.parametrize("setting", ["phone-root-instant"], indirect=True)
-ANYWHERE = pytest.mark.parametrize("setting", ["phone-root-instant", "desktop-path-instant"], indirect=True)
 
 
-@pytest.mark.parametrize("setting", ["phone-root-instant", "desktop-root-full"], indirect=True)
+@ON_BOTH_SCREENS
 def test_a_choice_narrows_the_list_and_is_kept_in_the_address(page: Page) -> None:
     page.goto("rulings/?system=all")
     expect(page.locator(SHOWN)).to_have_count(len(all_rulings()))
@@ -40,7 +39,7 @@ def test_a_choice_narrows_the_list_and_is_kept_in_the_address(page: Page) -> Non
     assert page.url.endswith("rulings/?system=actions&status=ours&number=yes")
 
 
-@pytest.mark.parametrize("setting", ["desktop-path-instant"], indirect=True)
+@in_settings("desktop-path-instant")
 def test_a_link_brings_its_choice_along(page: Page) -> None:
     page.goto("rulings/?system=actions&status=house")  # as in links of version 0.2.0
     expect(page.locator(SHOWN)).to_have_count(len(OURS))
@@ -51,7 +50,7 @@ def test_a_link_brings_its_choice_along(page: Page) -> None:
     expect(page.locator(SHOWN)).to_have_count(len(OURS))
 
 
-@pytest.mark.parametrize("setting", ["desktop-root-full"], indirect=True)
+@AT_A_DESK
 def test_a_link_that_asks_for_nonsense_shows_all(page: Page) -> None:
     page.goto("rulings/?system=chess&colour=red")
     expect(page.locator(SHOWN)).to_have_count(len(all_rulings()))
@@ -69,7 +68,7 @@ def test_a_phone_shows_the_rulings_of_one_game_at_a_time(page: Page, setting: Se
     expect(page.locator("#actions")).to_be_hidden()
 
 
-@ANYWHERE
+@INSTANT
 @pytest.mark.parametrize(
     ("address", "word", "entries", "whole"),
     [
@@ -102,7 +101,7 @@ def test_words_narrow_each_long_list_and_come_back(
     expect(page.locator(entries)).to_have_count(count)
 
 
-@pytest.mark.parametrize("setting", ["desktop-root-full"], indirect=True)
+@AT_A_DESK
 def test_a_translated_list_is_filtered_by_the_words_that_it_shows(page: Page) -> None:
     page.goto("glossary/")
     page.evaluate("""() => {
@@ -132,7 +131,7 @@ IN_VIEW = """() => [...document.querySelectorAll("h2, [data-group], [data-entry]
   .map((each) => each.getBoundingClientRect().y).filter((y) => 0 < y && y < innerHeight)"""
 
 
-@ANYWHERE
+@INSTANT
 @pytest.mark.parametrize("address", ["rulings/", "glossary/", "changelog/"])
 @pytest.mark.parametrize("last", [None, "confrontations"])
 def test_nothing_moves_when_the_script_arrives(page: Page, address: str, last: str | None) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.browser.conftest import DESKTOP, PHONE
+from tests.browser.settings import DESKTOP, ON_A_PHONE, PHONE
 from tests.browser.test_at_once import POOL, halted
 from tests.browser.test_before_the_engine import SHIFTS, Held
 from tests.browser.test_calculators import PARRY, answered
@@ -17,14 +17,13 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser, Page
 
-IN_THE_HAND = pytest.mark.parametrize("setting", ["phone-root-instant"], indirect=True)
 TITLES, STYLES = "**/titles.woff2", "**/*.css"
 DRAWN = "() => performance.getEntriesByName('first-paint').length > 0"
 TYPEFACES = "() => document.fonts.size"
 LONGER_THAN_A_BROWSER_WAITS = 300  # milliseconds; it waits a tenth of a second for a typeface marked as optional
 
 
-@IN_THE_HAND
+@ON_A_PHONE
 @pytest.mark.fault("The titles’ typeface comes after the first frame", "the titles stay as they are, and nothing moves")
 @pytest.mark.parametrize("path", [f"{PARRY}?{POOL}", "actions/parry/", "r/VA-50/"])
 def test_a_late_typeface_moves_nothing(page: Page, path: str) -> None:
@@ -38,7 +37,7 @@ def test_a_late_typeface_moves_nothing(page: Page, path: str) -> None:
     assert page.evaluate(TYPEFACES) == 0
 
 
-@IN_THE_HAND
+@ON_A_PHONE
 @pytest.mark.parametrize("path", [f"{PARRY}?{POOL}", "r/VA-50/"])
 def test_an_early_typeface_is_in_the_first_frame(page: Page, path: str) -> None:
     page.add_init_script(SHIFTS)

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.settings import AT_A_DESK, ON_A_PHONE, in_settings
+
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
@@ -15,7 +17,7 @@ BOX = "#ts-definition"
 MEANING = "A quick counter-attack with a Fast weapon, chained to a full parry that shows a 6."
 
 
-@pytest.mark.parametrize("setting", ["desktop-path-instant"], indirect=True)
+@in_settings("desktop-path-instant")
 def test_pointing_shows_it_and_it_stays_while_pointed_at(page: Page) -> None:
     page.goto("actions/parry/")
     page.locator(TERM).hover()
@@ -28,7 +30,7 @@ def test_pointing_shows_it_and_it_stays_while_pointed_at(page: Page) -> None:
     expect(page.locator(BOX)).to_have_count(0)
 
 
-@pytest.mark.parametrize("setting", ["phone-root-instant"], indirect=True)
+@ON_A_PHONE
 def test_a_tap_shows_a_term_and_a_second_tap_opens_the_glossary(page: Page, front: str) -> None:
     page.goto("actions/parry/")
     page.locator(TERM).tap()
@@ -43,7 +45,7 @@ def test_a_tap_shows_a_term_and_a_second_tap_opens_the_glossary(page: Page, fron
     expect(page.locator(BOX)).to_have_count(0)
 
 
-@pytest.mark.parametrize("setting", ["phone-root-instant"], indirect=True)
+@ON_A_PHONE
 def test_an_abbreviation_is_spelt_out_first_and_the_title_above_it_stays_in_sight(page: Page) -> None:
     page.goto("actions/")
     term = page.locator("a.ts-term[href$='#va-action-dice']")
@@ -56,7 +58,7 @@ def test_an_abbreviation_is_spelt_out_first_and_the_title_above_it_stays_in_sigh
     expect(box).to_contain_text("AD: Action Dice. ")
 
 
-@pytest.mark.parametrize("setting", ["phone-root-instant"], indirect=True)
+@ON_A_PHONE
 @pytest.mark.parametrize("address", ["actions/parry/", "observe-foe/", "rulings/"])
 def test_every_kind_of_mark_explains_itself_on_a_tap(page: Page, address: str) -> None:
     page.goto(address)
@@ -69,7 +71,7 @@ def test_every_kind_of_mark_explains_itself_on_a_tap(page: Page, address: str) -
     assert page.url.endswith(address)
 
 
-@pytest.mark.parametrize("setting", ["desktop-root-full"], indirect=True)
+@AT_A_DESK
 def test_a_code_and_a_mark_explain_themselves_to_a_keyboard(page: Page) -> None:
     page.goto("actions/parry/")
     page.keyboard.press("Tab")
@@ -78,14 +80,14 @@ def test_a_code_and_a_mark_explain_themselves_to_a_keyboard(page: Page) -> None:
         expect(page.locator(BOX)).to_contain_text(text)
 
 
-@pytest.mark.parametrize("setting", ["phone-root-instant"], indirect=True)
+@ON_A_PHONE
 def test_a_tap_on_a_code_shares_it_and_explains_it(page: Page) -> None:
     page.goto("actions/parry/")
     page.locator(".ts-rule .ts-clause").first.tap()
     expect(page.get_by_role("dialog")).to_contain_text("The code and its link never change.")
 
 
-@pytest.mark.parametrize("setting", ["phone-path-full"], indirect=True)
+@in_settings("phone-path-full")
 def test_a_tap_elsewhere_puts_it_away(page: Page) -> None:
     page.goto("actions/parry/")
     page.locator(TERM).tap()
@@ -94,7 +96,7 @@ def test_a_tap_elsewhere_puts_it_away(page: Page) -> None:
     expect(page.locator(BOX)).to_have_count(0)
 
 
-@pytest.mark.parametrize("setting", ["desktop-root-full"], indirect=True)
+@AT_A_DESK
 def test_the_keyboard_shows_it_and_escape_puts_it_away(page: Page, front: str) -> None:
     page.goto("actions/parry/")
     page.locator(TERM).scroll_into_view_if_needed()

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.settings import ON_A_PHONE
+
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-ON_A_PHONE = pytest.mark.parametrize("setting", ["phone-root-instant"], indirect=True)
 SHEETS = {"version": 1, "sheets": {"actions": [{"name": "Kira", "numbers": {"skill": "3"}}]}}
 KIRA = "[data-sheets=actions] [data-sheet=Kira]"
 

@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.browser.settings import INSTANT
 from tests.browser.test_before_the_engine import Held
 from tests.browser.test_calculators import PARRY, answered, element, press
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-    from tests.browser.conftest import Setting
+    from tests.browser.settings import Setting
 
-INSTANT = pytest.mark.parametrize("setting", ["phone-root-instant", "desktop-path-instant"], indirect=True)
 # As if the theme, after a Forward, inserts the page that it fetched for the Back before.
 HAND_OVER = """([query, html]) => {
   const page = new DOMParser().parseFromString(html, "text/html");

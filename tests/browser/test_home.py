@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.settings import AT_A_DESK, ON_A_PHONE
+
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-ON_A_PHONE = pytest.mark.parametrize("setting", ["phone-root-instant"], indirect=True)
-ON_A_DESK = pytest.mark.parametrize("setting", ["desktop-root-full"], indirect=True)
 MOST_ON_A_PHONE = 1700  # pixels: two screens
 
 
@@ -27,7 +27,7 @@ def test_two_screens_on_a_phone(page: Page) -> None:
     assert page.evaluate("document.documentElement.scrollHeight") <= MOST_ON_A_PHONE
 
 
-@ON_A_DESK
+@AT_A_DESK
 def test_all_games_on_one_screen_of_a_desk(page: Page) -> None:
     page.goto("./")
     box = page.locator(".ts-games").bounding_box()

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from calculators import registry
+from tests.browser.settings import ON_A_PHONE
 from tests.browser.test_before_the_engine import ENGINE
 from tests.browser.test_theme import UNDER_SHARE, broken_rules
 
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser, BrowserContext, Locator, Page
 
-    from tests.browser.conftest import Setting
+    from tests.browser.settings import Setting
 
 PICKED = {"va-q1": "plain", "va-q6": "shared", "va-q9": "yes", "va-q25": "total", "va-q41": "unaware"}
 TEXT = ",".join(f"{code}={key}" for code, key in PICKED.items())
@@ -34,7 +35,7 @@ SAYING = """(how) => document.querySelectorAll(".ts-shared [data-how]").forEach(
   said.hidden = said.dataset.how !== how;
 })"""
 
-pytestmark = pytest.mark.parametrize("setting", ["phone-root-instant"], indirect=True)
+pytestmark = ON_A_PHONE
 
 
 @pytest.fixture

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.settings import INSTANT, ON_A_PHONE, ON_BOTH_SCREENS
 from tests.browser.test_before_the_engine import ENGINE, Held
 from tests.browser.test_calculators import answered
 from tests.browser.test_search import ask
@@ -14,9 +15,8 @@ from tests.browser.test_search import ask
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-    from tests.browser.conftest import Setting
+    from tests.browser.settings import Setting
 
-ON_A_PHONE = pytest.mark.parametrize("setting", ["phone-root-instant"], indirect=True)
 BELOW_THE_HEADER = """(name) => {
     const place = document.getElementById(name);
     if (!place || document.body.hasAttribute("data-md-scrolllock")) return false;
@@ -30,7 +30,7 @@ def lands(page: Page, name: str) -> None:
     page.wait_for_function(BELOW_THE_HEADER, arg=name)
 
 
-@pytest.mark.parametrize("setting", ["phone-root-instant", "desktop-path-instant"], indirect=True)
+@INSTANT
 @pytest.mark.parametrize(
     ("question", "address"),
     [("parry minimum", "actions/parry/#minimum-dice"), ("what if we tie", "confrontations/outcome/#tie")],
@@ -59,7 +59,7 @@ def test_a_link_on_another_page_opens_its_anchor(page: Page) -> None:
     lands(page, page.url.partition("#")[2])
 
 
-@pytest.mark.parametrize("setting", ["phone-root-instant", "desktop-root-full"], indirect=True)
+@ON_BOTH_SCREENS
 def test_a_late_answer_above_the_anchor_does_not_move_it(page: Page) -> None:
     with Held(page, ENGINE):
         page.goto("actions/parry/?successes=2&kept=defaults#minimum-dice")

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.browser.settings import ON_A_PHONE
+
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
@@ -25,7 +27,7 @@ WIDER = """() => {
 
 
 @pytest.mark.fault("The text is set to twice its size on a small phone", "no page has to be scrolled sideways")
-@pytest.mark.parametrize("setting", ["phone-root-instant"], indirect=True)
+@ON_A_PHONE
 @pytest.mark.parametrize("width", [390, 320])
 def test_large_text_needs_no_scrolling_sideways(width: int, page: Page) -> None:
     page.set_viewport_size({"width": width, "height": 844})

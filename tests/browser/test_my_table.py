@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.settings import ON_A_PHONE
 from tests.browser.test_theme import broken_rules
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Locator, Page
 
-    from tests.browser.conftest import Setting
+    from tests.browser.settings import Setting
 
-ON_A_PHONE = pytest.mark.parametrize("setting", ["phone-root-instant"], indirect=True)
 SHEETS = {
     "version": 1,
     "sheets": {

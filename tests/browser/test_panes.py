@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from calculators import registry
+from tests.browser.settings import AT_A_DESK, ON_A_PHONE
 from tests.browser.test_before_the_engine import Held
 from tests.browser.test_calculators import PARRY, element, press
 
@@ -16,10 +17,8 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Page
 
-    from tests.browser.conftest import Setting
+    from tests.browser.settings import Setting
 
-ON_A_PHONE = pytest.mark.parametrize("setting", ["phone-root-instant"], indirect=True)
-AT_A_DESK = pytest.mark.parametrize("setting", ["desktop-root-full"], indirect=True)
 HEADER = 48
 MOST_BAR = 130  # of 844 pixels: a headline and a sentence of three lines
 MANY_KINDS = ("parry-cost", "dodge", "duel", "nominate-squares", "stealth-planner")

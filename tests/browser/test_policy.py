@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from publish.serve.server import Site, address, listen, start
+from tests.browser.settings import in_settings
 from tests.browser.test_calculators import PARRY, answered
 
 if TYPE_CHECKING:
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Page
 
-pytestmark = pytest.mark.parametrize("setting", ["phone-path-full"], indirect=True)
+pytestmark = in_settings("phone-path-full")
 REACHED = """(url) => fetch(url, { mode: "no-cors" }).then(() => "reached", (error) => error.name)"""
 EVALUATED = """() => new Promise((tell) => {
   self.tell = tell;

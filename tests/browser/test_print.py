@@ -12,6 +12,7 @@ from calculators import registry
 from calculators.systems import SYSTEMS
 from engine import __version__
 from publish.pages.screens import procedure, tables
+from tests.browser.settings import AT_A_DESK
 from tests.browser.test_before_the_engine import Held
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ SMALL = """least => [...document.querySelectorAll(".ts-screen__sheet :is(p, li, 
   .filter((part) => part.checkVisibility() && !part.matches(".ts-ours-note")
     && parseFloat(getComputedStyle(part).fontSize) < least - 0.01).map((part) => part.textContent)"""
 
-pytestmark = pytest.mark.parametrize("setting", ["desktop-root-full"], indirect=True)
+pytestmark = AT_A_DESK
 
 
 def on_one_sheet(page: Page) -> None:

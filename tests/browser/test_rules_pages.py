@@ -9,14 +9,14 @@ import pytest
 from playwright.sync_api import expect
 
 from publish.rules import clauses
+from tests.browser.settings import AT_A_DESK, INSTANT, ON_A_PHONE, ON_BOTH_SCREENS
 from tests.browser.test_calculators import answered, element, press
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-    from tests.browser.conftest import Setting
+    from tests.browser.settings import Setting
 
-ON_A_PHONE = pytest.mark.parametrize("setting", ["phone-root-instant"], indirect=True)
 RULES = sorted(
     {place.page for place in clauses.places().values() if not place.is_ruling and place.page.count("/") > 1}
 )  # a system's first page begins with its procedure and an introduction for newcomers
@@ -64,7 +64,7 @@ def is_open_after_back(page: Page) -> None:
     expect(element(page)).to_be_visible()
 
 
-@pytest.mark.parametrize("setting", ["phone-root-instant", "desktop-path-instant"], indirect=True)
+@INSTANT
 def test_back_finds_the_line_open_again(page: Page, setting: Setting) -> None:
     page.goto("actions/parry/")
     press(page.locator(SUMMARY), setting)
@@ -76,7 +76,7 @@ def test_back_finds_the_line_open_again(page: Page, setting: Setting) -> None:
     expect(element(page)).to_be_hidden()  # a reader who follows a link wants the rules
 
 
-@pytest.mark.parametrize("setting", ["phone-root-instant", "desktop-path-instant"], indirect=True)
+@INSTANT
 def test_back_finds_a_line_open_that_was_opened_before_its_script_was_there(page: Page) -> None:
     page.add_init_script(
         """new MutationObserver((_, observer) => {
@@ -96,7 +96,7 @@ def test_a_link_with_a_query_opens_it(page: Page) -> None:
     answered(page, "successes=2")
 
 
-@pytest.mark.parametrize("setting", ["phone-root-instant", "desktop-path-instant"], indirect=True)
+@INSTANT
 def test_a_link_with_a_query_opens_it_from_another_page_too(page: Page) -> None:
     page.goto("actions/dodge/")
     page.evaluate(
@@ -111,7 +111,7 @@ def test_a_link_with_a_query_opens_it_from_another_page_too(page: Page) -> None:
     answered(page, "successes=2")
 
 
-@pytest.mark.parametrize("setting", ["desktop-root-full"], indirect=True)
+@AT_A_DESK
 def test_it_is_open_before_our_scripts_load(page: Page, console: list[str]) -> None:
     page.route("**/*.js", lambda route: route.abort() if "tableside" in route.request.url else route.continue_())
     page.goto("actions/parry/?successes=2")
@@ -136,7 +136,7 @@ def tint(page: Page, selector: str) -> str:
     return page.locator(selector).evaluate("block => getComputedStyle(block).backgroundColor")
 
 
-@pytest.mark.parametrize("setting", ["phone-root-instant", "desktop-path-instant"], indirect=True)
+@INSTANT
 def test_the_target_of_a_link_is_tinted(page: Page) -> None:
     """Instant navigation makes no difference, and a ruling, which opens, is tinted as a whole."""
     page.emulate_media(reduced_motion="reduce")
@@ -199,7 +199,7 @@ SIZES = """() => Object.fromEntries([".ts-rule p", ".ts-ruled strong", ".ts-rule
     [selector, parseFloat(getComputedStyle(document.querySelector(selector)).fontSize)]))"""
 
 
-@pytest.mark.parametrize("setting", ["desktop-root-full"], indirect=True)
+@AT_A_DESK
 @pytest.mark.parametrize("width", [820, 1280])
 def test_a_line_of_text_is_not_too_long_for_the_eye(page: Page, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 1000})
@@ -212,7 +212,7 @@ def test_a_line_of_text_is_not_too_long_for_the_eye(page: Page, width: int) -> N
     assert long == {}
 
 
-@pytest.mark.parametrize("setting", ["phone-root-instant", "desktop-root-full"], indirect=True)
+@ON_BOTH_SCREENS
 @pytest.mark.parametrize("media", ["screen", "print"])
 def test_a_ruling_is_smaller_than_the_rule_it_belongs_to(page: Page, media: Literal["screen", "print"]) -> None:
     page.emulate_media(media=media)
@@ -224,7 +224,7 @@ def test_a_ruling_is_smaller_than_the_rule_it_belongs_to(page: Page, media: Lite
     assert question.evaluate(spacing) == default.evaluate(spacing)
 
 
-@pytest.mark.parametrize("setting", ["desktop-root-full"], indirect=True)
+@AT_A_DESK
 def test_a_printed_ruling_is_its_question_and_its_default(page: Page, setting: Setting) -> None:
     page.goto("actions/parry/")
     ruling = page.locator(".ts-ruled:has(#va-q4)")
@@ -236,7 +236,7 @@ def test_a_printed_ruling_is_its_question_and_its_default(page: Page, setting: S
     assert ruling.locator("summary").evaluate("line => getComputedStyle(line, '::after').display") == "none"
 
 
-@pytest.mark.parametrize("setting", ["desktop-root-full"], indirect=True)
+@AT_A_DESK
 def test_on_a_tablet_a_code_is_near_its_clause(page: Page) -> None:
     page.set_viewport_size({"width": 820, "height": 1000})
     page.goto("actions/parry/")

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import SETTINGS
+from tests.browser.settings import SETTINGS
 from tests.browser.test_before_the_engine import ENGINE, LINK, Held, nothing_known
 from tests.browser.test_calculators import PARRY, answered, element, press
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-    from tests.browser.conftest import Setting
+    from tests.browser.settings import Setting
 
 QUESTION = "They swing at me. How many Action Dice does a parry cost, and will it hold?"
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.settings import AT_A_DESK, INSTANT, ON_A_PHONE, ON_BOTH_SCREENS, in_settings
 from tests.browser.test_before_the_engine import Held
 from tests.browser.test_calculators import press
 from tests.browser.test_theme import broken_rules
@@ -15,10 +16,7 @@ from tests.browser.test_theme import broken_rules
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
 
-    from tests.browser.conftest import Setting
-
-IN_THE_HAND = pytest.mark.parametrize("setting", ["phone-root-instant"], indirect=True)
-BOTH = pytest.mark.parametrize("setting", ["phone-root-instant", "desktop-root-full"], indirect=True)
+    from tests.browser.settings import Setting
 
 
 def line(page: Page) -> Locator:
@@ -46,7 +44,7 @@ def settled(page: Page, words: str) -> None:
     page.wait_for_function("(words) => document.getElementById('ts-search').dataset.answered === words", arg=words)
 
 
-@pytest.mark.parametrize("setting", ["phone-root-instant", "phone-path-full", "desktop-root-full"], indirect=True)
+@in_settings("phone-root-instant", "phone-path-full", "desktop-root-full")
 def test_a_tap_opens_it_with_the_line_ready(page: Page, setting: Setting) -> None:
     page.goto("actions/parry/")
     press(page.get_by_role("button", name="Search rules and odds"), setting)
@@ -57,7 +55,7 @@ def test_a_tap_opens_it_with_the_line_ready(page: Page, setting: Setting) -> Non
     expect(hits(page).first).to_contain_text("’Verses · Actions · Parry and Riposte")
 
 
-@IN_THE_HAND
+@ON_A_PHONE
 def test_nothing_of_it_is_loaded_before_it_is_used(page: Page, network: list[str]) -> None:
     page.goto("./")
     page.wait_for_load_state("load")
@@ -67,7 +65,7 @@ def test_nothing_of_it_is_loaded_before_it_is_used(page: Page, network: list[str
     assert sum("search.json" in url for url in network) == 1
 
 
-@IN_THE_HAND
+@ON_A_PHONE
 def test_a_key_opens_it_in_the_moment_in_which_it_closes(page: Page) -> None:
     """The line keeps the focus until the next frame, although nobody types there any more."""
     page.goto("about/")
@@ -108,7 +106,7 @@ def test_keys_open_choose_follow_and_close(page: Page, front: str) -> None:
     expect(page.get_by_role("dialog")).to_have_count(0)
 
 
-@BOTH
+@ON_BOTH_SCREENS
 def test_enter_right_after_the_last_letter_follows_the_first_result(page: Page, front: str) -> None:
     """With a running engine the list waits a moment for its answer, and the key is not lost."""
     page.goto("calculators/parry-cost/?skill=2")
@@ -120,7 +118,7 @@ def test_enter_right_after_the_last_letter_follows_the_first_result(page: Page, 
     page.wait_for_url(f"{front}actions/parry/#minimum-dice")
 
 
-@pytest.mark.parametrize("setting", ["desktop-path-instant"], indirect=True)
+@in_settings("desktop-path-instant")
 def test_the_search_opens_while_a_page_loads(page: Page, front: str) -> None:
     """The theme jumps to the target once more, which takes the focus from any element."""
     page.goto("about/", wait_until="networkidle")  # the theme follows links only once it knows the site's pages
@@ -134,7 +132,7 @@ def test_the_search_opens_while_a_page_loads(page: Page, front: str) -> None:
     expect(line(page)).to_be_focused()
 
 
-@pytest.mark.parametrize("setting", ["desktop-root-full"], indirect=True)
+@AT_A_DESK
 def test_the_keys_are_letters_where_one_writes(page: Page) -> None:
     page.goto("calculators/parry-cost/")
     field = page.locator("tableside-calculator input:visible").first
@@ -143,7 +141,7 @@ def test_the_keys_are_letters_where_one_writes(page: Page) -> None:
     expect(page.get_by_role("dialog")).to_have_count(0)
 
 
-@BOTH
+@ON_BOTH_SCREENS
 @pytest.mark.parametrize(("words", "default"), [("dogde and parry", "No, only one active defence against one attack.")])
 def test_a_ruling_shows_its_default_and_a_corrected_typo(page: Page, words: str, default: str) -> None:
     page.goto("./?q=" + words.replace(" ", "+"))
@@ -152,7 +150,7 @@ def test_a_ruling_shows_its_default_and_a_corrected_typo(page: Page, words: str,
     expect(says(page)).to_have_text("“dogde” read as “dodge”.")
 
 
-@IN_THE_HAND
+@ON_A_PHONE
 def test_the_search_starts_with_suggestions_and_keeps_its_words(page: Page) -> None:
     page.goto("./")
     page.keyboard.press("/")
@@ -173,7 +171,7 @@ def test_the_search_starts_with_suggestions_and_keeps_its_words(page: Page) -> N
     expect(hits(page).first).to_be_visible()
 
 
-@IN_THE_HAND
+@ON_A_PHONE
 def test_a_search_without_results_offers_words_that_have_some(page: Page) -> None:
     page.goto("./")
     page.keyboard.press("/")
@@ -184,7 +182,7 @@ def test_a_search_without_results_offers_words_that_have_some(page: Page) -> Non
 
 
 @pytest.mark.fault("The index of the search cannot be fetched", "a sentence, and the next letter tries again")
-@IN_THE_HAND
+@ON_A_PHONE
 def test_without_a_network_the_search_shows_a_message_and_retries(page: Page, console: list[str]) -> None:
     page.route("**/search.json", lambda route: route.abort())  # from the start: a hand near the line has it fetched
     page.goto("./")
@@ -197,7 +195,7 @@ def test_without_a_network_the_search_shows_a_message_and_retries(page: Page, co
     console.clear()
 
 
-@pytest.mark.parametrize("setting", ["phone-root-instant", "desktop-path-instant"], indirect=True)
+@INSTANT
 def test_results_are_as_big_as_a_thumb(page: Page, setting: Setting) -> None:
     page.goto("./")
     opener = page.get_by_role("button", name="Search rules and odds").bounding_box()

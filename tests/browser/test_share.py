@@ -14,12 +14,13 @@ from playwright.sync_api import expect
 
 from engine import __version__
 from tests.browser.conftest import NO_SECURE_CONTEXT
+from tests.browser.settings import AT_A_DESK, ON_A_PHONE
 from tests.browser.test_calculators import answered, press
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
-    from tests.browser.conftest import Setting
+    from tests.browser.settings import Setting
 
 AXE = (Path(__file__).parents[2] / "node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")
 PIXELS = """async (picture) => {
@@ -32,8 +33,6 @@ PIXELS = """async (picture) => {
     for (let place = 0; place < data.length; place += 4) grey += String.fromCharCode(data[place + 1]);
     return [image.height, image.width, btoa(grey)];
 }"""
-ON_A_PHONE = pytest.mark.parametrize("setting", ["phone-root-instant"], indirect=True)
-ON_A_DESK = pytest.mark.parametrize("setting", ["desktop-root-full"], indirect=True)
 PARRY = "calculators/parry-cost/"
 
 
@@ -95,7 +94,7 @@ def test_an_answer_is_shared_with_its_edition(page: Page, front: str, scheme: st
     page.emulate_media(color_scheme="light")
 
 
-@ON_A_DESK
+@AT_A_DESK
 def test_nothing_entered_is_shared_with_its_edition_too(page: Page, front: str) -> None:
     """A link to an untouched calculator contains the edition, and the page itself answers it."""
     page.goto(PARRY)
@@ -106,7 +105,7 @@ def test_nothing_entered_is_shared_with_its_edition_too(page: Page, front: str) 
     expect(page.locator("tableside-calculator:not(.ts-foreign)")).to_be_visible()
 
 
-@ON_A_DESK
+@AT_A_DESK
 def test_a_link_from_an_earlier_edition_explains_its_default(page: Page) -> None:
     page.goto("calculators/dodge/?pools=6,6&rolled=&v=0.1.0")
     answered(page, "rolled=&pools=6,6&va-q45=before_roll")
@@ -118,7 +117,7 @@ def test_a_link_from_an_earlier_edition_explains_its_default(page: Page) -> None
     expect(told).to_have_count(0)
 
 
-@ON_A_DESK
+@AT_A_DESK
 def test_the_share_dialog_works_with_a_keyboard(page: Page) -> None:
     page.goto("actions/parry/")
     opener = page.locator("#minimum-dice a[data-share]")
@@ -150,7 +149,7 @@ def test_the_systems_own_way_to_send(page: Page, front: str) -> None:
     assert page.evaluate("window.shared") == {"title": "A better weapon costs more", "url": f"{front}r/VA-50/"}
 
 
-@ON_A_DESK
+@AT_A_DESK
 def test_the_comparison_is_shared_only_if_the_reader_asks(page: Page) -> None:
     page.goto(f"{PARRY}?skill=2&kept=defaults")
     page.locator(".ts-tools [data-share]").click()
@@ -224,7 +223,7 @@ def test_on_plain_http_it_copies_as_well(browser: Browser, front: str, setting: 
     context.close()
 
 
-@ON_A_DESK
+@AT_A_DESK
 def test_a_rulings_own_page_shares_it(page: Page, front: str) -> None:
     page.goto("rulings/va-q1/")
     page.get_by_role("button", name="Share").click()
@@ -250,7 +249,7 @@ def test_the_tables_of_an_answer_are_copied_as_text_and_as_csv(page: Page) -> No
     assert rows[1] == lines[1].split("\t")
 
 
-@ON_A_DESK
+@AT_A_DESK
 def test_a_table_among_the_rules_is_copied(page: Page) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.goto("actions/parry/")

@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.settings import INSTANT, ON_A_PHONE, in_settings
+
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 
-@pytest.mark.parametrize("setting", ["phone-root-instant", "desktop-path-instant"], indirect=True)
+@INSTANT
 @pytest.mark.parametrize("code", ["VA-50", "va-50"])
 def test_from_a_small_page_on_to_its_place_and_back(page: Page, front: str, code: str) -> None:
     page.goto(f"r/{code}/")
@@ -23,7 +25,7 @@ def test_from_a_small_page_on_to_its_place_and_back(page: Page, front: str, code
     page.wait_for_url(f"{front}r/{code}/")
 
 
-@pytest.mark.parametrize("setting", ["phone-root-instant"], indirect=True)
+@ON_A_PHONE
 def test_a_small_page_searches_the_site(page: Page) -> None:
     page.goto("r/VA-50/")
     field = page.get_by_role("searchbox", name="Search rules and odds")
@@ -35,7 +37,7 @@ def test_a_small_page_searches_the_site(page: Page) -> None:
 
 
 @pytest.mark.fault("A chat adds a full stop or a bracket to a short link, or loses the dash of its code", "it leads on")
-@pytest.mark.parametrize("setting", ["phone-root-instant", "desktop-path-instant"], indirect=True)
+@INSTANT
 def test_a_code_in_an_unknown_address_leads_to_its_page(page: Page, front: str, console: list[str]) -> None:
     page.goto("r/VA50.")
     page.wait_for_url(f"{front}r/VA-50/")
@@ -55,7 +57,7 @@ def test_a_heading_link_confirms_that_it_was_copied(page: Page, front: str) -> N
     expect(page.locator(".ts-rule .headerlink, .ts-ruled .headerlink")).to_have_count(0)
 
 
-@pytest.mark.parametrize("setting", ["phone-path-full"], indirect=True)
+@in_settings("phone-path-full")
 def test_a_link_can_be_copied_by_hand_without_a_clipboard(page: Page, front: str) -> None:
     page.add_init_script(
         "Object.defineProperty(navigator, 'clipboard', { value: undefined }); document.execCommand = () => false"
@@ -69,7 +71,7 @@ def test_a_link_can_be_copied_by_hand_without_a_clipboard(page: Page, front: str
     expect(field).to_have_count(0)
 
 
-@pytest.mark.parametrize("setting", ["phone-root-instant"], indirect=True)
+@ON_A_PHONE
 def test_a_thumb_finds_each_code(page: Page) -> None:
     """The code reacts on 44 points of height, and hides no link of the text around it."""
     page.goto("actions/parry/")

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from benchmarks.line import Line
-from tests.browser.conftest import PHONE
+from tests.browser.settings import PHONE
 from tests.browser.test_calculators import PARRY, answered, element, unfolded
 from tests.browser.test_engines_faults import LINK, SLOW_LINE, Faulty
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.settings import ON_A_PHONE
 from tests.browser.test_landing import lands
 from tests.browser.test_my_table import PINS, SHEETS, keep
 
@@ -29,7 +30,7 @@ ANSWERED = """(name) => {
     return query.includes(name) && answered !== undefined && decodeURIComponent(answered) === query;
 }"""
 
-pytestmark = pytest.mark.parametrize("setting", ["phone-root-instant"], indirect=True)
+pytestmark = ON_A_PHONE
 
 
 class Thumb:

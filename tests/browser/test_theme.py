@@ -11,11 +11,12 @@ import pytest
 from playwright.sync_api import expect
 
 from calculators import registry
+from tests.browser.settings import AT_A_DESK, INSTANT, ON_A_PHONE
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
-    from tests.browser.conftest import Setting
+    from tests.browser.settings import Setting
 
 AXE = (Path(__file__).parent.parent.parent / "node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")
 FOCUS = "document.activeElement"
@@ -31,7 +32,6 @@ UNDER_SHARE = """() => [...document.querySelectorAll(".ts-shared")].flatMap((sha
   const said = [...shared.querySelectorAll("caption, [data-how]:not([hidden])")];
   return said.filter(covered).map(({ textContent }) => textContent);
 })"""
-ON_A_PHONE = pytest.mark.parametrize("setting", ["phone-root-instant"], indirect=True)
 
 
 SETTINGS = [("phone-root-instant", "light"), ("desktop-root-full", "dark")]
@@ -130,7 +130,7 @@ def test_axe_finds_nothing_in_the_help_of_a_field(page: Page, scheme: str) -> No
     assert broken_rules(page, ".ts-help[open] > :not(summary)") == ""
 
 
-@pytest.mark.parametrize("setting", ["desktop-root-full"], indirect=True)
+@AT_A_DESK
 def test_nothing_is_wider_than_the_screen_nor_under_a_share(browser: Browser, front: str, site: Path) -> None:
     """The test opens all pages at two widths, but only each tenth small one, without scripts, which widen no page."""
     page = browser.new_context(base_url=front, java_script_enabled=False).new_page()
@@ -164,7 +164,7 @@ def test_search_finds_a_rule_by_its_code(page: Page) -> None:
     expect(page.get_by_role("option").first).to_contain_text("VA-50")
 
 
-@pytest.mark.parametrize("setting", ["phone-root-instant", "desktop-path-instant"], indirect=True)
+@INSTANT
 def test_an_unknown_address_shows_links(page: Page, console: list[str]) -> None:
     page.goto("actions/nowhere/")
     assert "no such page" in page.locator("h1").inner_text()
@@ -292,7 +292,7 @@ def test_light_and_dark_by_the_device_until_one_is_chosen(page: Page) -> None:
     expect(body).to_have_attribute("data-md-color-scheme", "slate")
 
 
-@pytest.mark.parametrize("setting", ["desktop-root-full"], indirect=True)
+@AT_A_DESK
 def test_light_and_dark_by_choice(page: Page) -> None:
     page.emulate_media(color_scheme="light")
     page.goto("./")

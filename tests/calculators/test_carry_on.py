@@ -65,7 +65,7 @@ def check(calculator: Calculator, entered: State, following: Next) -> State:
     for name, written in parse_qsl(following.query.replace("+", "%2B"), keep_blank_values=True):
         assert there.entered[name] == written, name
     for asked_for in {*calculator.form.rulings} & {*other.form.rulings}:
-        assert there.values[asked_for.option] == entered.values[asked_for.option], asked_for.code
+        assert there.values[asked_for.field_name] == entered.values[asked_for.field_name], asked_for.code
     return there
 
 

@@ -50,7 +50,7 @@ def test_a_function_lists_the_rulings_it_reads(system: System, monkeypatch: pyte
     read: dict[tuple[str, str], set[str]] = {}
     kind = recording(import_module(f"engine.{system.package}.rulings").House, read)
     monkeypatch.setattr(
-        Obeys, "house", lambda self, values: kind(**{one.option: values[one.option] for one in self.rulings})
+        Obeys, "house", lambda self, values: kind(**{one.field_name: values[one.field_name] for one in self.rulings})
     )
     for calculator in registry.calculators(system):
         readings = [f"{one.code.lower()}={key}" for one in calculator.form.rulings for key in one.keys]

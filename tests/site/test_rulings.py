@@ -57,7 +57,7 @@ def test_a_page_shows_everything_in_its_record(code: str, pages: dict[str, Built
         assert reading.text in text
     assert record.why in text
     assert STATUSES[record.status] in text
-    assert ("It changes a number." in text) == (record.option != "")
+    assert ("It changes a number." in text) == (record.field_name != "")
     assert ("A note: there is one way to read it." in text) == record.is_note
     places = clauses.places()
     for clause in record.clauses:
@@ -70,7 +70,7 @@ def test_the_picker_marks_each_question_that_no_calculator_uses(system: System) 
     groups = by_kind(system.rulings)
     html = render("house_questions.html", systems=[(system, groups)], asking=calculators_asking, base="../")
     assert "o number depends" not in html
-    unused = [each for each in system.rulings if not (each.option or each.is_note or calculators_asking(each))]
+    unused = [each for each in system.rulings if not (each.field_name or each.is_note or calculators_asking(each))]
     assert html.count("No calculator uses it.") == len(unused)
 
 
@@ -184,7 +184,7 @@ def test_the_list_names_each_ruling_once_with_what_it_is_filtered_by(pages: dict
     assert len(entries) == len(RULINGS)
     for status in STATUSES:
         assert sum(entry["data-status"] == status for entry in entries) == sum(r.status == status for r in RULINGS)
-    assert sum(entry["data-number"] == "yes" for entry in entries) == sum(r.option != "" for r in RULINGS)
+    assert sum(entry["data-number"] == "yes" for entry in entries) == sum(r.field_name != "" for r in RULINGS)
 
 
 def blocks(page: BuiltPage) -> dict[str, str]:

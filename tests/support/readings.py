@@ -25,7 +25,7 @@ def readings(field: str) -> tuple[str, ...]:
     >>> readings("move_distance")
     ('per_ad', 'total')
     """
-    [ruling] = [ruling for ruling in all_rulings() if ruling.option == field]
+    [ruling] = [ruling for ruling in all_rulings() if ruling.field_name == field]
     return ruling.keys
 
 
