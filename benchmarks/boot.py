@@ -22,8 +22,6 @@ from benchmarks.units import ratio, seconds
 if TYPE_CHECKING:
     from benchmarks.setting import Setting
 
-__all__ = ["CALCULATOR", "PEER_QUERY", "QUERY", "measure"]
-
 CALCULATOR, QUERY = "parry-cost", "successes=2&skill=2"  # not what the page comes with, so it takes Python to answer
 PEER_QUERY = "successes=2&least=2&most=5&added=4"  # the same, filled in
 VISITS = ("cold", "second visit")

@@ -15,8 +15,6 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import BrowserContext, Playwright
 
-__all__ = ["fresh_browser", "time_to_answer"]
-
 _NOTE_THE_ANSWER = """
 window.firstAnswer = new Promise((resolve, reject) => {
   setTimeout(() => reject(new Error("no answer in three minutes")), 180_000);

@@ -11,8 +11,6 @@ from benchmarks.units import kilobytes, number, seconds
 if TYPE_CHECKING:
     from benchmarks.setting import Setting
 
-__all__ = ["measure"]
-
 
 def measure(report: Report, setting: Setting) -> None:
     """The build that the other measurements use as well."""

@@ -18,8 +18,6 @@ if TYPE_CHECKING:
 
     from benchmarks.setting import Setting
 
-__all__ = ["measure"]
-
 PLAIN = ("successes", "contest ")  # tasks that have a budget of their own
 
 

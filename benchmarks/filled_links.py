@@ -26,8 +26,6 @@ if TYPE_CHECKING:
     from benchmarks.setting import Setting
     from calculators.calculator import Calculator
 
-__all__ = ["measure"]
-
 AT_ONCE, PYTHON = "made with the site", "Python"
 
 

@@ -12,8 +12,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-__all__ = ["told_by"]
-
 
 def told_by(command: Sequence[str | Path], given: object = None) -> Any:
     """What the last line says that a command prints.

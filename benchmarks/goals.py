@@ -9,8 +9,6 @@ from benchmarks.units import kilobytes, ratio, seconds
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-__all__ = ["GOALS", "Goal"]
-
 
 class Goal(NamedTuple):
     """A limit for one figure, or for the same figure of many calculators.

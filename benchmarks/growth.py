@@ -25,8 +25,6 @@ if TYPE_CHECKING:
 
     from benchmarks.setting import Setting
 
-__all__ = ["measure"]
-
 TIMES = (1, 5)  # as many clauses
 THOROUGH = (*TIMES, 20)  # whose build takes many minutes
 PAGE = "observe-foe"  # the heaviest page

@@ -20,8 +20,6 @@ from benchmarks.units import kilobytes, ratio, seconds
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
-__all__ = ["HISTORY", "Figure", "figures", "read", "recorded", "tell_worse", "worse"]
-
 HISTORY = Path(__file__).with_name("history.json")
 _SEEN_ONCE = 0.2  # of what was measured once, and is no size: less than this share is taken for chance
 

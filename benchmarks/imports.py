@@ -18,8 +18,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 
-__all__ = ["measure"]
-
 _SHOWN = 5
 # Without `site`, so that nothing has been imported for another reason.
 _TIMED = "import time; b = time.perf_counter(); import {}; print(time.perf_counter() - b)"

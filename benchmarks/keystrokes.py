@@ -22,8 +22,6 @@ if TYPE_CHECKING:
     from benchmarks.setting import Setting
     from calculators.calculator import Calculator
 
-__all__ = ["measure"]
-
 KEYSTROKES = 60
 WARM_UP = 5
 

@@ -8,8 +8,6 @@ from pathlib import Path
 from benchmarks.report import Column, Report
 from benchmarks.units import kilobytes, number
 
-__all__ = ["show_kinds", "size"]
-
 TWINS = (".br", ".gz")  # compressed copies of other files, which the size of the site leaves out
 NAMES = {
     (".html", "r"): "short links (HTML)",

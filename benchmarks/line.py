@@ -9,8 +9,6 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-__all__ = ["Line", "slow_line"]
-
 _PIECE = 4096  # bytes; at 9 Mbit/s a connection waits 4 ms for one of another connection
 
 

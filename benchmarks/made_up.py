@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-__all__ = ["make_up"]
-
 PER_PAGE = 11  # clauses, as many as a rules page has on average
 SIXTH = System("LN", "lantern", "Lantern", "Lantern", "Whether the light lasts the watch.", since=__version__)
 _MARKUP = re.compile(r"\{\{.*?\}\}|\{ .*? \}|\]\([^)]*\)|[\[*`]")

@@ -7,8 +7,6 @@ import threading
 from contextlib import suppress
 from pathlib import Path
 
-__all__ = ["Peak", "program_of", "tree"]
-
 _PROC = Path("/proc")
 _PARENT = re.compile(r"\) \S (\d+) ")  # after the name in brackets and the state
 _SHARE = re.compile(r"^Pss: +(\d+) kB", re.MULTILINE)

@@ -23,8 +23,6 @@ if TYPE_CHECKING:
 
     from benchmarks.setting import Setting
 
-__all__ = ["measure"]
-
 PAGE, CLAUSE = "docs/actions/parry.md", "Parry is a special case of [Await](await.md) "
 MODULE = "engine/actions/parry/effect.py"
 

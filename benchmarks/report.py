@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from benchmarks.goals import GOALS, Goal
 from benchmarks.spread import Spread
 from benchmarks.units import words
+from publish.terminal import say
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Sequence
-
-__all__ = ["Column", "Figure", "Report"]
 
 
 class Column(NamedTuple):
@@ -63,7 +62,7 @@ class Report:
 
     def say(self, sentence: str) -> None:
         """Tell whoever waits what is being done."""
-        print(f"tableside: {sentence}", file=sys.stderr, flush=True)
+        say(sentence, file=sys.stderr)
 
     def table(self, title: str, columns: Sequence[Column], rows: Iterable[Sequence[object]], note: str = "") -> None:
         """Print a table and keep it.
@@ -98,7 +97,7 @@ class Report:
         print("\nGoals")
         print("\n".join(aligned([["what", "goal", "measured", "spread", ""], *rows], [True, False, False, True, True])))
         for part, reason in self.failures.items():
-            print(f"tableside: {part} failed: {reason}")
+            say(f"{part} failed: {reason}")
         sys.stdout.flush()
 
     def _row(self, name: str, goal: Goal) -> list[str]:

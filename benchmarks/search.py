@@ -19,8 +19,6 @@ if TYPE_CHECKING:
     from benchmarks.served import Sent, Served
     from benchmarks.setting import Setting
 
-__all__ = ["Searched", "first_search", "measure"]
-
 INDEX = "search.json"
 _FIND = (Path(__file__).parent / "search.js").read_text(encoding="utf-8")
 

@@ -14,8 +14,6 @@ if TYPE_CHECKING:
 
     from benchmarks.line import Line
 
-__all__ = ["Sent", "Served"]
-
 
 class Sent(NamedTuple):
     """One answer to a request.

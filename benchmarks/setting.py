@@ -20,8 +20,6 @@ if TYPE_CHECKING:
 
     from benchmarks.report import Report
 
-__all__ = ["ROOT", "Built", "Setting", "built"]
-
 ROOT = Path(__file__).parent.parent
 _KEPT = ROOT / ".build/bench-cache"  # what builds keep from each other, where a clean one is not asked for
 

@@ -20,8 +20,6 @@ from benchmarks.setting import ROOT, Setting
 from benchmarks.stock import make_stock
 from benchmarks.units import kilobytes, number, ratio
 
-__all__ = ["measure"]
-
 KINDS = {"text/html": "HTML", "text/css": "CSS", "text/javascript": "JavaScript"}
 
 

@@ -22,8 +22,6 @@ from benchmarks.processes import tree
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-__all__ = ["slowed"]
-
 _RUN, _STOP = 0.010, 0.030  # seconds
 
 

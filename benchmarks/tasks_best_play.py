@@ -12,8 +12,6 @@ from engine.static import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-__all__ = ["KINDS", "TASKS", "weights"]
-
 MINE, THEIRS = (13, 12, 10, 9, 7, 5, 4, 2), (12, 11, 10, 8, 6, 5, 3, 1)
 
 TASKS: dict[str, Callable[[], object]] = {

@@ -12,8 +12,6 @@ import icepool  # type: ignore[import-untyped]
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-__all__ = ["TASKS", "weights"]
-
 SUCCESS = icepool.Die({0: 4, 1: 2})
 SIX_OR_FIVE = icepool.d6.map(lambda face: icepool.Vector((int(face == 6), int(face == 5))))
 RANKS = icepool.Deck(dict.fromkeys(range(1, 14), 4))

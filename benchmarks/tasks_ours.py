@@ -14,8 +14,6 @@ if TYPE_CHECKING:
 
     from engine.odds.law import Law
 
-__all__ = ["TASKS", "weights"]
-
 RANKS = Deck(dict.fromkeys(range(1, 14), 4))
 BLACKJACK = Deck(dict.fromkeys(range(2, 10), 4) | {10: 16, 11: 4})
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-__all__ = ["kilobytes", "number", "ratio", "seconds", "words"]
-
 
 def words(cell: object) -> str:
     """A cell that is text already."""

@@ -12,8 +12,6 @@ from benchmarks.report import Column, Report
 from benchmarks.setting import ROOT, Setting
 from benchmarks.units import number, seconds
 
-__all__ = ["measure"]
-
 ODD = [piece * 100 for piece in ("K ", "7 ", "3d6 ", "5 AD ", "parry ", "1,", "advantages 3 ", "VA-Q9 yes ", "(", "٣")]
 _ASK = """
 async (sentences) => {

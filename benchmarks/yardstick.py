@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from time import perf_counter
 
-__all__ = ["yardstick"]
-
 _ROUNDS, _LARGE = 8, 1 << 61
 
 

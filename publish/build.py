@@ -16,15 +16,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
-from filelock import FileLock
-
 from engine import __version__
 from publish.assets.bundles import shrink_scripts, write_scripts, write_styles
 from publish.assets.fonts import licence, titles
 from publish.assets.icons import write_icons
 from publish.assets.previews import words_of_previews, write_previews
 from publish.assets.social import social_picture
-from publish.lint import slips
+from publish.lint import mistakes
 from publish.pages.glossary import bind_terms, mark_terms
 from publish.pages.licence_page import write_licences
 from publish.paths import ROOT
@@ -41,21 +39,15 @@ from publish.rules.history import changelog_page, changes_page, date_of
 from publish.rules.rule_blocks import bind_rules
 from publish.rules.short_links import write_short_links
 from publish.search.entries import write_search
-from publish.serve.build_record import Before
-from publish.sources import digests, write_docs
+from publish.serve.build_record import BuildRecord
+from publish.sources import source_hashes, write_docs
+from publish.terminal import say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-__all__ = ["ASSETS", "build_site", "say", "settings", "write_all_pages", "write_markdown"]
-
 _MISFIT = "Two scripts or styles don't fit together. The lines above show where."
 _LAST = 10  # the niceness of a process that works ahead, so that it gives way to all others of a build
-
-
-def say(sentence: str) -> None:
-    """Print a message for the person at the terminal."""
-    print(f"tableside: {sentence}", flush=True)
 
 
 def build_site(out: Path, site_url: str | None = None, *, offline: bool = True, keep: Path | None = None) -> int:
@@ -84,7 +76,7 @@ def build_site(out: Path, site_url: str | None = None, *, offline: bool = True, 
         say(f"{out} is not an earlier build of the site. Choose another folder.")
         return 2
     out.parent.mkdir(parents=True, exist_ok=True)
-    sources = digests()  # anything saved from here on is for the next build
+    sources = source_hashes()  # anything saved from here on is for the next build
     with (
         chdir(ROOT),
         tempfile.TemporaryDirectory(prefix=f".{out.name}-", dir=out.parent) as work,
@@ -92,24 +84,23 @@ def build_site(out: Path, site_url: str | None = None, *, offline: bool = True, 
         ThreadPoolExecutor() as threads,
     ):
         beside.submit(make_ahead)  # if it fails, it fails again for the steps that need it, and they report it
-        found = slips()
-        for sentence in found:
-            say(sentence)
-        if found:
+        problems = mistakes()
+        if problems:
+            say(*problems)
             return 1
         prepared, docs, pages, notes = (Path(work, name) for name in ("prepared", "docs", "pages", "notes.json"))
         say("Preparing Python for the browser and writing the pages.")
         addresses = clauses.addresses()
         try:
-            told = settings(site_url, write_scripts(prepared / ASSETS))
+            environment = settings(site_url, write_scripts(prepared / ASSETS))
         except subprocess.CalledProcessError:
             say(_MISFIT)
             return 1
-        date = told["TABLESIDE_DATE"]
-        write_markdown(docs, site_url, told)
+        date = environment["TABLESIDE_DATE"]
+        write_markdown(docs, site_url, environment)
         preparing = threads.submit(_prepare_python, prepared, addresses)
         shrinking = threads.submit(shrink_scripts, prepared, ASSETS)
-        failed = write_all_pages(docs, pages, notes, told)
+        failed = write_all_pages(docs, pages, notes, environment)
         if failed:
             preparing.result()  # so that its faults are reported too
             return failed
@@ -125,7 +116,7 @@ def build_site(out: Path, site_url: str | None = None, *, offline: bool = True, 
         (pages / "assets/social.png").write_bytes(social_picture())
         write_icons(pages)
         write_short_links(pages, site_url, date)
-        write_catalogue(pages, told["SOURCE_DATE_EPOCH"])
+        write_catalogue(pages, environment["SOURCE_DATE_EPOCH"])
         pictures = beside.submit(write_previews, pages, words_of_previews(pages))
         mark_terms(pages)
         bind_terms(pages)
@@ -141,7 +132,7 @@ def build_site(out: Path, site_url: str | None = None, *, offline: bool = True, 
             say(f"These links worked before and would break: {', '.join(lost)}.")
             say("If they have moved, add their new addresses to locks/links.moved.")
             return 1
-        places = fingerprint(pages, ASSETS, ANSWERS, RUNTIME)
+        addresses_of_folders = fingerprint(pages, ASSETS, ANSWERS, RUNTIME)
         finish(pages, urlsplit(site_url or "").path or "/", offline=offline)
         pictures.result()
         pages.chmod(0o755)
@@ -149,16 +140,14 @@ def build_site(out: Path, site_url: str | None = None, *, offline: bool = True, 
             out.rename(Path(work, "before"))
         pages.rename(out)
         if keep is not None:
-            Before(sources, json.loads(notes.read_text()), places, told).keep(keep, docs)
+            BuildRecord(sources, json.loads(notes.read_text()), addresses_of_folders, environment).write(keep, docs)
     say(f"Built {os.path.relpath(out)} in {time.monotonic() - began:.1f} s.")
     return 0
 
 
 def _prepare_python(prepared: Path, addresses: Mapping[str, str]) -> str:
     """Build the browser's Python, and return its folder."""
-    (ROOT / ".cache").mkdir(exist_ok=True)
-    with FileLock(ROOT / ".cache/runtime.lock"):  # of several builds at a time, the others reuse the first result
-        folder = build_runtime(prepared, addresses)
+    folder = build_runtime(prepared, addresses)
     compress_runtime(prepared / folder)
     return folder
 
@@ -181,32 +170,32 @@ def settings(site_url: str | None, parts: Iterable[str]) -> dict[str, str]:
     }
 
 
-def write_markdown(docs: Path, site_url: str | None, told: Mapping[str, str]) -> None:
+def write_markdown(docs: Path, site_url: str | None, environment: Mapping[str, str]) -> None:
     """Write all sources of the pages into a new folder.
 
     Args:
         docs: the folder.
         site_url: the address that the site is built for; None for none.
-        told: the settings of the build.
+        environment: the settings of the build.
     """
-    write_docs(docs, site_url, told["TABLESIDE_DATE"])
+    write_docs(docs, site_url, environment["TABLESIDE_DATE"])
     write_licences(docs)
-    (docs / "changelog.md").write_text(changelog_page(told["SOURCE_DATE_EPOCH"]), encoding="utf-8")
+    (docs / "changelog.md").write_text(changelog_page(environment["SOURCE_DATE_EPOCH"]), encoding="utf-8")
     (docs / "changes.md").write_text(changes_page(), encoding="utf-8")
 
 
-def write_all_pages(docs: Path, pages: Path, notes: Path, told: Mapping[str, str]) -> int:
+def write_all_pages(docs: Path, pages: Path, notes: Path, environment: Mapping[str, str]) -> int:
     """Let MkDocs write the pages of such a folder, in a process that no earlier import can influence.
 
     Returns:
         Its exit code. The notes are the data that a draft needs (`publish.serve.build_record`).
     """
     command = [sys.executable, "-m", "publish.pages.mkdocs", str(pages), str(notes)]
-    settings = {**os.environ, **told, "TABLESIDE_DOCS": str(docs)}
+    settings = {**os.environ, **environment, "TABLESIDE_DOCS": str(docs)}
     return subprocess.run(command, cwd=ROOT, env=settings, check=False).returncode
 
 
 def _commit_time() -> str:
     """Return the time of the commit that is built, so that a later build writes the same dates; 0 outside a clone."""
-    asked = subprocess.run(["git", "log", "-1", "--format=%ct"], cwd=ROOT, capture_output=True, text=True, check=False)
-    return asked.stdout.strip() or "0"
+    log = subprocess.run(["git", "log", "-1", "--format=%ct"], cwd=ROOT, capture_output=True, text=True, check=False)
+    return log.stdout.strip() or "0"

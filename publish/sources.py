@@ -12,8 +12,6 @@ from publish.pages.screens import write_screens
 from publish.paths import DOCS, ROOT
 from publish.rules.rulings_pages import write_rulings
 
-__all__ = ["SOURCES", "digests", "is_stray", "write_docs"]
-
 SOURCES = (
     *("calculators", "docs", "engine", "publish", "pyodide_slim"),
     *(
@@ -37,14 +35,14 @@ def is_stray(path: Path) -> bool:
     return path.name.startswith(".") or path.name.endswith("~") or "__pycache__" in path.parts
 
 
-def digests() -> dict[str, str]:
+def source_hashes() -> dict[str, str]:
     """Return a hash of every source, by its path from the top."""
     tops = [ROOT / name for name in SOURCES]
     paths = [path for top in tops for path in (top.rglob("*") if top.is_dir() else [top]) if path.is_file()]
-    named = {path.relative_to(ROOT): path for path in paths}
+    sources = {path.relative_to(ROOT): path for path in paths}
     return {
         name.as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
-        for name, path in sorted(named.items())
+        for name, path in sorted(sources.items())
         if not is_stray(name)
     }
 

@@ -16,8 +16,6 @@ from pyodide_slim.bytecode import finished, without_annotations
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-__all__ = ["compiled", "packed", "unpacked"]
-
 _A_DATE = "315532800"  # 1 January 1980; any date at all makes the bytecode carry hashes instead of dates
 
 

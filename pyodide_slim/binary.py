@@ -10,20 +10,6 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-__all__ = [
-    "MAGIC",
-    "joined",
-    "name",
-    "number",
-    "read_name",
-    "read_number",
-    "read_signed",
-    "read_sized",
-    "sections",
-    "signed",
-    "vector",
-]
-
 MAGIC = b"\0asm\1\0\0\0"
 
 

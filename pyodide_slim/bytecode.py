@@ -16,8 +16,6 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-__all__ = ["HEADER", "finished", "without_annotations", "without_lines"]
-
 _NOWHERE, _AT_ONCE = 0xF8, 8  # in a table of locations: no location, for at most this many instructions
 _MAGIC = 4  # bytes that identify the Python a file is for
 HEADER = 16

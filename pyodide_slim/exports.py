@@ -12,8 +12,6 @@ import re
 from pyodide_slim.binary import name, number, vector
 from pyodide_slim.module import EXPORTS, Module
 
-__all__ = ["exports", "needed_exports", "without_exports"]
-
 RESOLVED_BY_NAME = ("GOT.mem", "GOT.func")  # the code looks up anything it reads from here among the exports
 
 # The way in which pyodide.asm.js names each export; any other mention of an export is a use of it.

@@ -25,8 +25,6 @@ from pyodide_slim.relocations import MEMORY_BASE, Word
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-__all__ = ["Frozen", "frozen", "thinner"]
-
 _NAME = re.compile(rb"([\w.]+)\0")
 _CODE = (0x63, 0xE3)  # the first bytes that marshal writes for a module
 _LEAST = 64  # bytes of bytecode

@@ -16,8 +16,6 @@ from pyodide_slim.bytecode import HEADER
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-__all__ = ["reachable"]
-
 _IMPORT = dis.opmap["IMPORT_NAME"]
 _FROM_C = ("_pylong", "_strptime", "copyreg", "locale", "pickle", "tokenize")  # what Python itself imports
 _AT_A_TERMINAL = ("doctest", "pdb", "pydoc", "unittest")  # imported by modules that are run as programs, to test them

@@ -16,20 +16,6 @@ from pyodide_slim.binary import read_number, read_signed
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-__all__ = [
-    "CALL",
-    "CALL_INDIRECT",
-    "CONST",
-    "END",
-    "GLOBAL_GET",
-    "GLOBAL_SET",
-    "REF_FUNC",
-    "Mention",
-    "mentions",
-    "numbers",
-    "start_of_code",
-]
-
 CALL, CALL_INDIRECT, GLOBAL_GET, GLOBAL_SET, CONST, END = 0x10, 0x11, 0x23, 0x24, 0x41, 0x0B
 REF_FUNC, BR_TABLE, MANY, SELECT_OF, TABLE_GET, TABLE_SET = 0xD2, 0x0E, 0xFC, 0x1C, 0x25, 0x26
 _OF_TABLE = (0x0F, 0x10, 0x11)  # table.grow, table.size, table.fill

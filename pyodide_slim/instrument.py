@@ -10,8 +10,6 @@ from pyodide_slim.binary import name, number, read_number, vector
 from pyodide_slim.instructions import start_of_code
 from pyodide_slim.module import CODE, EXPORTS, GLOBAL, GLOBALS, Module
 
-__all__ = ["PREFIX", "instrumented"]
-
 PREFIX = "run:"  # and the number of the function among those that are not imported
 _CHANGING_ZERO = b"\x7f\x01\x41\x00\x0b"  # i32, it changes, i32.const 0, end
 _ONE = b"\x41\x01\x24"  # i32.const 1, global.set

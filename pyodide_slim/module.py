@@ -12,29 +12,6 @@ from pyodide_slim.instructions import Mention, mentions
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-__all__ = [
-    "CODE",
-    "CUSTOM",
-    "DATA",
-    "DATA_COUNT",
-    "ELEMENTS",
-    "EXPORTS",
-    "FUNCTION",
-    "FUNCTIONS",
-    "GLOBAL",
-    "GLOBALS",
-    "IMPORTS",
-    "MEMORY",
-    "START",
-    "TABLE",
-    "TAG",
-    "TYPES",
-    "Export",
-    "Import",
-    "Module",
-    "Type",
-]
-
 CUSTOM, TYPES, IMPORTS, FUNCTIONS = range(4)  # the numbers of sections
 GLOBALS, EXPORTS, START, ELEMENTS, CODE, DATA, DATA_COUNT = range(6, 13)
 FUNCTION, TABLE, MEMORY, GLOBAL, TAG = range(5)  # the kinds of imports and exports

@@ -12,8 +12,6 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-__all__ = ["read_profile", "written_profile"]
-
 _A_LINE = 256  # functions
 
 

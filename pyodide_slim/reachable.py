@@ -16,8 +16,6 @@ from pyodide_slim.module import CODE, ELEMENTS, EXPORTS, FUNCTION, FUNCTIONS, GL
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-__all__ = ["Reachable", "reachable"]
-
 
 class Reachable(NamedTuple):
     """The remaining parts of a module.

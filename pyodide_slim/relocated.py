@@ -24,8 +24,6 @@ from pyodide_slim.relocations import MEMORY_BASE, TABLE_BASE, Bases, Sum, known_
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-__all__ = ["baked"]
-
 _NOTHING = b"\x00\x0b"  # no locals, end
 _WORD = 4  # bytes
 

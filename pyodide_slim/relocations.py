@@ -17,19 +17,6 @@ from pyodide_slim.module import FUNCTION, Module
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-__all__ = [
-    "MEMORY_BASE",
-    "TABLE_BASE",
-    "Bases",
-    "Sum",
-    "Word",
-    "bases_of",
-    "known_globals",
-    "read_sum",
-    "relocating",
-    "words",
-]
-
 MEMORY_BASE, TABLE_BASE = "__memory_base", "__table_base"
 
 _RELOCATING = "__wasm_apply_data_relocs"  # the export that writes the words

@@ -24,8 +24,6 @@ from pyodide_slim.module import Module
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection
 
-__all__ = ["shaken"]
-
 _ESBUILD = Path(__file__).parent.parent / "node_modules/.bin/esbuild"
 _BEGIN = "async function(moduleArg = {}) {\n  var moduleRtn;\n"  # the begin and end of the one function
 _END = "\n\n  return moduleRtn;\n"

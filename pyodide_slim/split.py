@@ -42,8 +42,6 @@ if TYPE_CHECKING:
 
     from pyodide_slim.unread_data import Range
 
-__all__ = ["SECTION", "Parts", "split"]
-
 SECTION = "tableside.second"  # contains the module that makes room in the table and puts the loader there
 _TRAP = b"\x00\x00\x0b"  # no locals, unreachable, end
 _NOTHING = b"\x00\x0b"  # no locals, end

@@ -28,8 +28,6 @@ from pyodide_slim.relocations import MEMORY_BASE, Bases, Sum, Word, known_global
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping
 
-__all__ = ["LEAST", "NEAR", "Range", "cold_data"]
-
 NEAR = 1024  # bytes around an address that may belong to it, in addition to those between two addresses
 LEAST = 4096  # the fewest bytes worth a range
 

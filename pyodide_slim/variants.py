@@ -35,8 +35,6 @@ from pyodide_slim.unread_data import Range, cold_data
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator
 
-__all__ = ["Variant", "variants"]
-
 
 def uncached(_: str, make: Callable[[], bytes]) -> bytes:
     """Return what `make` makes; a cache may return what it made earlier under this name."""
@@ -67,6 +65,7 @@ def variants(
     *,
     called: Collection[int] = (),
     cached: Callable[[str, Callable[[], bytes]], bytes] = uncached,
+    report: Callable[[str], None] = print,
 ) -> Iterator[Variant]:
     """Yield the modules that can be shipped, the smallest first and Pyodide's own last.
 
@@ -77,6 +76,7 @@ def variants(
         profile: the functions that run, as `pyodide_slim.profile` writes them.
         called: functions that run in addition to the profile, by their numbers in the module shipped in two parts.
         cached: returns the result of a step that takes seconds, under a name that depends on all of its inputs.
+        report: receives a message for each step that does not fit this Pyodide.
     """
     making = _Pipeline(stock, f"{script}\n{other}", profile, called)
     steps: tuple[tuple[str, Callable[[], Parts]], ...] = (
@@ -89,20 +89,16 @@ def variants(
         try:
             found = _step(made, making, make, cached)
         except ValueError as problem:
-            _say(f"is not shipped {made}", problem)
+            report(f"Python's WebAssembly is not shipped {made}: {problem}")
             continue
         if made == steps[0][0]:
             try:
                 small = shaken(script, other, found.first)
                 yield found._replace(made=f"{made}, by a small script", script=small)
             except ValueError as problem:
-                _say("is started by a large script", problem)
+                report(f"Python's WebAssembly is started by a large script: {problem}")
         yield found
     yield Variant("at all", stock)
-
-
-def _say(what: str, problem: ValueError) -> None:
-    print(f"tableside: Python's WebAssembly {what}: {problem}. See CONTRIBUTING.md, “The next Pyodide”.", flush=True)
 
 
 class _Pipeline:

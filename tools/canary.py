@@ -20,8 +20,6 @@ from publish.build import settings, write_all_pages, write_markdown
 from publish.paths import ROOT
 from publish.postprocess import links
 
-__all__ = ["Report", "compare", "main"]
-
 _SAID = 12  # lines of its output
 _HERE = "https://site.invalid"
 _SHOWN = 5  # of one kind of fault; all would be thousands of lines

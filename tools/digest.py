@@ -36,10 +36,11 @@ from calculators.systems import SYSTEMS
 from engine import __version__
 from engine.invalid import InvalidInput
 from engine.value import Value
-from publish.lint.messages import one_of
+from publish.lint.messages import unknown_name
 from publish.paths import ROOT
 from publish.rules import history
 from publish.rules.table_rulings import table_and_rulings
+from publish.terminal import say
 from tests.queries import QUERIES
 from tests.support.random_queries import fitting
 
@@ -262,9 +263,8 @@ def record(lock: Path = LOCK, changelog: Path = history.CHANGELOG, *, of: Collec
     """
     before, now, moved = recorded(lock), {}, 0
     there = {name.partition(":")[0] for name in names()}
-    unknown = sorted(set(of) - there)
-    if unknown:
-        print("\n".join(f"tableside: {one_of('calculator or table', name, there)}." for name in unknown))
+    if unknown := sorted(set(of) - there):
+        say(*(f"{unknown_name('calculator or table', name, there)}." for name in unknown))
         return 2
     for name in names():
         if of and name.partition(":")[0] not in of:
@@ -283,7 +283,7 @@ def record(lock: Path = LOCK, changelog: Path = history.CHANGELOG, *, of: Collec
         lines = [f"{name} {line.version} {line.marks}" for name, line in now.items()]
         lock.write_text("\n".join([head, *lines]) + "\n", encoding="utf-8")
     done = "is as it was" if missing else f"is written: {answers(now):,} queries with an answer; {moved:,} are new"
-    print("\n".join([*missing, f"tableside: {lock.name} {done}."]))
+    say(*missing, f"{lock.name} {done}.")
     return 1 if missing else 0
 
 

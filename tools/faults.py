@@ -15,12 +15,11 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from publish.evidence.faults import ENGINES, HELD, UNTRIED, Row, rows, write
+from publish.terminal import say
 from tests.conftest import ROOT
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Sequence
-
-__all__ = ["main"]
 
 FAILS = "fails"
 PLACES = ("tests/browser", "tests/site", "tests/calculators")
@@ -79,7 +78,7 @@ def main(arguments: Sequence[str]) -> int:
         known |= tried.found.get(fault, {})
         written.append(Row(fault, then, file, tuple(known.get(engine, UNTRIED) for engine in ENGINES)))
     write(tuple(written))
-    print(f"tableside: {len(written)} faults are written down.")
+    say(f"{len(written)} faults are written down.")
     return int(code)
 
 

@@ -16,12 +16,11 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from calculators import registry
+from publish.terminal import say
 from tests.support.random_queries import defect, made_up, shortest
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-__all__ = ["main"]
 
 SHOWN = 0.05  # the share of queries whose answers are also put into a page
 
@@ -36,7 +35,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, help="the seed of an earlier run (default: a new one)")
     asked = parser.parse_args(arguments)
     seed = SystemRandom().randrange(10**9) if asked.seed is None else asked.seed
-    print(f"tableside: Making up queries for {asked.minutes:g} minutes. SEED={seed} repeats them.", flush=True)
+    say(f"Making up queries for {asked.minutes:g} minutes. SEED={seed} repeats them.")
 
     words = asked.calculators or list(registry.words())
     randoms = {word: Random(f"{seed} {word}") for word in words}
@@ -54,7 +53,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             if wrong and (word, wrong) not in found:
                 found.add((word, wrong))
                 print(f"\n{word}: {wrong}\n        {quoted(shortest(calculator, query, wrong))},", flush=True)
-    print(f"\ntableside: {made:,} queries, {len(found)} defects. The slowest took {slowest[0]:.1f} s: {slowest[1]}")
+    print()
+    say(f"{made:,} queries, {len(found)} defects. The slowest took {slowest[0]:.1f} s: {slowest[1]}")
     return 1 if found else 0
 
 

@@ -23,8 +23,6 @@ from publish.paths import ROOT
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-__all__ = ["HABITS", "LEVELS", "Text", "habits", "main", "texts"]
-
 LEVELS = (  # matches per 1,000 words; lower a level when its texts improve
     dict.fromkeys(("pages", "rulings", "labels", "messages"), 0.5)
     | dict.fromkeys(("docstrings", "comments"), 1.0)

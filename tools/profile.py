@@ -34,6 +34,7 @@ from publish.paths import ROOT
 from publish.python.library import PYODIDE, library
 from publish.python.runtime import PROFILE
 from publish.rules import clauses
+from publish.terminal import say
 from pyodide_slim.archive import compiled, packed, unpacked
 from pyodide_slim.exports import needed_exports, without_exports
 from pyodide_slim.instrument import instrumented
@@ -45,8 +46,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from playwright.sync_api import BrowserContext, Page
-
-__all__ = ["in_much_use", "main", "rehearse"]
 
 HERE = Path(__file__).parent
 NOTING = ROOT / "pyodide_slim/noting.mjs"
@@ -89,10 +88,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
             ("Node, after much use,", in_much_use(folder.parent)),
             ("Chromium", _in_chromium(folder)),
         ):
-            print(f"tableside: {where} ran {len(found)} functions, {len(found - run)} of them new.", flush=True)
+            say(f"{where} ran {len(found)} functions, {len(found - run)} of them new.")
             run |= found
     PROFILE.write_text(written_profile(run, stock))
-    print(f"tableside: {len(run)} functions run, {len(run) - before} more than before.")
+    say(f"{len(run)} functions run, {len(run) - before} more than before.")
     return 0
 
 

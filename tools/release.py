@@ -17,8 +17,7 @@ from pathlib import Path
 
 from publish.postprocess.links import locked
 from publish.rules.history import sections
-
-__all__ = ["make_release", "note_tested", "refusals", "successors"]
+from publish.terminal import say
 
 VERSION_IN = "engine/__init__.py"
 CHANGELOG = "CHANGELOG.md"
@@ -83,7 +82,7 @@ def make_release(root: Path, version: str, today: str) -> int:
     """
     reasons = refusals(root, version)
     if reasons:
-        print("\n".join(f"tableside: {reason}" for reason in reasons))
+        say(*reasons)
         return 1
     _replace(root / VERSION_IN, _VERSION, f'__version__ = "{version}"')
     heading = re.compile(rf"^## {re.escape(version)}(?: \(.*\))?$", re.MULTILINE)
@@ -92,7 +91,7 @@ def make_release(root: Path, version: str, today: str) -> int:
     if _git(root, "status", "--porcelain"):
         _git(root, "commit", "--all", "--quiet", "--message", f"Release {version}")
     _git(root, "tag", "--annotate", f"v{version}", "--message", f"Tableside {version}")
-    print(f"tableside: {version} is tagged as v{version}; `git push --follow-tags` publishes it.")
+    say(f"{version} is tagged as v{version}; `git push --follow-tags` publishes it.")
     return 0
 
 

@@ -27,7 +27,7 @@ from benchmarks.stock import our_sources
 from benchmarks.units import kilobytes, number
 from calculators.systems import SYSTEMS
 from publish.assets.minify import minify
-from publish.cache import kept
+from publish.cache import cached
 from publish.evidence.runtime_steps import MEASURED, Step, steps
 from publish.paths import ROOT
 from publish.python.library import PYODIDE, REST_FILE, START
@@ -39,8 +39,6 @@ from pyodide_slim.variants import Variant, variants
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
-
-__all__ = ["main"]
 
 WASM, SCRIPT, STARTING, LIBRARY = "pyodide.asm.wasm", "pyodide.asm.js", "pyodide.mjs", "python_stdlib.zip"
 DOES = {  # what was made of the WebAssembly, and the script that starts it -> how the page says it
@@ -144,7 +142,7 @@ def _compressed(contents: Iterable[bytes]) -> list[int]:
 
 def _size(content: bytes) -> int:
     name = f"{hashlib.sha256(content).hexdigest()}.11.br"
-    return len(kept("compressed", name, partial(brotli.compress, content, quality=11)))
+    return len(cached("compressed", name, partial(brotli.compress, content, quality=11)))
 
 
 if __name__ == "__main__":

@@ -25,6 +25,7 @@ from playwright.sync_api import Error, sync_playwright
 from calculators import registry
 from calculators.forms import state
 from publish.serve.server import Site, address, listen, start
+from publish.terminal import say
 from tests.browser.chromium import chromium
 from tests.browser.settings import PHONE
 from tests.support.built_site import publish
@@ -33,8 +34,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from playwright.sync_api import Page, Route
-
-__all__ = ["main"]
 
 WORDS = tuple(registry.words())
 SETTLED, PATIENCE = 1.2, 60  # seconds without a change, and the longest wait for such a time
@@ -188,7 +187,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, help="the seed of an earlier run (default: a new one)")
     asked = parser.parse_args(arguments)
     seed = SystemRandom().randrange(10**9) if asked.seed is None else asked.seed
-    print(f"tableside: Wandering for {asked.minutes:g} minutes. SEED={seed} does the same again.", flush=True)
+    say(f"Wandering for {asked.minutes:g} minutes. SEED={seed} does the same again.")
     at = listen("127.0.0.1", 0)
     front, site, errors = address(at, "/"), Site(), list[str]()
     with tempfile.TemporaryDirectory(prefix="tableside-") as work:
@@ -199,7 +198,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         start(site, at)
         with reading(front, Random(seed), errors) as page:
             seen, found = wander(page, Random(seed), errors, time.monotonic() + 60 * asked.minutes)
-    print(f"tableside: {seen} pauses; at {found} of them something did not fit.")
+    say(f"{seen} pauses; at {found} of them something did not fit.")
     return 1 if found else 0
 
 

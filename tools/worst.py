@@ -26,6 +26,7 @@ from calculators.forms.fields import Choice, IntegerList
 from calculators.forms.fields.cards import Cards
 from calculators.forms.fields.grid import Grid
 from calculators.html.page import parts
+from publish.terminal import say
 from tests.queries import QUERIES
 from tests.support.random_queries import fitting
 
@@ -34,8 +35,6 @@ if TYPE_CHECKING:
 
     from calculators.calculator import Calculator
     from calculators.forms.fields import Field
-
-__all__ = ["Climb", "Cost", "changed", "cost", "main"]
 
 SECONDS, MEGABYTES = 1.0, 64.0  # what any accepted query may take
 CUT_OFF = 30  # seconds of processor time after which a query is stopped
@@ -181,7 +180,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, help="an earlier run's seed (default: a new one)")
     options = parser.parse_args(arguments)
     seed = SystemRandom().randrange(10**9) if options.seed is None else options.seed
-    print(f"tableside: Climbing for {options.minutes:g} minutes. SEED={seed}", flush=True)
+    say(f"Climbing for {options.minutes:g} minutes. SEED={seed}")
     os.nice(10)
     slugs = options.calculators or list(registry.words())
     for slug in registry.words():

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import icepool  # type: ignore[import-untyped]
 
-__all__ = ["parries"]
-
 
 def parries(successes: int, least: int, most: int, added: int) -> list[tuple[str, str, str, str]]:
     """A row for each number of Action Dice: that number, and the chances of a full parry, of a partial one, of none.

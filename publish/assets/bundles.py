@@ -26,8 +26,6 @@ from publish.postprocess.finish import unindented
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-__all__ = ["STYLES", "copy_sources", "pieces", "shrink_scripts", "write_scripts", "write_styles"]
-
 OF_EVERY_PAGE = ("calculator.js", "everywhere.js")
 SCRIPTS = (*OF_EVERY_PAGE, "engine.js", "worker.js", "ranking.js", "short.js")
 STYLES = ("everywhere.css", "short.css", "vary.css")

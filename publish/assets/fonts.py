@@ -11,8 +11,6 @@ from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 
 from publish.paths import NODE_MODULES
 
-__all__ = ["LETTERS", "NAME", "licence", "titles"]
-
 NAME = "Tableside Titles"  # its licence reserves the whole typeface's name for the whole
 PACKAGE = NODE_MODULES / "@fontsource/source-serif-4"
 SOURCE = PACKAGE / "files/source-serif-4-latin-600-normal.woff2"
@@ -39,9 +37,9 @@ def titles(flavor: Literal["woff2"] | None = "woff2") -> bytes:
         if record.nameID in (1, 4, 6):
             record.string = NAME if record.nameID != 6 else NAME.replace(" ", "")
     font.flavor = flavor
-    made = BytesIO()
-    font.save(made)
-    return made.getvalue()
+    file = BytesIO()
+    font.save(file)
+    return file.getvalue()
 
 
 def licence() -> str:

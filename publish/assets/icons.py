@@ -14,8 +14,6 @@ from publish.paths import PUBLISH
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-__all__ = ["ICONS", "write_icons"]
-
 LOGO = PUBLISH / "theme/assets/tableside/favicon.svg"
 FOLDER = "assets/icons"  # no fingerprint: an installed app asks its reader about each icon with a new address
 
@@ -51,14 +49,14 @@ def write_icons(site: Path) -> None:
     (filling,) = re.findall(r'<rect[^>]*fill="(#[0-9a-f]{6})"', drawing)
     (site / FOLDER).mkdir(parents=True)
     for icon in ICONS:
-        drawn = render("icon.svg", icon=icon, inside=inside, filling=filling)
-        picture = svg_to_bytes(svg_string=drawn, width=icon.side, height=icon.side, skip_system_fonts=True)
+        svg = render("icon.svg", icon=icon, inside=inside, filling=filling)
+        picture = svg_to_bytes(svg_string=svg, width=icon.side, height=icon.side, skip_system_fonts=True)
         (site / FOLDER / icon.name).write_bytes(bytes(picture))
-    manifest = render("manifest.webmanifest", icons=list(_named()), filling=filling)
+    manifest = render("manifest.webmanifest", icons=list(_manifest_icons()), filling=filling)
     (site / "manifest.webmanifest").write_text(manifest, encoding="utf-8")
 
 
-def _named() -> Iterator[dict[str, str]]:
+def _manifest_icons() -> Iterator[dict[str, str]]:
     for icon in ICONS:
         if icon.purpose:
             size = f"{icon.side}x{icon.side}"

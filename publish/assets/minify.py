@@ -8,13 +8,11 @@ import subprocess
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from publish.cache import forget_unused, kept_together
+from publish.cache import cached_many, forget_unused
 from publish.paths import NODE_MODULES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
-
-__all__ = ["minify"]
 
 OPTIONS = {"compress": {"passes": 3, "ecma": 2020}, "mangle": True}
 
@@ -32,13 +30,13 @@ def minify(scripts: Iterable[Path]) -> None:
     paths = list(scripts)
     names = [f"{hashlib.sha256(how + path.read_bytes()).hexdigest()}.js" for path in paths]
     texts = {name: path.read_text(encoding="utf-8") for name, path in zip(names, paths, strict=True)}
-    made = kept_together("minified", names, lambda missing: _made([texts[name] for name in missing]))
-    for path, content in zip(paths, made, strict=True):
+    contents = cached_many("minified", names, lambda missing: _minified([texts[name] for name in missing]))
+    for path, content in zip(paths, contents, strict=True):
         path.write_bytes(content)
     forget_unused("minified")
 
 
-def _made(scripts: list[str]) -> list[bytes]:
-    told = json.dumps({"options": OPTIONS, "scripts": scripts})
-    done = subprocess.run(["node", _PROGRAM], input=told, stdout=subprocess.PIPE, text=True, check=True)
-    return [text.encode() for text in json.loads(done.stdout)]
+def _minified(scripts: list[str]) -> list[bytes]:
+    request = json.dumps({"options": OPTIONS, "scripts": scripts})
+    process = subprocess.run(["node", _PROGRAM], input=request, stdout=subprocess.PIPE, text=True, check=True)
+    return [text.encode() for text in json.loads(process.stdout)]

@@ -9,10 +9,9 @@ from __future__ import annotations
 
 import hashlib
 import re
-import shutil
 import struct
 import zlib
-from functools import cache
+from functools import cache, partial
 from html import unescape
 from io import BytesIO
 from pathlib import Path
@@ -27,6 +26,7 @@ from calculators.systems import SYSTEMS, System, system_of
 from engine.value import Value
 from publish.assets.fonts import NAME, PACKAGE, titles
 from publish.assets.social import solid_accents
+from publish.cache import cached, forget_unused
 from publish.pages.systems import accents
 from publish.pages.templating import render
 from publish.paths import ROOT
@@ -34,12 +34,9 @@ from publish.paths import ROOT
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-__all__ = ["FOLDER", "SIZE", "Words", "words_of_previews", "write_previews"]
-
 FOLDER = "assets/previews"
 SIZE = (1200, 630)
 
-_KEPT = ROOT / ".cache/previews"
 _STYLE = ROOT / "calculators/browser/styles/site.css"
 _LEFT, _RIGHT, _TOP, _BOTTOM = 80, 1120, 150, 594
 _SHADES = 4  # steps from the paper to a colour, at the edges of letters; three colours of words and the frame make 16
@@ -73,40 +70,31 @@ def write_previews(site: Path, words: Mapping[str, Words]) -> None:
     """
     folder = site / FOLDER
     folder.mkdir(parents=True)
-    _KEPT.mkdir(parents=True, exist_ok=True)
     salt = hashlib.sha256(Path(__file__).read_bytes() + _STYLE.read_bytes() + accents().encode()).hexdigest()
-
-    used = set()
-    for name, said in words.items():
-        kept = _KEPT / f"{hashlib.sha256(f'{salt}{said!r}'.encode()).hexdigest()}.png"
-        if not kept.exists():
-            unfinished = kept.with_suffix(f".{name}")
-            unfinished.write_bytes(_picture(said))
-            unfinished.replace(kept)
-        shutil.copyfile(kept, folder / f"{name}.png")
-        used.add(kept)
-    for earlier in set(_KEPT.glob("*.png")) - used:
-        earlier.unlink(missing_ok=True)
+    for name, text in words.items():
+        digest = hashlib.sha256(f"{salt}{text!r}".encode()).hexdigest()
+        (folder / f"{name}.png").write_bytes(cached("previews", f"{digest}.png", partial(_picture, text)))
+    forget_unused("previews")
 
 
 def words_of_previews(site: Path) -> dict[str, Words]:
     """Return the preview texts of the pages of clauses, rulings and calculators, by lower-case code or slug."""
-    found = {}
+    previews = {}
     for path in sorted(site.glob("r/*/index.html")):
         code = path.parent.name
-        said = dict(_META.findall(path.read_text(encoding="utf-8")))
-        if code == code.upper() and said:
-            title = unescape(said["title"]).removeprefix(code).strip()
-            found[code.lower()] = Words(system_of(code), code, title, unescape(said["description"]), 64)
+        verdict = dict(_META.findall(path.read_text(encoding="utf-8")))
+        if code == code.upper() and verdict:
+            title = unescape(verdict["title"]).removeprefix(code).strip()
+            previews[code.lower()] = Words(system_of(code), code, title, unescape(verdict["description"]), 64)
     for system in SYSTEMS:
         for calculator in registry.calculators(system):
             page = (site / f"calculators/{calculator.id}/index.html").read_text(encoding="utf-8")
             parts = dict(reversed(_VERDICT.findall(page)))  # the first of each
-            said = {name: unescape(re.sub(r"<[^>]+>", "", part)).strip() for name, part in parts.items()}
-            found[calculator.id] = Words(
-                system, said["question"], said["headline"], f"For example: {said['sentence']}", 112
+            verdict = {name: unescape(re.sub(r"<[^>]+>", "", part)).strip() for name, part in parts.items()}
+            previews[calculator.id] = Words(
+                system, verdict["question"], verdict["headline"], f"For example: {verdict['sentence']}", 112
             )
-    return found
+    return previews
 
 
 def _picture(words: Words) -> bytes:
@@ -196,21 +184,21 @@ def _font(bold: bool, size: int) -> Font:
 def _frame(system: System) -> tuple[Image.Image, tuple[int, int, int]]:
     """Return a game's frame with its palette, and the positions in it of the shades of accent, ink and soft ink."""
     style = _STYLE.read_text(encoding="utf-8")
-    own = accents().partition(f'[data-game="{system.folder}"]')[2] or style
+    accent_style = accents().partition(f'[data-game="{system.folder}"]')[2] or style
     paper, ink, soft = (_light(style, name) for name in ("paper", "ink", "ink-soft"))
     accent = solid_accents().get(system.folder) or _light(style, "accent-solid")
     drawing = render("preview.svg", typeface=NAME, paper=paper, ink=ink, soft=soft, accent=accent, system=system)
     with TemporaryDirectory() as folder:
         letters = Path(folder, "titles.ttf")
         letters.write_bytes(titles(None))
-        drawn = svg_to_bytes(svg_string=drawing, font_files=[str(letters)], skip_system_fonts=True)
-    words = (_light(own, "accent-strong"), ink, soft)
+        png = svg_to_bytes(svg_string=drawing, font_files=[str(letters)], skip_system_fonts=True)
+    words = (_light(accent_style, "accent-strong"), ink, soft)
     flat = [_channels(colour) for colour in (paper, accent, *_SIGN)]
     shaded = [_between(_channels(paper), _channels(colour), step) for colour in words for step in range(1, _SHADES + 1)]
     colours = Image.new("P", (1, 1))
     colours.putpalette([part for colour in (*flat, *shaded) for part in colour])
-    frame = Image.open(BytesIO(bytes(drawn))).convert("RGB").quantize(palette=colours, dither=Image.Dither.NONE)
-    first, second, third = (len(flat) + place * _SHADES for place in range(3))
+    frame = Image.open(BytesIO(bytes(png))).convert("RGB").quantize(palette=colours, dither=Image.Dither.NONE)
+    first, second, third = (len(flat) + index * _SHADES for index in range(3))
     return frame, (first, second, third)
 
 
@@ -224,10 +212,10 @@ def _between(under: Colour, over: Colour, step: int) -> Colour:
 
 def _light(style: str, name: str) -> str:
     """Return a colour's light side in the style sheet, the first time that it is set."""
-    found = re.search(rf"--ts-{name}: light-dark\((#[0-9a-f]+)", style)
-    if found is None:
+    match = re.search(rf"--ts-{name}: light-dark\((#[0-9a-f]+)", style)
+    if match is None:
         raise ValueError(f"site.css sets no --ts-{name}")
-    return found[1]
+    return match[1]
 
 
 def _channels(colour: str) -> Colour:
@@ -237,6 +225,6 @@ def _channels(colour: str) -> Colour:
     ((255, 255, 255), (33, 32, 28))
     """
     digits = colour.removeprefix("#")
-    pairs = [2 * digit for digit in digits] if len(digits) == 3 else [digits[place : place + 2] for place in (0, 2, 4)]
+    pairs = [2 * digit for digit in digits] if len(digits) == 3 else [digits[index : index + 2] for index in (0, 2, 4)]
     red, green, blue = (int(pair, 16) for pair in pairs)
     return red, green, blue

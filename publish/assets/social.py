@@ -13,8 +13,6 @@ from publish.assets.fonts import NAME, titles
 from publish.pages.systems import accents
 from publish.pages.templating import render
 
-__all__ = ["social_picture", "solid_accents"]
-
 NO_GAME = "#a18072"  # bronze-9, for a system that has no accent
 
 _SOLID = re.compile(r'\[data-game="([a-z-]+)"\] \{[^}]*?--ts-accent-solid: light-dark\((#[0-9a-f]+)', re.DOTALL)

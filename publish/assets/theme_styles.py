@@ -18,8 +18,6 @@ from publish.paths import BROWSER, ROOT
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-__all__ = ["THEME", "theme_styles", "words_of_markup"]
-
 THEME = Path(material.__file__).parent / "templates/assets"
 SHEETS = ("stylesheets/main.*.min.css", "stylesheets/palette.*.min.css")  # in the order of the theme's own pages
 NEVER = [  # parts whose names the theme's script knows, and that we have switched off or replaced
@@ -47,9 +45,9 @@ def theme_styles(site: Path) -> str:
     words.update(_words(path.read_text(encoding="utf-8") for path in (*ours, *THEME.glob("javascripts/bundle.*.js"))))
     read = {name for path in BROWSER.rglob("*.css") for name in _PROPERTY.findall(path.read_text(encoding="utf-8"))}
     words.discard("rtl")  # no page is written from right to left
-    asked = {"css": "\n".join(sheets), "words": sorted(words), "kept": sorted(read), "never": NEVER}
+    request = {"css": "\n".join(sheets), "words": sorted(words), "kept": sorted(read), "never": NEVER}
     command = ["node", str(Path(__file__).with_name("purge.mjs"))]
-    return subprocess.run(command, input=json.dumps(asked), stdout=subprocess.PIPE, text=True, check=True).stdout
+    return subprocess.run(command, input=json.dumps(request), stdout=subprocess.PIPE, text=True, check=True).stdout
 
 
 def _words(texts: Iterable[str]) -> Iterator[str]:
@@ -63,11 +61,11 @@ def words_of_markup(page: str) -> set[str]:
     >>> sorted(words_of_markup('<p class="a md-b" hidden>Not this</p>'))
     ['a', 'class', 'hidden', 'md-b', 'p']
     """
-    found: set[str] = set()
+    words: set[str] = set()
     for tag, attributes in set(_TAG.findall(page)):
-        found.add(tag)
+        words.add(tag)
         for name, value in _ATTRIBUTE.findall(attributes):
-            found.add(name)
+            words.add(name)
             if name not in ("content", "d", "href", "src", "srcset", "title"):
-                found.update(value.split())
-    return found
+                words.update(value.split())
+    return words

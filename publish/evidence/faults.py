@@ -10,8 +10,6 @@ from pathlib import Path
 
 from engine.value import Value
 
-__all__ = ["CHAPTERS", "ENGINES", "HELD", "ROWS", "UNTRIED", "Row", "chapters", "rows", "write"]
-
 ROWS = Path(__file__).parent / "faults.txt"
 ENGINES = ("Chromium", "Firefox", "WebKit")
 HELD = "held"
@@ -32,7 +30,7 @@ CHAPTERS = {
 }
 """The file of a test -> the heading of its faults, in the order of the page."""
 
-_REST = "Browsers and links that are odd"
+_OTHERS = "Browsers and links that are odd"
 _HEAD = "# Fault, what happens, file of the test, then what came of it in each engine; `make faults` writes this."
 
 
@@ -59,21 +57,21 @@ def rows(path: Path = ROWS) -> tuple[Row, ...]:
     return tuple(Row(fault, then, file, tuple(outcomes)) for fault, then, file, *outcomes in parted)
 
 
-def write(found: tuple[Row, ...], path: Path = ROWS) -> None:
+def write(records: tuple[Row, ...], path: Path = ROWS) -> None:
     """Write the record."""
-    lines = ["\t".join((row.fault, row.then, row.file, *row.outcomes)) for row in found]
+    lines = ["\t".join((row.fault, row.then, row.file, *row.outcomes)) for row in records]
     path.write_text("\n".join([_HEAD, *lines]) + "\n", encoding="utf-8")
 
 
-def chapters(found: tuple[Row, ...]) -> dict[str, tuple[Row, ...]]:
+def chapters(records: tuple[Row, ...]) -> dict[str, tuple[Row, ...]]:
     """Return the rows under their headings.
 
     >>> list(chapters((Row("", "", "tests/browser/test_offline.py", ()), Row("", "", "tests/site/test_serve.py", ()))))
     ['The network goes', 'Browsers and links that are odd']
     """
-    heading = {row: CHAPTERS.get(Path(row.file).stem, _REST) for row in found}
+    heading = {row: CHAPTERS.get(Path(row.file).stem, _OTHERS) for row in records}
     return {
         title: under
-        for title in dict.fromkeys((*CHAPTERS.values(), _REST))
-        if (under := tuple(row for row in found if heading[row] == title))
+        for title in dict.fromkeys((*CHAPTERS.values(), _OTHERS))
+        if (under := tuple(row for row in records if heading[row] == title))
     }

@@ -14,8 +14,6 @@ from pathlib import Path
 from engine.value import Value
 from publish.paths import ROOT
 
-__all__ = ["SCORE", "Tried", "digest", "digest_of", "reckoning", "score", "tried", "write"]
-
 SCORE = ROOT / "tools/mutation/score.txt"
 
 
@@ -59,25 +57,25 @@ class Tried(Value):
         return f"{tenths // 10}.{tenths % 10}"
 
 
-def digest(file: str) -> str:
+def code_hash(file: str) -> str:
     """Return the digest of a module's code; docstrings, comments and layout are not part of it.
 
     Args:
         file: the module, from the top of the repository.
     """
-    return digest_of((ROOT / file).read_text(encoding="utf-8"))
+    return code_hash_of((ROOT / file).read_text(encoding="utf-8"))
 
 
-def digest_of(source: str) -> str:
+def code_hash_of(source: str) -> str:
     """Return the digest of code.
 
-    >>> digest_of("'One.'; one = 1") == digest_of("one = 1  # of all")
+    >>> code_hash_of("'One.'; one = 1") == code_hash_of("one = 1  # of all")
     True
     """
     tree = ast.parse(source)
     for node in ast.walk(tree):
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef):
-            node.body = [each for each in node.body if not _is_text(each)] or [ast.Pass()]
+            node.body = [statement for statement in node.body if not _is_text(statement)] or [ast.Pass()]
     return hashlib.sha256(ast.unparse(tree).encode()).hexdigest()[:12]
 
 
@@ -86,18 +84,18 @@ def _is_text(statement: ast.stmt) -> bool:
     return isinstance(statement, ast.Expr) and isinstance(getattr(statement.value, "value", None), str)
 
 
-def reckoning() -> tuple[str, ...]:
+def modules_with_functions() -> tuple[str, ...]:
     """Return the modules of the engine that have functions, from the top of the repository.
 
-    >>> "engine/odds/law.py" in reckoning(), "engine/__init__.py" in reckoning()
+    >>> "engine/odds/law.py" in modules_with_functions(), "engine/__init__.py" in modules_with_functions()
     (True, False)
     """
-    found = []
+    modules = []
     for path in sorted((ROOT / "engine").rglob("*.py")):
         tree = ast.parse(path.read_text(encoding="utf-8"))
         if any(isinstance(node, ast.FunctionDef) for node in ast.walk(tree)):
-            found.append(path.relative_to(ROOT).as_posix())
-    return tuple(found)
+            modules.append(path.relative_to(ROOT).as_posix())
+    return tuple(modules)
 
 
 def tried(path: Path = SCORE) -> dict[str, Tried]:
@@ -107,22 +105,22 @@ def tried(path: Path = SCORE) -> dict[str, Tried]:
     return {file: Tried(code, *map(int, counts)) for file, code, *counts in parted}
 
 
-def write(found: dict[str, Tried], path: Path = SCORE) -> None:
+def write(records: dict[str, Tried], path: Path = SCORE) -> None:
     """Write the records of all modules."""
     head = "# Module, digest of its code, mutants, killed, recorded, equal, survived; `make mutate` writes this."
     lines = [
-        f"{file} {one.digest} {one.mutants} {one.killed} {one.recorded} {one.equal} {one.survived}"
-        for file, one in sorted(found.items())
+        f"{file} {record.digest} {record.mutants} {record.killed} {record.recorded} {record.equal} {record.survived}"
+        for file, record in sorted(records.items())
     ]
     path.write_text("\n".join([head, *lines]) + "\n", encoding="utf-8")
 
 
-def score(found: dict[str, Tried] | None = None) -> Tried:
+def score(records: dict[str, Tried] | None = None) -> Tried:
     """Return all modules together that have not changed since they were tried."""
     valid = [
-        one
-        for file, one in (tried() if found is None else found).items()
-        if one.mutants and (ROOT / file).exists() and digest(file) == one.digest
+        record
+        for file, record in (tried() if records is None else records).items()
+        if record.mutants and (ROOT / file).exists() and code_hash(file) == record.digest
     ]
-    counts = {name: sum(getattr(one, name) for one in valid) for name in Tried._fields[1:-1]}
+    counts = {name: sum(getattr(record, name) for record in valid) for name in Tried._fields[1:-1]}
     return Tried("", **counts, modules=len(valid))

@@ -17,12 +17,11 @@ from typing import TYPE_CHECKING
 from calculators.systems import SYSTEMS, System
 from engine.value import Value
 from publish.paths import ROOT
+from publish.python.imports import imported
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-
-__all__ = ["DRAWERS", "SUBJECTS", "FileOfTests", "Subject", "Vectors", "code_of", "doctests", "evidence", "files"]
 
 DRAWERS = ("examples", "oracles", "laws", "peers", "site", "browser")
 
@@ -103,20 +102,20 @@ class Subject(Value):
 
     def covered(self, codes: tuple[str, ...]) -> tuple[str, ...]:
         """Return the examples among these that a test is named after."""
-        there = {code for file in self.of("examples") for code in file.codes}
-        return tuple(code for code in codes if code in there)
+        tested = {code for file in self.of("examples") for code in file.codes}
+        return tuple(code for code in codes if code in tested)
 
 
 def _vectors(system: System) -> Vectors:
     """Return the numbered examples that the file of a system's examples lists at its top."""
     path = ROOT / f"tests/examples/test_{system.package}_vectors.py"
-    listed = {
+    lists = {
         node.targets[0].id: tuple(str(node.value.value).split())
         for node in ast.parse(path.read_text(encoding="utf-8") if path.exists() else "").body
         if isinstance(node, ast.Assign)
         if isinstance(node.targets[0], ast.Name) and isinstance(node.value, ast.Constant)
     }
-    return Vectors(listed.get("PRINTED", ()), listed.get("BY_HAND", ()))
+    return Vectors(lists.get("PRINTED", ()), lists.get("BY_HAND", ()))
 
 
 SUBJECTS = (
@@ -137,10 +136,10 @@ def evidence(root: Path = ROOT) -> tuple[Subject, ...]:
     Args:
         root: the top of the repository.
     """
-    found = list(files(root))
+    test_files = list(files(root))
     return tuple(
         subject.replace(
-            files=tuple(file for file in found if _subject_of(file) == subject.word),
+            files=tuple(file for file in test_files if _subject_of(file) == subject.word),
             doctests=sum(len(doctests(root, source)) for source in subject.sources),
         )
         for subject in SUBJECTS
@@ -166,13 +165,13 @@ def doctests(root: Path, source: str) -> tuple[str, ...]:
     True
     """
     top = root / source
-    found: list[str] = []
+    names: list[str] = []
     for path in sorted(top.rglob("*.py")) if top.is_dir() else [top]:
         module = ".".join(path.relative_to(root).with_suffix("").parts).removesuffix(".__init__")
         text = path.read_text(encoding="utf-8")
         if _EXAMPLE in text:
-            found += _documented(ast.parse(text), module)
-    return tuple(found)
+            names += _documented(ast.parse(text), module)
+    return tuple(names)
 
 
 def _documented(node: ast.Module | ast.ClassDef | ast.FunctionDef, name: str) -> Iterator[str]:
@@ -210,15 +209,13 @@ def code_of(name: str) -> str | None:
     >>> code_of("test_va_t8b_jee_spends_five_dice"), code_of("CF-T6-10-court"), code_of("test_a_tie")
     ('VA-T8b', 'CF-T6', None)
     """
-    found = _CODE.match(name)
-    return f"{found[1].upper()}-T{found[2].lower()}" if found else None
+    match = _CODE.match(name)
+    return f"{match[1].upper()}-T{match[2].lower()}" if match else None
 
 
 def _peers_in(tree: ast.Module) -> list[str]:
     ours = {*sys.stdlib_module_names, "calculators", "engine", "hypothesis", "pytest", "tests"}
-    names = [alias.name for node in ast.walk(tree) if isinstance(node, ast.Import) for alias in node.names]
-    names += [node.module or "" for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]
-    return sorted({name.partition(".")[0] for name in names} - ours)
+    return sorted({name.partition(".")[0] for name in imported(ast.walk(tree))} - ours)
 
 
 def _subject_of(file: FileOfTests) -> str:

@@ -8,8 +8,6 @@ from pathlib import Path
 
 from engine.value import Value
 
-__all__ = ["MEASURED", "Step", "steps"]
-
 MEASURED = Path(__file__).with_suffix(".json")
 
 
@@ -47,9 +45,9 @@ def steps(measured: Path = MEASURED) -> list[Step]:
     >>> first.together - sum(step.saved for step in others) == others[-1].together
     True
     """
-    found = [Step(**step) for step in json.loads(measured.read_text(encoding="utf-8"))]
+    measurements = [Step(**step) for step in json.loads(measured.read_text(encoding="utf-8"))]
     later = [
         Step(after.does, after.wasm, after.script, after.library, before.together - after.together)
-        for before, after in pairwise(found)
+        for before, after in pairwise(measurements)
     ]
-    return [*found[:1], *later]
+    return [*measurements[:1], *later]

@@ -1,4 +1,4 @@
-"""Slips in the sources of the site, each in one sentence: the file, the line and what to do.
+"""Mistakes in the sources of the site, each in one sentence: the file, the line and what to do.
 
 A build looks for them first, so that nobody has to read them out of a traceback.
 """
@@ -20,13 +20,13 @@ __all__ = [
     "in_scripts",
     "in_templates",
     "in_terms",
-    "slips",
+    "mistakes",
 ]
 
 
-def slips() -> list[str]:
-    """Return all slips; empty if a build may begin."""
+def mistakes() -> list[str]:
+    """Return all mistakes; empty if a build may begin."""
     if unreadable := in_encodings(DOCS, *TEMPLATES):
         return unreadable
-    found = [*in_calculators(), *in_terms(), *in_data(), *in_records(), *in_templates(*TEMPLATES), *in_scripts()]
-    return found or in_pages()  # which depend on all of the others
+    messages = [*in_calculators(), *in_terms(), *in_data(), *in_records(), *in_templates(*TEMPLATES), *in_scripts()]
+    return messages or in_pages()  # which depend on all of the others

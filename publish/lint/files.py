@@ -1,4 +1,4 @@
-"""Slips in files other than pages and calculators: templates, scripts, styles, terms, lists and records."""
+"""Mistakes in files other than pages and calculators: templates, scripts, styles, terms, lists and records."""
 
 from __future__ import annotations
 
@@ -13,15 +13,13 @@ from jinja2 import Environment, TemplateSyntaxError
 
 from calculators.html.environment import environment
 from calculators.systems import SYSTEMS
-from publish.lint.messages import at, one_of, unreadable
+from publish.lint.messages import location, syntax_error, unknown_name
 from publish.paths import BROWSER, DOCS, PUBLISH, ROOT
 from publish.postprocess import links
 from publish.rules import clauses, history
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
-
-__all__ = ["TEMPLATES", "in_data", "in_encodings", "in_records", "in_scripts", "in_templates", "in_terms"]
 
 _ESBUILD = ROOT / "node_modules/.bin/esbuild"
 TEMPLATES = (PUBLISH / "templates", ROOT / "calculators/html/templates", PUBLISH / "theme")
@@ -31,27 +29,27 @@ _FILLED_IN = frozenset((".html", ".js", ".md", ".svg", ".webmanifest"))
 _TEXTS = _FILLED_IN | {".css", ".toml", ".txt"}
 _TERM = re.compile(r"^(.+) \{ #([a-z0-9-]+)( \.unmarked)? \}$")
 _MEANING = ":   "
-_DOUBT = re.compile(r"\[(?:ERROR|WARNING)\] (.+?)(?: \[[\w-]+\])?\n\n +([^:\n]+):(\d+):\d+:")
+_WARNING = re.compile(r"\[(?:ERROR|WARNING)\] (.+?)(?: \[[\w-]+\])?\n\n +([^:\n]+):(\d+):\d+:")
 _WHERE = re.compile(r" \(at line (\d+), column \d+\)$")
 
 
 def in_encodings(*folders: Path) -> list[str]:
     """Return a sentence for each text in these folders that is not UTF-8."""
-    slips = []
+    mistakes = []
     for path in sorted(path for folder in folders for path in folder.rglob("*.*") if path.suffix in _TEXTS):
         data = path.read_bytes()
         try:
             data.decode("utf-8")
         except UnicodeDecodeError as problem:
             line = data.count(b"\n", 0, problem.start) + 1
-            slips.append(f"{at(path, line)}: this is not UTF-8. Save the file with that encoding.")
-    return slips
+            mistakes.append(f"{location(path, line)}: this is not UTF-8. Save the file with that encoding.")
+    return mistakes
 
 
 def in_templates(*folders: Path) -> list[str]:
     """Return the templates of some folders that Jinja cannot read."""
     ours = environment()
-    found = []
+    messages = []
     for folder in folders:
         for path in sorted(path for path in folder.rglob("*.*") if path.suffix in _FILLED_IN):
             text = path.read_text(encoding="utf-8")
@@ -61,8 +59,8 @@ def in_templates(*folders: Path) -> list[str]:
                 else:
                     ours.compile(text, path.name, raw=True)
             except TemplateSyntaxError as problem:
-                found.append(unreadable(path, problem))
-    return found
+                messages.append(syntax_error(path, problem))
+    return messages
 
 
 def in_scripts(folder: Path = BROWSER) -> list[str]:
@@ -70,14 +68,14 @@ def in_scripts(folder: Path = BROWSER) -> list[str]:
     with tempfile.TemporaryDirectory() as nowhere:
         names = sorted(str(path.relative_to(folder)) for path in folder.rglob("*") if path.suffix in (".css", ".js"))
         options = (f"--outdir={nowhere}", "--log-level=warning", "--log-limit=0", "--color=false")
-        done = subprocess.run([_ESBUILD, *names, *options], cwd=folder, capture_output=True, text=True, check=False)
-    doubts = sorted((name, int(line), said) for said, name, line in _DOUBT.findall(done.stderr))
-    return [f"{at(folder / name, line)}: {said}." for name, line, said in doubts]
+        process = subprocess.run([_ESBUILD, *names, *options], cwd=folder, capture_output=True, text=True, check=False)
+    warnings = sorted((name, int(line), warning) for warning, name, line in _WARNING.findall(process.stderr))
+    return [f"{location(folder / name, line)}: {warning}." for name, line, warning in warnings]
 
 
 def in_terms(docs: Path = DOCS) -> list[str]:
     """Return the lines of a game's terms that do not parse, and the anchors that two terms share."""
-    found = []
+    messages = []
     first: dict[str, str] = {}
     forms: dict[tuple[Path, str], int] = {}
     for path in sorted(docs.glob("*/terms.txt")):
@@ -85,61 +83,64 @@ def in_terms(docs: Path = DOCS) -> list[str]:
         for number, (line, below) in enumerate(zip(lines, [*lines[1:], ""], strict=True), 1):
             term = _TERM.match(line)
             if line and not line.startswith(_MEANING) and not (term and below.startswith(_MEANING)):
-                found.append(
-                    f"{at(path, number)}: this is not a term. Write it as “term, its plural {{ #anchor }}”, "
+                messages.append(
+                    f"{location(path, number)}: this is not a term. Write it as “term, its plural {{ #anchor }}”, "
                     f"and in the line below it “{_MEANING}what it means”."
                 )
             for form in term[1].split(", ") if term else ():
                 if forms.setdefault((path, form), number) != number:
-                    before = forms[path, form]
-                    found.append(f"{at(path, number)}: “{form}” is already a term in line {before}. List it once.")
-            if term and first.setdefault(term[2], at(path, number)) != at(path, number):
-                found.append(
-                    f"{at(path, number)}: the anchor “{term[2]}” already belongs to a term in {first[term[2]]}. "
+                    earlier = forms[path, form]
+                    messages.append(
+                        f"{location(path, number)}: “{form}” is already a term in line {earlier}. List it once."
+                    )
+            if term and first.setdefault(term[2], location(path, number)) != location(path, number):
+                messages.append(
+                    f"{location(path, number)}: the anchor “{term[2]}” already belongs to a term in {first[term[2]]}. "
                     "Use another one here, or put both in one line."
                 )
-    return found
+    return messages
 
 
 def in_data(docs: Path = DOCS, ours: Path = PUBLISH) -> list[str]:
     """Return the lists in TOML that cannot be read, and their names for missing things."""
     games = {"everywhere", *(system.folder for system in SYSTEMS)}
-    known = dict.fromkeys(docs.glob("*/asked.toml"), ("clause or ruling", clauses.codes(docs)))
-    known[docs / "words.toml"] = ("game", games)
+    allowed = dict.fromkeys(docs.glob("*/asked.toml"), ("clause or ruling", clauses.codes(docs)))
+    allowed[docs / "words.toml"] = ("game", games)
     paths = sorted([*docs.rglob("*.toml"), *ours.glob("*.toml")])
-    return [said for path in paths for said in _in_list(path, *known.get(path, ("", ())))]
+    return [message for path in paths for message in _in_list(path, *allowed.get(path, ("", ())))]
 
 
-def _in_list(path: Path, kind: str, known: Collection[str]) -> Iterator[str]:
+def _in_list(path: Path, kind: str, allowed: Collection[str]) -> Iterator[str]:
     text = path.read_text(encoding="utf-8")
     try:
         for name in tomllib.loads(text):
-            if kind and name not in known:
+            if kind and name not in allowed:
                 line = re.search(rf"^\[?\"?{re.escape(name)}\b", text, re.MULTILINE)
                 number = text[: line.start()].count("\n") + 1 if line else 1
-                yield f"{at(path, number)}: {one_of(kind, name, known)}."
+                yield f"{location(path, number)}: {unknown_name(kind, name, allowed)}."
     except tomllib.TOMLDecodeError as problem:
         where = _WHERE.search(str(problem))
-        said = _WHERE.sub("", str(problem))
-        yield f"{at(path, int(where[1]) if where else 1)}: TOML cannot read this: {said[:1].lower()}{said[1:]}."
+        reason = _WHERE.sub("", str(problem))
+        number = int(where[1]) if where else 1
+        yield f"{location(path, number)}: TOML cannot read this: {reason[:1].lower()}{reason[1:]}."
 
 
 def in_records(changelog: Path = history.CHANGELOG, moved: Path = links.MOVED) -> list[str]:
-    """Return slips in the changelog and in the list of addresses that moved."""
+    """Return mistakes in the changelog and in the list of addresses that moved."""
     return [*_in_changelog(changelog), *_in_moved(moved)]
 
 
 def _in_changelog(path: Path) -> Iterator[str]:
-    known = clauses.codes()
+    codes = clauses.codes()
     for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
         if line.startswith("## ") and not history.HEADING.match(f"{line}\n"):
             yield (
-                f"{at(path, number)}: this is not a version's heading. Write it like “## 0.3.0 (2026-12-24)”, "
+                f"{location(path, number)}: this is not a version's heading. Write it like “## 0.3.0 (2026-12-24)”, "
                 "without the day until it is released."
             )
         for code in history.CODE.findall(line):
-            if code not in known:
-                yield f"{at(path, number)}: docs/ has no clause or ruling {code}. Use one it has."
+            if code not in codes:
+                yield f"{location(path, number)}: docs/ has no clause or ruling {code}. Use one it has."
 
 
 def _in_moved(path: Path) -> Iterator[str]:
@@ -150,6 +151,6 @@ def _in_moved(path: Path) -> Iterator[str]:
         if not line or line.startswith("# "):
             continue
         if not (arrow and old and new):
-            yield f"{at(path, number)}: this is not written as “old address -> new address”."
+            yield f"{location(path, number)}: this is not written as “old address -> new address”."
         elif first.setdefault(old, number) != number:
-            yield f"{at(path, number)}: {old} is already in line {first[old]}. Delete one of the two."
+            yield f"{location(path, number)}: {old} is already in line {first[old]}. Delete one of the two."

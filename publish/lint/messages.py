@@ -1,4 +1,4 @@
-"""The wording of a slip."""
+"""The wording of a mistake."""
 
 from __future__ import annotations
 
@@ -12,18 +12,16 @@ if TYPE_CHECKING:
 
     from jinja2 import TemplateSyntaxError
 
-__all__ = ["at", "line_of", "one_of", "unreadable"]
 
-
-def at(path: Path, line: int) -> str:
+def location(path: Path, line: int) -> str:
     """Return a place in a file, as terminals and editors know it: the path from the checkout's top, and the line."""
-    shown = path.relative_to(ROOT) if path.is_relative_to(ROOT) else path
-    return f"{shown.as_posix()}:{line}"
+    relative = path.relative_to(ROOT) if path.is_relative_to(ROOT) else path
+    return f"{relative.as_posix()}:{line}"
 
 
-def unreadable(path: Path, problem: TemplateSyntaxError) -> str:
+def syntax_error(path: Path, problem: TemplateSyntaxError) -> str:
     """Return a sentence that tells where and why Jinja cannot read a file."""
-    return f"{at(path, problem.lineno)}: Jinja cannot read this: {str(problem.message).rstrip('.')}."
+    return f"{location(path, problem.lineno)}: Jinja cannot read this: {str(problem.message).rstrip('.')}."
 
 
 def line_of(text: str, part: str) -> int:
@@ -35,12 +33,12 @@ def line_of(text: str, part: str) -> int:
     return text[: max(0, text.find(part))].count("\n") + 1
 
 
-def one_of(kind: str, word: str, there: Iterable[str]) -> str:
+def unknown_name(kind: str, word: str, names: Iterable[str]) -> str:
     """Return a sentence that no such thing exists, with the most similar names that do, else the first of all.
 
-    >>> one_of("tag", "advce", {"advice", "game"})
+    >>> unknown_name("tag", "advce", {"advice", "game"})
     'no tag is called advce; try advice'
     """
-    known = sorted(there)
-    like = [each for each in known if each[:3] == word[:3]]
-    return f"no {kind} is called {word}; try {', '.join((like or known)[:9])}"
+    choices = sorted(names)
+    similar = [name for name in choices if name[:3] == word[:3]]
+    return f"no {kind} is called {word}; try {', '.join((similar or choices)[:9])}"

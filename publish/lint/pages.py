@@ -1,11 +1,8 @@
-"""Slips in the pages' Markdown: duplicates, names of missing things, and parts that cannot be read."""
+"""Mistakes in the pages' Markdown: duplicates, names of missing things, and parts that cannot be read."""
 
 from __future__ import annotations
 
-import ast
-import inspect
 import re
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import yaml
@@ -16,15 +13,15 @@ from calculators import registry
 from calculators.systems import SYSTEMS, all_rulings
 from engine.value import Value
 from publish.lint.calculators import unanswered
-from publish.lint.messages import at, one_of, unreadable
-from publish.pages import macros
+from publish.lint.messages import location, syntax_error, unknown_name
+from publish.pages.current_page import parameters
+from publish.pages.macros import MACROS
 from publish.paths import DOCS
 from publish.rules.clauses import TAGS, places_in
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping
-
-__all__ = ["in_pages"]
+    from pathlib import Path
 
 _ATTRIBUTES = re.compile(r"^(?:#.*)?\{:?((?: +[^{} ]+)+) *\}$")  # of a heading, or of the line above
 _RULINGS = re.compile(r"^\{\{ rulings\(([^)]*)\) \}\}$")
@@ -51,34 +48,36 @@ class _Call(Value):
 
 
 def in_pages(docs: Path = DOCS) -> list[str]:
-    """Return the slips of all pages."""
-    found: list[str] = []
-    unread: list[str] = []
-    asked: dict[Path, list[_Call]] = {}
+    """Return the mistakes of all pages."""
+    messages: list[str] = []
+    unreadable: list[str] = []
+    calls_of: dict[Path, list[_Call]] = {}
     for path in sorted(docs.rglob("*.md")):
         text = path.read_text(encoding="utf-8")
-        found += [f"{at(path, line)}: {said}." for line, said in (*_in_front_matter(text), *_anchors_twice(text))]
+        problems = (*_in_front_matter(text), *_anchors_twice(text))
+        messages += [f"{location(path, line)}: {problem}." for line, problem in problems]
         try:
-            asked[path] = list(_calls(text))
+            calls_of[path] = list(_calls(text))
         except TemplateSyntaxError as problem:
-            unread.append(unreadable(path, problem))
-    if unread:
-        return [*unread, *found]  # the unreadable page may contain the rest
-    known = _known(asked)
+            unreadable.append(syntax_error(path, problem))
+    if unreadable:
+        return [*unreadable, *messages]  # the unreadable page may contain the rest
+    allowed = _allowed_values(calls_of)
     first: dict[str, str] = {}
-    for path, calls in asked.items():
-        there = {place.code for place in places_in(path, docs)}
-        for one in calls:
-            said = [*_called_wrongly(one)] or [*_unknown(one, known)] or [*_misplaced(one, path, docs, there)]
-            found += [f"{at(path, one.line)}: {sentence}." for sentence in said]
-            for code in one.words if one.macro in ("clause", "rulings") else ():
+    for path, calls in calls_of.items():
+        codes = {place.code for place in places_in(path, docs)}
+        for call in calls:
+            here = location(path, call.line)
+            wrong = [*_called_wrongly(call)] or [*_unknown_arguments(call, allowed)]
+            messages += [f"{here}: {problem}." for problem in wrong or _misplaced(call, path, docs, codes)]
+            for code in call.words if call.macro in ("clause", "rulings") else ():
                 if code in first:
-                    found.append(
-                        f"{at(path, one.line)}: {code} is already in {first[code]}; a code has one place, so use "
-                        f"another one here, or refer to it with see(“{code}”)."
+                    messages.append(
+                        f"{here}: {code} is already in {first[code]}; a code has one place, so use another one here, "
+                        f"or refer to it with see(“{code}”)."
                     )
-                first.setdefault(code, at(path, one.line))
-    return found
+                first.setdefault(code, here)
+    return messages
 
 
 def _in_front_matter(text: str) -> Iterator[tuple[int, str]]:
@@ -90,7 +89,7 @@ def _in_front_matter(text: str) -> Iterator[tuple[int, str]]:
         yield 1, "the front matter has no end; close it with a line ---"
         return
     try:
-        told = yaml.safe_load(head)
+        matter = yaml.safe_load(head)
     except yaml.YAMLError as problem:
         mark = getattr(problem, "problem_mark", None)
         why = getattr(problem, "problem", problem)
@@ -99,20 +98,20 @@ def _in_front_matter(text: str) -> Iterator[tuple[int, str]]:
             f"YAML cannot read this: {why}; put a text with a colon in quotes",
         )
         return
-    if not isinstance(told, dict):
+    if not isinstance(matter, dict):
         yield 2, "this is not front matter; write each line as a key, a colon, a space and a value"
         return
     for number, line in enumerate(head.splitlines(), 2):
         key = line.partition(":")[0]
-        if key in ("title", "description") and not isinstance(told[key], str):
+        if key in ("title", "description") and not isinstance(matter[key], str):
             yield number, f"the {key} is not text; put it in quotes"
-        if key == "screen" and not isinstance(told[key], list):
+        if key == "screen" and not isinstance(matter[key], list):
             yield number, "write the tables of the screen as [one, another]"
         elif key == "screen":
-            there = {word for system in SYSTEMS for word in registry.tables(system.folder)}
-            for word in told[key]:
-                if word not in there and f"\n## {word}" not in text:
-                    yield number, one_of("table", word, there) + "; no heading here has that name either"
+            tables = {word for system in SYSTEMS for word in registry.tables(system.folder)}
+            for word in matter[key]:
+                if word not in tables and f"\n## {word}" not in text:
+                    yield number, unknown_name("table", word, tables) + "; no heading here has that name either"
 
 
 def _calls(text: str) -> Iterator[_Call]:
@@ -128,52 +127,28 @@ def _calls(text: str) -> Iterator[_Call]:
         )
     for call in read.find_all(Call):
         if isinstance(call.node, Name):
-            texts = tuple(each.value for each in call.args if isinstance(each, Const) and isinstance(each.value, str))
-            names = tuple(each.key for each in call.kwargs)
+            constants = [argument.value for argument in call.args if isinstance(argument, Const)]
+            texts = tuple(value for value in constants if isinstance(value, str))
+            names = tuple(argument.key for argument in call.kwargs)
             yield _Call(call.lineno, call.node.name, texts, names, len(call.args))
 
 
-def _macros() -> dict[str, inspect.Signature]:
-    """Return all macros, with the arguments of each."""
-    read = ast.parse(Path(macros.__file__).read_text(encoding="utf-8"))
-    made = next(node for node in read.body if isinstance(node, ast.FunctionDef) and node.name == "define_env")
-    return {
-        node.name: _signature(node.args)
-        for node in made.body
-        if isinstance(node, ast.FunctionDef) and node.decorator_list
-    }
-
-
-def _signature(read: ast.arguments) -> inspect.Signature:
-    kinds = inspect.Parameter
-    required = len(read.args) - len(read.defaults)
-    found = [
-        kinds(each.arg, kinds.POSITIONAL_OR_KEYWORD, default=kinds.empty if place < required else None)
-        for place, each in enumerate(read.args)
-    ]
-    found += [kinds(read.vararg.arg, kinds.VAR_POSITIONAL)] if read.vararg else []
-    return inspect.Signature([*found, *(kinds(each.arg, kinds.KEYWORD_ONLY, default=None) for each in read.kwonlyargs)])
-
-
-_MACROS = _macros()
-
-
-def _called_wrongly(one: _Call) -> Iterator[str]:
+def _called_wrongly(call: _Call) -> Iterator[str]:
     """Yield a sentence if no such macro exists, or if its arguments do not fit."""
-    if one.macro not in _MACROS:
-        yield one_of("macro", one.macro, _MACROS)
+    if call.macro not in MACROS:
+        yield unknown_name("macro", call.macro, MACROS)
         return
-    taken = _MACROS[one.macro]
+    accepted = parameters(MACROS[call.macro])
     try:
-        taken.bind(*[""] * one.given, **dict.fromkeys(one.names))
+        accepted.bind(*[""] * call.given, **dict.fromkeys(call.names))
     except TypeError as problem:
-        yield f"{one.macro} has wrong arguments: {problem}; it takes {one.macro}{taken}"
+        yield f"{call.macro} has wrong arguments: {problem}; it takes {call.macro}{accepted}"
 
 
-def _known(asked: Mapping[Path, list[_Call]]) -> dict[str, tuple[str, Collection[str]]]:
+def _allowed_values(calls_of: Mapping[Path, list[_Call]]) -> dict[str, tuple[str, Collection[str]]]:
     """Return the values that each macro accepts, and their name."""
     rulings = {ruling.code for ruling in all_rulings()}
-    codes = {code for calls in asked.values() for one in calls if one.macro == "clause" for code in one.words}
+    codes = {code for calls in calls_of.values() for call in calls if call.macro == "clause" for code in call.words}
     folders = {system.folder for system in SYSTEMS}
     calculators = set(registry.words())
     return {
@@ -186,30 +161,30 @@ def _known(asked: Mapping[Path, list[_Call]]) -> dict[str, tuple[str, Collection
     }
 
 
-def _unknown(one: _Call, known: Mapping[str, tuple[str, Collection[str]]]) -> Iterator[str]:
+def _unknown_arguments(call: _Call, allowed: Mapping[str, tuple[str, Collection[str]]]) -> Iterator[str]:
     """Yield a sentence for each argument that does not exist."""
-    if one.macro == "table" and len(one.words) == 2:
-        folder, word = one.words
+    if call.macro == "table" and len(call.words) == 2:
+        folder, word = call.words
         if folder not in {system.folder for system in SYSTEMS} or word not in registry.tables(folder):
             yield f"“{folder}” has no table “{word}”; calculators/{folder}/tables.py lists its tables"
         return
-    kind, there = known.get(one.macro, ("", ()))
-    words = one.words[:1] if one.macro in _CALCULATORS else one.words
-    unknown = [word for word in words if kind and word not in there]
-    yield from (one_of(kind, word, there) for word in unknown)
-    if one.macro in _CALCULATORS and words and not unknown:
-        yield from unanswered(one.words[0], *one.words[1:2])
+    kind, names = allowed.get(call.macro, ("", ()))
+    words = call.words[:1] if call.macro in _CALCULATORS else call.words
+    unknown = [word for word in words if kind and word not in names]
+    yield from (unknown_name(kind, word, names) for word in unknown)
+    if call.macro in _CALCULATORS and words and not unknown:
+        yield from unanswered(call.words[0], *call.words[1:2])
 
 
-def _misplaced(one: _Call, path: Path, docs: Path, there: Collection[str]) -> Iterator[str]:
+def _misplaced(call: _Call, path: Path, docs: Path, codes: Collection[str]) -> Iterator[str]:
     """Yield the faults in the heading of a clause."""
-    for code in one.words if one.macro == "clause" else ():
+    for code in call.words if call.macro == "clause" else ():
         system = next((system for system in SYSTEMS if code.startswith(f"{system.letters}-")), None)
         if system is None:
             yield f"no game has codes like {code}; they begin with {', '.join(system.letters for system in SYSTEMS)}"
         elif path.relative_to(docs).parts[0] != system.folder:
             yield f"{code} belongs to {system.folder}/; use a code of this system"
-        elif code not in there:
+        elif code not in codes:
             yield (
                 f"the heading of {code} is not a clause’s; write it as"
                 f' ### {{{{ clause("{code}") }}}} Title {{ #anchor }}, then an empty line and its text'
@@ -221,9 +196,9 @@ def _anchors_twice(text: str) -> Iterator[tuple[int, str]]:
     first: dict[str, int] = {}
     for number, line in enumerate(lines, 1):
         for anchor in _anchors(line):
-            before = first.setdefault(anchor, number)
-            if before != number and not (_RULINGS.match(line) and _RULINGS.match(lines[before - 1])):
-                yield number, f"the anchor “{anchor}” is already in line {before}; use another one here"
+            earlier = first.setdefault(anchor, number)
+            if earlier != number and not (_RULINGS.match(line) and _RULINGS.match(lines[earlier - 1])):
+                yield number, f"the anchor “{anchor}” is already in line {earlier}; use another one here"
 
 
 def _anchors(line: str) -> Iterator[str]:

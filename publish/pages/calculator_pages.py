@@ -14,8 +14,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
-__all__ = ["navigation", "occasion", "write_calculators"]
-
 type Entry = str | dict[str, list[Entry]]
 
 _PAGES = re.compile(r"^pages: \[(.*)\]$", re.MULTILINE)
@@ -25,10 +23,10 @@ def write_calculators(docs: Path) -> None:
     """Write `calculators/<word>.md` for every calculator below a copy of the docs folder."""
     for system in SYSTEMS:
         every = registry.calculators(system)
-        for one in every:
-            others = [other for other in every if other is not one]
-            page = render("calculator_page.md", calculator=one, system=system, others=others)
-            (docs / "calculators" / f"{one.id}.md").write_text(page, encoding="utf-8")
+        for calculator in every:
+            others = [other for other in every if other is not calculator]
+            page = render("calculator_page.md", calculator=calculator, system=system, others=others)
+            (docs / "calculators" / f"{calculator.id}.md").write_text(page, encoding="utf-8")
 
 
 def occasion(question: str) -> str:
@@ -51,14 +49,14 @@ def navigation() -> list[Entry]:
     >>> navigation()[-1]["Calculators"][:2]
     ['calculators/index.md', 'calculators/parry-cost.md']
     """
-    every = [f"calculators/{one.id}.md" for one in registry.calculators()]
+    every = [f"calculators/{calculator.id}.md" for calculator in registry.calculators()]
     return [*map(_pages, SYSTEMS), {"Calculators": ["calculators/index.md", *every]}]
 
 
 def _pages(system: System) -> Entry:
     """Return the first page of a system, and the others in the order of its front matter."""
     first = f"{system.folder}/index.md"
-    listed = _PAGES.search((DOCS / first).read_text(encoding="utf-8"))
-    if listed is None:
+    match = _PAGES.search((DOCS / first).read_text(encoding="utf-8"))
+    if match is None:
         return first
-    return {system.title: [first, *(f"{system.folder}/{word}.md" for word in listed.group(1).split(", "))]}
+    return {system.title: [first, *(f"{system.folder}/{word}.md" for word in match.group(1).split(", "))]}

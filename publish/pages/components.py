@@ -51,10 +51,8 @@ if TYPE_CHECKING:
 
     from calculators.calculator import Calculator
 
-__all__ = ["in_answers", "states"]
-
 _MOST_DICE = 6
-_WANTED = 2
+_SUCCESSES = 2
 _PARTS = (Share("2 or more", "good"), Share("1", "some"), Share("none", "bad"))
 _MORE = (*_PARTS, Share("not rolled", "rest"))
 
@@ -66,7 +64,7 @@ def _of(dice: int) -> tuple[Fraction, Fraction, Fraction]:
     (Fraction(0, 1), Fraction(1, 3), Fraction(2, 3))
     """
     law = successes(dice)
-    return law.at_least(_WANTED), law.exactly(1), law.exactly(0)
+    return law.at_least(_SUCCESSES), law.exactly(1), law.exactly(0)
 
 
 def _stacks() -> tuple[Block, ...]:
@@ -94,9 +92,9 @@ def _splits() -> tuple[Block, ...]:
 
 
 def _hands() -> tuple[Block, ...]:
-    each = tuple(PlayingCard("K", told, told or "as it is") for told in STATES)
+    cards = tuple(PlayingCard("K", state, state or "as it is") for state in STATES)
     return (
-        Hand("Every state", (CardGroup("A card", each), CardGroup("Nobody knows it", (PlayingCard("", "hidden"),)))),
+        Hand("Every state", (CardGroup("A card", cards), CardGroup("Nobody knows it", (PlayingCard("", "hidden"),)))),
         Hand(
             "Long ranks, an empty space",
             (CardGroup("", (PlayingCard("Joker"), PlayingCard("10"))), CardGroup("Lost", ())),
@@ -130,12 +128,12 @@ def _dice() -> tuple[Block, ...]:
 
 
 def _distributions() -> tuple[Block, ...]:
-    told = Distribution.of(successes(5), "Successes on 5d6", "successes")
-    tones = tuple("good" if place >= _WANTED else "bad" for place in range(len(told.outcomes)))
+    distribution = Distribution.of(successes(5), "Successes on 5d6", "successes")
+    tones = tuple("good" if count >= _SUCCESSES else "bad" for count in range(len(distribution.outcomes)))
     named = tuple(zip((part.name for part in _PARTS), _of(2), strict=True))
     return (
-        told,
-        told.replace(title="With tones", tones=tones),
+        distribution,
+        distribution.replace(title="With tones", tones=tones),
         Distribution.named(named, "Names without an order", "outcome"),
     )
 
@@ -144,10 +142,8 @@ def _curves() -> tuple[Block, ...]:
     dice = range(1, _MOST_DICE + 1)
     places = tuple(map(str, dice))
     lines = tuple(
-        Series(
-            f"{wanted} or more", tuple(successes(many).at_least(wanted) if many >= wanted else None for many in dice)
-        )
-        for wanted in range(1, 5)
+        Series(f"{least} or more", tuple(successes(many).at_least(least) if many >= least else None for many in dice))
+        for least in range(1, 5)
     )
     means = (Series("successes", tuple(successes(many).mean() for many in dice)),)
     return (
@@ -205,9 +201,9 @@ def in_answers(kind: str) -> list[Calculator]:
     >>> "search-time" in [calculator.id for calculator in in_answers("curve")]
     True
     """
-    found = []
+    calculators = []
     for calculator in registry.calculators():
         answer, _ = state.answer(calculator, state.read(calculator, ""))
         if answer is not None and any(block.kind == kind for block in answer.blocks):
-            found.append(calculator)
-    return found
+            calculators.append(calculator)
+    return calculators

@@ -24,8 +24,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-__all__ = ["EVERYWHERE", "Term", "bind_terms", "entries", "mark_terms", "marked", "terms", "terms_of_forms"]
-
 _SEE = re.compile(r'\{\{ see\("([^"]+)"\) \}\}')
 _ARTICLE = re.compile(r"(?<=<article class=\"md-content__inner md-typeset\">).*?(?=</article>)", re.DOTALL)
 _NOT_IN = frozenset(
@@ -46,10 +44,10 @@ def terms(docs: Path = DOCS) -> list[Term]:
     >>> next(term.forms for term in terms() if term.anchor == "va-action-dice")
     ('Action Dice', 'Action Die', 'AD')
     """
-    own = {system.folder: docs / system.folder / "terms.txt" for system in SYSTEMS}
+    files = {system.folder: docs / system.folder / "terms.txt" for system in SYSTEMS}
     return [
         Term(anchor, tuple(head.split(", ")), _SEE.sub(r"\1", definition), section, not unmarked)
-        for section, path in ({EVERYWHERE: docs / "glossary.md"} | own).items()
+        for section, path in ({EVERYWHERE: docs / "glossary.md"} | files).items()
         for head, anchor, unmarked, definition in ENTRY.findall(path.read_text(encoding="utf-8"))
     ]
 
@@ -74,15 +72,15 @@ def terms_of_forms() -> tuple[Term, ...]:
     >>> {"of-int", "aw-obvious"} < {term.anchor for term in terms_of_forms()}
     True
     """
-    known = terms()
-    glossary = Glossary(known)
+    every = terms()
+    glossary = Glossary(every)
     used = {
         meaning.term.anchor
         for calculator in registry.calculators()
         for field in calculator.form.fields
         for meaning in glossary.meanings(calculator, field)
     }
-    return tuple(term for term in known if term.anchor in used)
+    return tuple(term for term in every if term.anchor in used)
 
 
 def bind_terms(site: Path) -> None:
@@ -93,20 +91,20 @@ def bind_terms(site: Path) -> None:
         path.write_text(_ENTRY.sub(lambda entry: _entry(entry, sections[entry[1]]), html), encoding="utf-8")
 
 
-def _entry(found: re.Match[str], term: Term) -> str:
+def _entry(match: re.Match[str], term: Term) -> str:
     """Return the HTML of an entry: the first form, then the others except its plural."""
     title, *others = term.forms
     also = ", ".join(form for form in others if form not in (f"{title}s", f"{title}es", f"{title[:-1]}ies"))
     more = f" <small>{escape(also)}</small>" if also else ""
     head = f'<dt id="{term.anchor}">{escape(title)}{more}</dt>'
-    return f'<div data-entry data-system="{term.section}">{head}{found[2]}</div>'
+    return f'<div data-entry data-system="{term.section}">{head}{match[2]}</div>'
 
 
 def mark_terms(site: Path) -> None:
     """Mark the terms on every rules page and every ruling's page of a built site."""
-    known = terms()
+    every = terms()
     for system in SYSTEMS:
-        words = Words(term for term in known if term.section in (system.folder, EVERYWHERE) and term.is_marked)
+        words = Words(term for term in every if term.section in (system.folder, EVERYWHERE) and term.is_marked)
         pages = [*site.glob(f"{system.folder}/**/index.html"), *site.glob(f"rulings/{system.letters.lower()}-*/*.html")]
         for path in pages:
             up = "../" * len(path.relative_to(site).parent.parts)

@@ -11,8 +11,6 @@ if TYPE_CHECKING:
     from calculators.systems import System
     from engine.ruling import Ruling
 
-__all__ = ["in_order_of_play"]
-
 
 def in_order_of_play(system: System) -> list[tuple[str, list[Ruling]]]:
     """Return the questions of a system that have more than one reading, page by page, in the order of the rules.
@@ -24,12 +22,12 @@ def in_order_of_play(system: System) -> list[tuple[str, list[Ruling]]]:
     places = clauses.places()
     open_questions = [ruling for ruling in system.rulings if not ruling.is_note]
     groups: dict[str, list[Ruling]] = {}
-    for ruling in sorted(open_questions, key=_place):
+    for ruling in sorted(open_questions, key=_rank):
         groups.setdefault(places[ruling.code].source, []).append(ruling)
     return [(title_of(source), rulings) for source, rulings in groups.items()]
 
 
-def _place(ruling: Ruling) -> tuple[int, int]:
+def _rank(ruling: Ruling) -> tuple[int, int]:
     """Return the ruling's rank: the number of the first clause it concerns, then its own number."""
     first = min(int(code.partition("-")[2]) for code in ruling.clauses)
     return first, int(ruling.code.partition("-Q")[2])

@@ -16,8 +16,6 @@ from publish.paths import ROOT
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-__all__ = ["PARTS", "Part", "write_licences"]
-
 MODULES = ROOT / "node_modules"
 ICONS = Path(material.__file__).parent / "templates/.icons/material"
 OF_OUR_TEXT = """\
@@ -55,7 +53,7 @@ class Part(NamedTuple):
         return self.name.lower().replace(" ", "-").replace(",", "")
 
 
-def _here(name: str) -> Callable[[], str]:
+def _file(name: str) -> Callable[[], str]:
     return lambda: (ROOT / name).read_text(encoding="utf-8")
 
 
@@ -63,9 +61,9 @@ def _npm(package: str) -> Callable[[], str]:
     """Return the licence of an npm package, or just its name if the package states no more."""
 
     def text() -> str:
-        found = sorted(path for path in (MODULES / package).iterdir() if path.name.startswith("LICENSE"))
+        files = sorted(path for path in (MODULES / package).iterdir() if path.name.startswith("LICENSE"))
         author = json.loads((MODULES / package / "package.json").read_text(encoding="utf-8")).get("author", "")
-        return "\n".join([f"{author}\n" if isinstance(author, str) and author else "", *(p.read_text() for p in found)])
+        return "\n".join([f"{author}\n" if isinstance(author, str) and author else "", *(p.read_text() for p in files)])
 
     return text
 
@@ -78,7 +76,7 @@ def _python(*packages: str) -> Callable[[], str]:
     return text
 
 
-_APACHE = _here("publish/python/licences/apache.txt")
+_APACHE = _file("publish/python/licences/apache.txt")
 _OUR_SCRIPTS = ("assets/tableside/*/*.js", "assets/tableside/*/*.css")
 _LIBRARY = ("runtime/*/*.zip", "runtime/*/rest.bin")
 
@@ -87,7 +85,7 @@ PARTS = (
         "The code of Tableside",
         "the engine, the calculators, the look",
         "MIT",
-        _here("LICENSE"),
+        _file("LICENSE"),
         (),
         (
             *_OUR_SCRIPTS,
@@ -116,7 +114,7 @@ PARTS = (
         "Pyodide",
         "Python in the browser",
         "Mozilla Public License 2.0",
-        _here("publish/python/licences/pyodide.txt"),
+        _file("publish/python/licences/pyodide.txt"),
         ("pyodide",),
         ("runtime/*/pyodide*",),
     ),
@@ -124,7 +122,7 @@ PARTS = (
         "Python",
         "the language of the engine, and its library",
         "Python Software Foundation License",
-        _here("publish/python/licences/python.txt"),
+        _file("publish/python/licences/python.txt"),
         (),
         ("runtime/*/pyodide*.wasm", "runtime/*/pyodide*.bin", *_LIBRARY),
     ),
@@ -132,7 +130,7 @@ PARTS = (
         "What is compiled into Pyodide",
         "Emscripten, musl, LLVM's libraries, zlib, bzip2, expat, libffi and others",
         "MIT, zlib, BSD, Apache 2.0",
-        lambda: f"{_here('publish/python/licences/compiled.txt')()}\n\n{_APACHE()}",
+        lambda: f"{_file('publish/python/licences/compiled.txt')()}\n\n{_APACHE()}",
         (),
         ("runtime/*/pyodide*",),
     ),
@@ -183,7 +181,7 @@ PARTS = (
         "wordfreq",
         "common English words, which the search does not read as slips (words of Zipf frequency 4 or more)",
         "CC BY-SA 4.0",
-        _here("publish/python/licences/wordfreq.txt"),
+        _file("publish/python/licences/wordfreq.txt"),
         (),
         ("assets/tableside/*/search.json",),
     ),

@@ -10,8 +10,6 @@ from publish.pages.templating import render
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-__all__ = ["GAMES", "filter_form"]
-
 GAMES = tuple((system.folder, system.published) for system in SYSTEMS)
 
 
@@ -22,7 +20,7 @@ def filter_form(
     entries: str = "[data-entry]",
     systems: Iterable[tuple[str, str]] = GAMES,
     more: str = "",
-    one: bool = False,
+    one_system: bool = False,
 ) -> str:
     """Return the form as HTML.
 
@@ -32,8 +30,8 @@ def filter_form(
         entries: a selector of the entries, among the elements beside the form.
         systems: the values of the entries' data-system, each with its name on a button; empty for none.
         more: further fields, as HTML.
-        one: whether a phone shows one system at a time.
+        one_system: whether a phone shows one system at a time.
     """
     return render(
-        "filter.html", what=what, total=total, entries=entries, systems=list(systems), more=more, one=one
+        "filter.html", what=what, total=total, entries=entries, systems=list(systems), more=more, one=one_system
     ).replace("\n\n", "\n")

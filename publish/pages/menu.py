@@ -16,36 +16,36 @@ if TYPE_CHECKING:
 
     from mkdocs.structure.pages import Page
 
-__all__ = ["Once"]
+    type Entry = Section | Page | Link
 
 
-class Once:
+class NavCache:
     """The entries on the pages so far, in one run of MkDocs."""
 
     def __init__(self) -> None:
-        self._made: dict[tuple[str, str], str] = {}
+        self._cache: dict[tuple[str, str], str] = {}
         self._leads_to: dict[str, list[str]] = {}
 
-    def __call__(self, place: str, entry: Section | Page | Link, page: Page | None, caller: Callable[[], str]) -> str:
+    def __call__(self, position: str, entry: Entry, page: Page | None, caller: Callable[[], str]) -> str:
         """Return an entry as it looks on a page.
 
         Args:
-            place: its position in the menu: "__nav_3_1".
+            position: its position in the menu: "__nav_3_1".
             entry: the entry, with all entries below it.
             page: the page; None for a page outside all folders.
             caller: renders the entry; Jinja requires this name.
         """
-        if place not in self._leads_to:
-            self._leads_to[place] = list(_addresses(entry))
-        if page is None or entry.active or any(address.startswith(page.url) for address in self._leads_to[place]):
+        if position not in self._leads_to:
+            self._leads_to[position] = list(_addresses(entry))
+        if page is None or entry.active or any(address.startswith(page.url) for address in self._leads_to[position]):
             return caller()
         folder = page.url.rstrip("/").rpartition("/")[0]
-        if (place, folder) not in self._made:
-            self._made[place, folder] = caller()
-        return self._made[place, folder]
+        if (position, folder) not in self._cache:
+            self._cache[position, folder] = caller()
+        return self._cache[position, folder]
 
 
-def _addresses(entry: Section | Page | Link) -> Iterator[str]:
+def _addresses(entry: Entry) -> Iterator[str]:
     """Yield the addresses of an entry and all entries below it, from the top of the site."""
     if isinstance(entry, Section):
         for below in entry.children:

@@ -20,7 +20,7 @@ from mkdocs.config import load_config
 from mkdocs.exceptions import Abort
 from mkdocs.structure.pages import Page
 
-from publish.pages.systems import game_of
+from publish.pages.systems import system_of_page
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
@@ -28,16 +28,14 @@ if TYPE_CHECKING:
     from mkdocs.config.defaults import MkDocsConfig
     from mkdocs.structure.files import Files
 
-__all__ = ["write_pages"]
 
-
-def write_pages(to: Path, before: Mapping[str, str], asked: Collection[str] | None = None) -> dict[str, str]:
+def write_pages(to: Path, before: Mapping[str, str], sources: Collection[str] | None = None) -> dict[str, str]:
     """Write pages into the folder `to`.
 
     Args:
         to: the folder.
         before: Markdown file -> its output in an earlier build; a page with the same output is not written.
-        asked: the Markdown files to render; None for all.
+        sources: the Markdown files to render; None for all.
 
     Returns:
         Markdown file -> its output, with every macro filled in, for each page that was written.
@@ -48,19 +46,19 @@ def write_pages(to: Path, before: Mapping[str, str], asked: Collection[str] | No
     written: dict[str, str] = {}
     populate, render, build_page = build._populate_page, Page.render, build._build_page
 
-    def populate_asked(page: Page, config: MkDocsConfig, files: Files, dirty: bool = False) -> None:
-        if asked is None or page.file.src_uri in asked:
+    def populate_wanted(page: Page, config: MkDocsConfig, files: Files, dirty: bool = False) -> None:
+        if sources is None or page.file.src_uri in sources:
             populate(page, config, files, dirty)
         else:  # the navigation of other pages needs its title and its game
             page.read_source(config)
-            page.meta["game"] = game_of(page.file.src_uri)
+            page.meta["game"] = system_of_page(page.file.src_uri)
 
     def render_changed(page: Page, config: MkDocsConfig, files: Files) -> None:
-        said = hashlib.sha256(repr((page.markdown, sorted(page.meta.items()))).encode()).hexdigest()
-        if before.get(page.file.src_uri) == said:
+        output = hashlib.sha256(repr((page.markdown, sorted(page.meta.items()))).encode()).hexdigest()
+        if before.get(page.file.src_uri) == output:
             page.content = ""
         else:
-            written[page.file.src_uri] = said
+            written[page.file.src_uri] = output
             render(page, config, files)
 
     def build_changed(page: Page, *others: object, **more: object) -> None:
@@ -72,7 +70,7 @@ def write_pages(to: Path, before: Mapping[str, str], asked: Collection[str] | No
     handler = logging.StreamHandler()
     handler.setFormatter(logging.Formatter("%(levelname)s: %(message)s"))
     log.addHandler(handler)
-    build._populate_page, build._build_page = populate_asked, build_changed
+    build._populate_page, build._build_page = populate_wanted, build_changed
     Page.render = render_changed  # type: ignore[method-assign,assignment]
     try:
         config = load_config(site_dir=str(to), strict=True)

@@ -19,10 +19,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
-__all__ = ["procedure", "tables", "write_screens"]
-
 _OPENING = re.compile(r"^# .+\n((?:(?!\{\{ calculator|Jump to |<details|## ).*\n)*)", re.MULTILINE)
-_CHOSEN = re.compile(r"^screen: \[(.*)\]$", re.MULTILINE)
+_SCREEN = re.compile(r"^screen: \[(.*)\]$", re.MULTILINE)
 _LINK = re.compile(r"\]\(([^)#?:]*)([^):]*)\)")
 
 
@@ -75,30 +73,30 @@ def tables(system: System) -> list[tuple[str, str]]:
     ('contest-chance', '')
     """
     text = _first_page(system)
-    chosen = _CHOSEN.search(text)
+    match = _SCREEN.search(text)
     generated = registry.tables(system.folder)
-    names = chosen.group(1).split(", ") if chosen else generated
-    return [(name, "" if name in generated else _from_screen(system, _written(text, name))) for name in names]
+    names = match.group(1).split(", ") if match else generated
+    return [(name, "" if name in generated else _from_screen(system, _table_below(text, name))) for name in names]
 
 
 def _first_page(system: System) -> str:
     return (DOCS / system.folder / "index.md").read_text(encoding="utf-8")
 
 
-def _written(text: str, title: str) -> str:
+def _table_below(text: str, title: str) -> str:
     """Return the first table below a heading."""
     _, heading, below = text.partition(f"\n## {title}")
-    found = re.search(r"(?:^\|.+\n)+", below, re.MULTILINE)
-    if not heading or found is None:
+    table = re.search(r"(?:^\|.+\n)+", below, re.MULTILINE)
+    if not heading or table is None:
         raise ValueError(f"no table is called {title!r}: neither a generated one nor one under a heading")
-    return found.group()
+    return table.group()
 
 
 def _from_screen(system: System, text: str) -> str:
     """Return the Markdown of a system's first page, with links relative to `screen/`."""
 
     def way(link: re.Match[str]) -> str:
-        path, rest = link.groups()
-        return f"]({normpath(join('..', system.folder, path or 'index.md'))}{rest})"
+        path, fragment = link.groups()
+        return f"]({normpath(join('..', system.folder, path or 'index.md'))}{fragment})"
 
     return _LINK.sub(way, text)

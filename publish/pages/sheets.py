@@ -12,8 +12,6 @@ from calculators.forms.fields.integer_list import IntegerList
 from calculators.forms.fields.number import Integer
 from calculators.systems import System
 
-__all__ = ["Number", "OfSheet", "asking", "numbers"]
-
 type OfSheet = Integer | IntegerList | Dice[object]
 
 
@@ -43,16 +41,18 @@ def numbers(system: System) -> tuple[Number, ...]:
     module = import_module(f"calculators.{system.package}.sheet")
     sheet: dict[str, str] = module.SHEET
     named: dict[str, str] = getattr(module, "NAMED", {})
-    return tuple(_number(key, label, asking(system, key), named.get(key, "")) for key, label in sheet.items())
+    return tuple(_number(key, label, fields_of(system, key), named.get(key, "")) for key, label in sheet.items())
 
 
-def asking(system: System, key: str) -> tuple[OfSheet, ...]:
+def fields_of(system: System, key: str) -> tuple[OfSheet, ...]:
     """Return the fields that ask for a number of a sheet.
 
     Raises:
         ValueError: one of them takes something other than whole numbers or dice.
     """
-    fields = [field for each in registry.calculators(system) for field in each.form.fields if field.sheet == key]
+    fields = [
+        field for calculator in registry.calculators(system) for field in calculator.form.fields if field.sheet == key
+    ]
     return tuple(map(_of_sheet, fields))
 
 
@@ -69,8 +69,8 @@ def _number(key: str, label: str, fields: tuple[OfSheet, ...], named: str) -> Nu
 
 
 def _pattern(field: OfSheet) -> str:
-    one = _dice(field) if isinstance(field, Dice) else _whole(field.low, field.high)
-    return _several(one, field.least, field.most) if isinstance(field, DiceList | IntegerList) else one
+    pattern = _dice(field) if isinstance(field, Dice) else _whole(field.low, field.high)
+    return _several(pattern, field.least, field.most) if isinstance(field, DiceList | IntegerList) else pattern
 
 
 def _whole(low: int, high: int, plus: str = r"\+?") -> str:
@@ -83,6 +83,6 @@ def _dice(field: Dice[object]) -> str:
     return rf"\+*(?:(?:{dice})\s*)?[dD]6(?:\+?\s*(?:{modifier}))?\+*"
 
 
-def _several(one: str, least: int, most: int) -> str:
-    some = rf"(?:{one})(?:\s*,\s*(?:{one})){{{max(least - 1, 0)},{most - 1}}}"
+def _several(pattern: str, least: int, most: int) -> str:
+    some = rf"(?:{pattern})(?:\s*,\s*(?:{pattern})){{{max(least - 1, 0)},{most - 1}}}"
     return some if least else f"(?:{some})?"

@@ -8,8 +8,6 @@ from calculators import registry
 from calculators.systems import SYSTEMS, system_of
 from publish.paths import ROOT
 
-__all__ = ["accents", "game_of"]
-
 
 def accents() -> str:
     """Return the style sheets with the accents of the games, in order; a game may have none yet.
@@ -21,21 +19,23 @@ def accents() -> str:
     return "\n".join(sheet.read_text(encoding="utf-8") for sheet in sheets if sheet.exists())
 
 
-def game_of(source: str) -> str:
+def system_of_page(source: str) -> str:
     """Return the folder of the system that a Markdown file of the docs is about, "" if it is about all of them.
 
-    >>> game_of("actions/parry.md"), game_of("calculators/parry-cost.md"), game_of("rulings/va-q1.md")
-    ('actions', 'actions', 'actions')
-    >>> game_of("screen/actions.md")
-    'actions'
-    >>> game_of("index.md"), game_of("rulings/index.md")
+    >>> system_of_page("actions/parry.md"), system_of_page("calculators/parry-cost.md")
+    ('actions', 'actions')
+    >>> system_of_page("rulings/va-q1.md"), system_of_page("screen/actions.md")
+    ('actions', 'actions')
+    >>> system_of_page("index.md"), system_of_page("rulings/index.md")
     ('', '')
     """
     path = PurePosixPath(source)
     for system in SYSTEMS:
         if system.folder in (path.parts[0], path.stem):
             return system.folder
-        if path.parts[0] == "calculators" and path.stem in {one.id for one in registry.calculators(system)}:
+        if path.parts[0] == "calculators" and path.stem in {
+            calculator.id for calculator in registry.calculators(system)
+        }:
             return system.folder
     if path.parts[0] == "rulings" and path.stem != "index":
         return system_of(path.stem.upper()).folder

@@ -10,8 +10,6 @@ from jinja2 import Environment, FileSystemLoader
 from calculators.html.environment import environment
 from publish.paths import PUBLISH, ROOT
 
-__all__ = ["TEMPLATES", "render"]
-
 TEMPLATES = PUBLISH / "templates"
 _FOLDERS = (
     TEMPLATES,
@@ -19,7 +17,7 @@ _FOLDERS = (
     ROOT / "calculators/html/templates",
     Path(material.__file__).parent / "templates",  # for its icons
 )
-_made: list[Environment] = []
+_environments: list[Environment] = []
 
 
 def render(name: str, **context: object) -> str:
@@ -28,6 +26,6 @@ def render(name: str, **context: object) -> str:
     >>> render("clause.html", code="VA-50", way="r/VA-50/").strip()
     '<a class="ts-clause" data-share href="r/VA-50/">VA-50</a>'
     """
-    if not _made:  # compiling the templates is the slow part
-        _made.append(environment(FileSystemLoader(_FOLDERS)))
-    return _made[0].get_template(name).render(**context)
+    if not _environments:  # compiling the templates is the slow part
+        _environments.append(environment(FileSystemLoader(_FOLDERS)))
+    return _environments[0].get_template(name).render(**context)

@@ -15,13 +15,11 @@ from typing import TYPE_CHECKING
 
 import brotli  # type: ignore[import-untyped]
 
-from publish.cache import forget_unused, kept
+from publish.cache import cached, forget_unused
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
     from pathlib import Path
-
-__all__ = ["compress", "compress_tree", "packed"]
 
 _QUALITIES = {  # of brotli, by suffix: 11 saves a tenth more than 9 and takes twenty times as long
     ".css": 11,
@@ -33,7 +31,7 @@ _QUALITIES = {  # of brotli, by suffix: 11 saves a tenth more than 9 and takes t
     ".webmanifest": 9,
     ".xml": 9,
 }
-_LEAST = 512  # bytes; below, a twin saves nothing
+_SMALLEST = 512  # bytes; below, a twin saves nothing
 _WORTH = {  # bytes of a page's article -> a higher quality from that size on, because people read these pages
     32_000: 10,
     140_000: 11,
@@ -45,9 +43,9 @@ _LAID_OUT = 9  # if it looks far back, this quality allocates a table of many me
 
 def compress_tree(folder: Path) -> None:
     """Write the twins of every file below a folder that has none yet and would gain by them."""
-    files = (path for path in folder.rglob("*") if path.suffix in _QUALITIES and path.stat().st_size >= _LEAST)
-    wanted = {path: _quality(path) for path in files if not _twin(path, ".br").exists()}
-    _compress_all(dict(sorted(wanted.items(), key=lambda item: item[1], reverse=True)))  # the slowest first
+    files = (path for path in folder.rglob("*") if path.suffix in _QUALITIES and path.stat().st_size >= _SMALLEST)
+    qualities = {path: _quality(path) for path in files if not _twin(path, ".br").exists()}
+    _compress_all(dict(sorted(qualities.items(), key=lambda item: item[1], reverse=True)))  # the slowest first
 
 
 def _quality(path: Path) -> int:
@@ -58,10 +56,10 @@ def _quality(path: Path) -> int:
     return max([_QUALITIES[path.suffix], *worth])
 
 
-def packed(content: bytes) -> bytes:
+def gzipped(content: bytes) -> bytes:
     """Return the content of a file that scripts unpack themselves (`calculators/browser/engine/packed.js`), as gzip.
 
-    >>> gzip.decompress(packed(b"{}")), packed(b"{}") == packed(b"{}")
+    >>> gzip.decompress(gzipped(b"{}")), gzipped(b"{}") == gzipped(b"{}")
     (b'{}', True)
     """
     return gzip.compress(content, mtime=0)
@@ -90,9 +88,9 @@ def _compress(path: Path, quality: int) -> None:
     digest = hashlib.sha256(content).hexdigest()
     back = _NEAR if quality == _LAID_OUT and (path.suffix == ".html" or len(content) < 1 << _NEAR) else _WIDE
     make = partial(brotli.compress, content, quality=quality, lgwin=back)
-    brotlied = kept("compressed", f"{digest}.{quality}.{back}.br", make)
+    brotlied = cached("compressed", f"{digest}.{quality}.{back}.br", make)
     _twin(path, ".br").write_bytes(brotlied)
-    zipped = kept("compressed", f"{digest}.gz", partial(gzip.compress, content, mtime=0))
+    zipped = cached("compressed", f"{digest}.gz", partial(gzip.compress, content, mtime=0))
     _twin(path, ".gz").write_bytes(zipped)
 
 

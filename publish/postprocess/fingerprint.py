@@ -13,8 +13,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
-__all__ = ["ANSWERS", "ASSETS", "RUNTIME", "digest_of", "fingerprint", "lead_to"]
-
 ASSETS = "assets/tableside"  # the site's folder for our own scripts and styles,
 ANSWERS = "assets/answers"  # for answers that calculators show before Python has loaded,
 RUNTIME = "runtime"  # and Python
@@ -39,7 +37,7 @@ def fingerprint(site: Path, *folders: str) -> dict[str, str]:
     return places
 
 
-def digest_of(folder: Path) -> str:
+def folder_hash(folder: Path) -> str:
     """Return a name computed from all files of a folder, without their compressed twins."""
     digest = hashlib.sha256()
     for path in sorted(folder.rglob("*")):
@@ -53,7 +51,7 @@ def _moved(folder: Path) -> str:
     inside = list(folder.iterdir())
     if len(inside) == 1 and _NAME.fullmatch(inside[0].name):
         return inside[0].name
-    to = folder / digest_of(folder)
+    to = folder / folder_hash(folder)
     to.mkdir()
     for path in inside:
         path.rename(to / path.name)

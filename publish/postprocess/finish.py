@@ -16,8 +16,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import Path
 
-__all__ = ["finish", "finish_pages", "inline_scripts", "inline_styles", "policy_in", "unindented"]
-
 HEAD = "<head>"
 _CHARSET = '<meta charset="utf-8">'  # browsers look for it in the first 1,024 bytes, and a policy is long
 SHORT = "r"  # the folder of short links, whose pages share few scripts with the others, and no click leads to at once

@@ -26,8 +26,6 @@ from publish.pages.templating import render
 if TYPE_CHECKING:
     from pathlib import Path
 
-__all__ = ["FOLDER", "HEADERS", "REFERRER", "TYPES", "Header", "headers", "policy", "write_hosting"]
-
 FOLDER = "hosting"
 REFERRER = "same-origin"  # the address contains entries, which are nobody else's business
 TYPES = {  # types that some hosts do not know
@@ -58,8 +56,8 @@ class Header(NamedTuple):
         >>> Header("Rule", "keep", {"old/": "drop"}).of("/old/one"), Header("Rule", "keep", {"old/": ""}).of("/one")
         ('drop', 'keep')
         """
-        found = [value for pattern, value in self.where.items() if re.search(f"/{pattern}", path)]
-        return [self.value, *found][-1]
+        values = [value for pattern, value in self.where.items() if re.search(f"/{pattern}", path)]
+        return [self.value, *values][-1]
 
 
 def policy(scripts: set[str], styles: set[str]) -> str:
@@ -135,17 +133,17 @@ def _rules(site: Path) -> list[tuple[str, dict[str, str]]]:
     Such a host joins the values that several rules give one header. Rules name the deepest folder possible, because the
     address of an earlier build, which no longer exists, should not be kept for ever.
     """
-    found: dict[str, dict[str, str]] = {}
+    rules: dict[str, dict[str, str]] = {}
     for header in HEADERS:
         for pattern, value in _patterns(site, "/", header):
             if value not in ("", _SENT_ANYWAY.get(header.name)):
-                found.setdefault(pattern, {})[header.name] = value
-    return sorted(found.items())
+                rules.setdefault(pattern, {})[header.name] = value
+    return sorted(rules.items())
 
 
 def _patterns(folder: Path, path: str, header: Header) -> list[tuple[str, str]]:
     """Return patterns for the contents of a folder, and the header's value for each."""
-    inside = sorted(one for one in folder.iterdir() if one.suffix not in (".br", ".gz"))
+    inside = sorted(path for path in folder.iterdir() if path.suffix not in (".br", ".gz"))
     if len(inside) == 1 and inside[0].is_dir():
         return _patterns(inside[0], f"{path}{inside[0].name}/", header)
     below = [pair for one in inside if one.is_dir() for pair in _patterns(one, f"{path}{one.name}/", header)]

@@ -16,8 +16,6 @@ from publish.python.library import REST_FILE
 if TYPE_CHECKING:
     from pathlib import Path
 
-__all__ = ["write_digests"]
-
 # In its source form, or filled in.
 _PLACE = re.compile(r"FILES, THEIR DIGESTS AND SIZES|(?<=[\"'`])[\w.-]+ sha256-[^\"'`]+")
 _CHECKED = (".json", ".zip")  # the rest is compiled while it arrives, see fetching.js
@@ -35,8 +33,8 @@ def write_digests(worker: Path, runtime: Path) -> None:
         RuntimeError: the script has no place for them, or two places.
     """
     files = sorted(path for path in runtime.iterdir() if _is_checked(path) or path.name == _COUNTED)
-    said = " ".join(f"{path.name} {_digest(path)} {path.stat().st_size}" for path in files)
-    text, places = _PLACE.subn(said, worker.read_text(encoding="utf-8"))
+    listing = " ".join(f"{path.name} {_digest(path)} {path.stat().st_size}" for path in files)
+    text, places = _PLACE.subn(listing, worker.read_text(encoding="utf-8"))
     if places != 1:
         raise RuntimeError(f"{worker.name} has {places} places for the digests of Python's files, not 1.")
     worker.unlink()

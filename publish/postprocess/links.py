@@ -18,11 +18,10 @@ from typing import TYPE_CHECKING
 
 from publish.pages.templating import render
 from publish.paths import ROOT
+from publish.terminal import say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
-
-__all__ = ["LOCK", "MOVED", "add", "add_targets", "lead_on", "leading_nowhere", "locked", "moves", "published", "tell"]
 
 LOCK = ROOT / "locks/links.lock"
 MOVED = ROOT / "locks/links.moved"
@@ -35,11 +34,11 @@ _NO_PAGES = ("404.html",)
 
 def published(site: Path) -> set[str]:
     """Return the addresses of a built site that people link to: its pages, their headings, terms and tables."""
-    found = set()
+    addresses = set()
     for page, path in _pages(site).items():
         html = path.read_text(encoding="utf-8")
-        found |= {page, *(f"{page}#{anchor}" for anchor in _PERMANENT_ID.findall(_TEMPLATE.sub("", html)))}
-    return found
+        addresses |= {page, *(f"{page}#{anchor}" for anchor in _PERMANENT_ID.findall(_TEMPLATE.sub("", html)))}
+    return addresses
 
 
 def locked(lock: Path = LOCK) -> set[str]:
@@ -53,13 +52,13 @@ def moves(moved: Path = MOVED) -> dict[str, str]:
     Raises:
         ValueError: a line contains something else.
     """
-    found = {}
+    moved_to = {}
     for line in _lines(moved):
         old, arrow, new = line.partition(" -> ")
-        if not arrow or old in found:
+        if not arrow or old in moved_to:
             raise ValueError(f"{moved.name}: {line!r} is not an “old address -> new address” line, or repeats one")
-        found[old] = new
-    return found
+        moved_to[old] = new
+    return moved_to
 
 
 def add(addresses: Iterable[str], lock: Path = LOCK) -> None:
@@ -70,17 +69,18 @@ def add(addresses: Iterable[str], lock: Path = LOCK) -> None:
     )
 
 
-def tell(site: Path, *, add_them: bool) -> int:
+def list_new(site: Path, *, add_them: bool) -> int:
     """Print the addresses of a built site that have not been published before, and add them if asked to.
 
     Returns:
         The exit code: 2 if the site is missing, 0 if nothing is left to add, else 1.
     """
     if not (site / "404.html").exists():
-        print(f"tableside: {site} has no built site. `make build` builds one in site/.")
+        say(f"{site} has no built site. `make build` builds one in site/.")
         return 2
     new = sorted(published(site) - locked())
-    print("\n".join([*new, f"tableside: {len(new)} new, {'added' if add_them else 'not added'}."]))
+    print("".join(f"{address}\n" for address in new), end="")
+    say(f"{len(new)} new, {'added' if add_them else 'not added'}.")
     if add_them:
         add(new)
     return 0 if add_them or not new else 1
@@ -139,8 +139,8 @@ def _by_page(moved: Mapping[str, str]) -> dict[str, list[tuple[str, str]]]:
 
 def _with_target(html: str, page: str, anchor: str, new: str) -> str:
     """Return a page with its old anchor again."""
-    there, _, new_anchor = new.partition("#")
-    if there == page:
+    new_page, _, new_anchor = new.partition("#")
+    if new_page == page:
         target = render("moved_here.html", anchor=anchor).strip()
         place = rf'(?=<[a-z][a-z0-9]*\b[^>]*\bid="{re.escape(new_anchor)}")'
     else:
@@ -158,8 +158,8 @@ def _way(page: str, address: str) -> str:
     >>> _way("actions/parry/", "actions/dodge/#roll"), _way("about/", "")
     ('../dodge/#roll', '../')
     """
-    there, fragment, anchor = address.partition("#")
-    return f"{relpath(f'/{there}', f'/{page}')}/{fragment}{anchor}".replace("//", "/")
+    page_of_address, fragment, anchor = address.partition("#")
+    return f"{relpath(f'/{page_of_address}', f'/{page}')}/{fragment}{anchor}".replace("//", "/")
 
 
 def _pages(site: Path) -> dict[str, Path]:

@@ -1,8 +1,8 @@
 """The files a browser needs to work without a network: the service worker, the list of its files, the book of pages.
 
-Workbox would fetch each page on its own, in more than a thousand requests and ten times the bytes of the book of
-`publish.postprocess.page_bundle`, which takes one. So the worker is our own: `publish/templates/sw.js`, where its steps
-are described.
+Workbox would fetch each page on its own, in more than a thousand requests and ten times the bytes of the book, which
+takes one request and has each line once (`publish.postprocess.shared_lines`). So the worker is our own:
+`publish/templates/sw.js`, where its steps are described.
 """
 
 from __future__ import annotations
@@ -14,13 +14,12 @@ import re
 from typing import TYPE_CHECKING
 
 from publish.pages.templating import render
-from publish.postprocess.compress import packed
-from publish.postprocess.page_bundle import bound
+from publish.paths import BROWSER
+from publish.postprocess.compress import gzipped
+from publish.postprocess.shared_lines import SharedLines
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-__all__ = ["BOOK", "build_of", "write_book", "write_no_worker", "write_worker"]
 
 BOOK = "assets/book"
 WORKER = "sw.js"
@@ -37,8 +36,8 @@ def build_of(page: str) -> str:
     >>> build_of('<head><meta name="tableside-build" content="0123">')
     '0123'
     """
-    found = _META.search(page)
-    return found[1] if found else ""
+    match = _META.search(page)
+    return match[1] if match else ""
 
 
 def write_book(site: Path) -> str:
@@ -61,7 +60,10 @@ def write_book(site: Path) -> str:
     texts = {path.relative_to(site).as_posix(): path.read_text(encoding="utf-8") for path in bound_in}
     book = _book(site, name)
     book.parent.mkdir(parents=True)
-    book.write_bytes(packed(bound(texts).encode()))
+    shared = SharedLines()
+    runs = {path: shared.add(text) for path, text in texts.items()}
+    content = json.dumps({"lines": shared.texts, "pages": runs}, ensure_ascii=False, separators=(",", ":"))
+    book.write_bytes(gzipped(content.encode()))
     return name
 
 
@@ -83,7 +85,9 @@ def write_worker(site: Path, name: str) -> None:
         "files": [[path.relative_to(site).as_posix(), path.stat().st_size, _digest(path)] for path in files],
         "sent": sum(_sent(path) for path in files),
     }
-    (site / WORKER).write_text(render("sw.js", build=json.dumps(build, separators=(",", ":"))), encoding="utf-8")
+    joined = (BROWSER / "engine/shared_lines.js").read_text(encoding="utf-8").replace("export ", "")
+    worker = render("sw.js", build=json.dumps(build, separators=(",", ":")), joined=joined)
+    (site / WORKER).write_text(worker, encoding="utf-8")
 
 
 def write_no_worker(site: Path) -> None:
@@ -98,8 +102,8 @@ def write_no_worker(site: Path) -> None:
 
 def _files(site: Path) -> list[Path]:
     """Return the files whose names change with their content, in order of need: a page's starting files first."""
-    found = [path for folder in _FOLDERS for path in sorted((site / folder).rglob("*")) if path.is_file()]
-    wanted = [path for path in found if path.suffix not in (".br", ".gz", ".txt")]
+    files = [path for folder in _FOLDERS for path in sorted((site / folder).rglob("*")) if path.is_file()]
+    wanted = [path for path in files if path.suffix not in (".br", ".gz", ".txt")]
     return sorted(wanted, key=lambda path: path.name in _LAST)
 
 

@@ -2,8 +2,8 @@
 
 Each calculator has one file, at most 20 kB over the line, with the engine's replies to its likeliest queries: the form
 untouched, its examples, each visible field one step further, and the queries of the site's own links, the most frequent
-first. `calculators/browser/engine/prebuilt_answers.js` reads it. Replies are similar, so the file keeps each run of
-shared lines once, as JSON that is packed with gzip.
+first. `calculators/browser/engine/prebuilt_answers.js` reads it. Replies are similar, so the file has each
+line once (`publish.postprocess.shared_lines`), as JSON that is packed with gzip.
 """
 
 from __future__ import annotations
@@ -27,23 +27,22 @@ from calculators.forms.fields import Choice, Field, Integer
 from calculators.glossary import Glossary
 from calculators.html.page import drawn
 from calculators.html.render import Renderer
-from publish.cache import forget_unused, kept
+from publish.cache import cached, forget_unused
 from publish.pages.glossary import terms_of_forms
 from publish.paths import ROOT
-from publish.postprocess.compress import packed
+from publish.postprocess.compress import gzipped
+from publish.postprocess.shared_lines import SharedLines
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from calculators.calculator import Calculator
 
-__all__ = ["BASE", "MOST_BYTES", "Replies", "candidates", "key_of", "linked", "write_answers"]
-
 BASE = "{base}"  # a placeholder for the way to the top of the site
 MOST_BYTES = 20_000
 PARTS = ("form", "problems", "verdict", "compare", "details")
 
-_DRAWER = "answers"
+_CACHE = "answers"
 _SHRINKS = 4  # compression makes replies at least this many times smaller
 _SHARED = (
     "engine/*.py",
@@ -52,6 +51,7 @@ _SHARED = (
     "calculators/forms/**/*.py",
     "calculators/answers/*.py",
     "calculators/html/**/*",
+    "publish/postprocess/shared_lines.py",
 )
 _LINK = re.compile(r'href="[^"]*calculators/([\w-]+)/\?([^"#]+)')
 
@@ -65,37 +65,39 @@ def write_answers(to: Path, site: Path, addresses: Mapping[str, str]) -> None:
         addresses: code of a clause or ruling -> its address from the top of the site.
     """
     to.mkdir(parents=True)
-    asked = linked(site)
-    words = [one.id for one in registry.calculators()]
+    queries = linked(site)
+    words = [calculator.id for calculator in registry.calculators()]
     with ProcessPoolExecutor() as processes:
-        made = processes.map(partial(_file, addresses=dict(addresses)), words, [asked.get(word, ()) for word in words])
-        for word, content in zip(words, made, strict=True):
-            (to / f"{word}.bin").write_bytes(packed(content))
-    forget_unused(_DRAWER)
+        contents = processes.map(
+            partial(_file, addresses=dict(addresses)), words, [queries.get(word, ()) for word in words]
+        )
+        for word, content in zip(words, contents, strict=True):
+            (to / f"{word}.bin").write_bytes(gzipped(content))
+    forget_unused(_CACHE)
 
 
 def linked(site: Path) -> dict[str, tuple[str, ...]]:
     """Return the queries that pages link to each calculator with, the most frequent first."""
-    found: dict[str, Counter[str]] = {}
+    counts: dict[str, Counter[str]] = {}
     for page in sorted(site.rglob("*.html")):
         for word, query in _LINK.findall(page.read_text(encoding="utf-8")):
-            found.setdefault(word, Counter())[html.unescape(query)] += 1
-    return {word: tuple(query for query, _ in counted.most_common()) for word, counted in found.items()}
+            counts.setdefault(word, Counter())[html.unescape(query)] += 1
+    return {word: tuple(query for query, _ in counted.most_common()) for word, counted in counts.items()}
 
 
-def candidates(calculator: Calculator, asked: Iterable[str]) -> dict[str, None]:
+def candidates(calculator: Calculator, queries: Iterable[str]) -> dict[str, None]:
     """Return the queries worth a prepared answer, the likeliest first.
 
     Args:
         calculator: the calculator to ask.
-        asked: more queries for it.
+        queries: more queries for it.
 
     >>> from calculators.registry import calculator
     >>> list(candidates(calculator("rest"), ["va-q1=plain"]))[-1]
     'va-q1=plain'
     """
     steps = {step: None for field in _in_sight(calculator) for step in _steps(field)}
-    return {"": None} | {example.query: None for example in calculator.examples} | steps | dict.fromkeys(asked)
+    return {"": None} | {example.query: None for example in calculator.examples} | steps | dict.fromkeys(queries)
 
 
 def _in_sight(calculator: Calculator) -> Iterator[Field[object]]:
@@ -128,64 +130,52 @@ def key_of(query: str) -> str:
 class Replies:
     """Replies as runs of lines that they share.
 
-    As JSON: "lines", each once; "replies", a list for each reply: its shortest query, then for each part its runs, each
-    with its first line and its number of lines; "queries": the key of a query -> the index of its reply.
+    As JSON: "lines"; "replies", a list for each reply: its shortest query, then the runs of each part; "queries": the
+    key of a query -> the index of its reply.
     """
 
     def __init__(self) -> None:
-        self._lines: dict[str, int] = {}
+        self.lines = SharedLines()
         self._replies: list[list[object]] = []
         self._queries: dict[str, int] = {}
-        self.length = 0  # of all lines, in characters
 
     @property
     def mark(self) -> tuple[int, int, int]:
         """Return the numbers of lines, replies and queries. Later additions change nothing before these marks."""
-        return len(self._lines), len(self._replies), len(self._queries)
+        return len(self.lines), len(self._replies), len(self._queries)
 
     def add(self, query: str, reply: Mapping[str, object]) -> None:
         """Add the engine's reply to a query; a reply that another query already has is not stored twice."""
         short = str(reply["query"])
         if key_of(short) not in self._queries:
             self._queries[key_of(short)] = len(self._replies)
-            self._replies.append([short, *(self._runs(str(reply[part])) for part in PARTS)])
+            self._replies.append([short, *(self.lines.add(str(reply[part])) for part in PARTS)])
         self._queries[key_of(query)] = self._queries[key_of(short)]
 
-    def _runs(self, text: str) -> list[int]:
-        runs: list[int] = []
-        for line in text.split("\n"):
-            at = self._lines.setdefault(line, len(self._lines))
-            if at == len(self._lines) - 1:
-                self.length += len(line)
-            if runs and at == runs[-2] + runs[-1]:
-                runs[-1] += 1
-            else:
-                runs += [at, 1]
-        return runs
-
-    def written(self, mark: tuple[int, int, int] | None = None) -> bytes:
+    def to_json(self, mark: tuple[int, int, int] | None = None) -> bytes:
         """Return the file as it was at a mark, or all of it without a mark."""
         lines, replies, queries = mark or self.mark
-        said = {
-            "lines": list(self._lines)[:lines],
+        file = {
+            "lines": self.lines.texts[:lines],
             "replies": self._replies[:replies],
             "queries": dict(islice(self._queries.items(), queries)),
         }
-        return json.dumps(said, ensure_ascii=False, separators=(",", ":")).encode()
+        return json.dumps(file, ensure_ascii=False, separators=(",", ":")).encode()
 
 
-def _file(word: str, asked: tuple[str, ...], addresses: Mapping[str, str]) -> bytes:
+def _file(word: str, queries: tuple[str, ...], addresses: Mapping[str, str]) -> bytes:
     """Return the file of one calculator, made again if anything that it depends on has changed."""
     calculator = registry.calculator(word)
     package = calculator.system.replace("-", "_")
-    own = (f"engine/{package}/**/*.py", f"calculators/{package}/**/*.py")
-    sources = sorted(path for pattern in (*_SHARED, *own) for path in ROOT.glob(pattern) if path.is_file())
-    told = repr((word, asked, sorted(addresses.items()), terms_of_forms())).encode()
-    digest = hashlib.sha256(b"\0".join((told, Path(__file__).read_bytes(), *(path.read_bytes() for path in sources))))
-    return kept(_DRAWER, f"{digest.hexdigest()}.json", lambda: _made(calculator, asked, addresses))
+    patterns = (f"engine/{package}/**/*.py", f"calculators/{package}/**/*.py")
+    paths = sorted(path for pattern in (*_SHARED, *patterns) for path in ROOT.glob(pattern) if path.is_file())
+    arguments = repr((word, queries, sorted(addresses.items()), terms_of_forms())).encode()
+    sources = (path.read_bytes() for path in (Path(__file__), *paths))
+    digest = hashlib.sha256(b"\0".join((arguments, *sources)))
+    return cached(_CACHE, f"{digest.hexdigest()}.json", lambda: _replies(calculator, queries, addresses))
 
 
-def _made(calculator: Calculator, asked: tuple[str, ...], addresses: Mapping[str, str]) -> bytes:
+def _replies(calculator: Calculator, queries: tuple[str, ...], addresses: Mapping[str, str]) -> bytes:
     """Return as many replies as the file can hold; weighing takes time, so they are weighed only now and then."""
     renderer = Renderer(addresses, BASE, Glossary(terms_of_forms()))
     replies = Replies()
@@ -193,18 +183,18 @@ def _made(calculator: Calculator, asked: tuple[str, ...], addresses: Mapping[str
     fit, weigh_at = 0, MOST_BYTES
 
     def size(mark: tuple[int, int, int]) -> int:
-        return len(zlib.compress(replies.written(mark)))
+        return len(zlib.compress(replies.to_json(mark)))
 
-    for query in candidates(calculator, asked):
+    for query in candidates(calculator, queries):
         reply = drawn(calculator.id, query, renderer, every=True)
         if not reply["answered"]:
             continue
         replies.add(query, reply)
         marks.append(replies.mark)
-        if replies.length > weigh_at:
-            left = MOST_BYTES - size(replies.mark)
-            if left < 0:
+        if replies.lines.length > weigh_at:
+            room = MOST_BYTES - size(replies.mark)
+            if room < 0:
                 break
-            fit, weigh_at = len(marks), replies.length + _SHRINKS * left
+            fit, weigh_at = len(marks), replies.lines.length + _SHRINKS * room
     fit = bisect_right(marks, MOST_BYTES, lo=fit, key=size)
-    return replies.written(marks[fit - 1]) if fit else b""
+    return replies.to_json(marks[fit - 1]) if fit else b""

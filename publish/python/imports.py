@@ -1,53 +1,64 @@
-"""The modules of ours that a module needs, read from the sources: all of its imports, in functions too, and theirs.
-
-Imports for type checkers alone do not count.
-"""
+"""The imports of a module, read from its source, and the modules of ours that a module needs."""
 
 from __future__ import annotations
 
 import ast
 from functools import cache
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from publish.paths import ROOT
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-__all__ = ["reached"]
+    from collections.abc import Iterable, Iterator
+    from pathlib import Path
 
 _OURS = ("calculators", "engine")
 
 
+def imported(nodes: Iterable[ast.AST]) -> set[str]:
+    """Return the modules that some statements import, and the full names of what they take from a module.
+
+    Args:
+        nodes: the parts of a module: `ast.walk` gives all of them.
+
+    >>> sorted(imported(ast.walk(ast.parse("import json; from engine.odds import law"))))
+    ['engine.odds', 'engine.odds.law', 'json']
+    """
+    names: set[str] = set()
+    for node in nodes:
+        if isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            module = "." * node.level + (node.module or "")
+            names |= {module} | {f"{module}.{alias.name}" for alias in node.names}
+    return names
+
+
 def reached(*modules: str) -> set[str]:
     """Return these modules of ours, all of our modules that they import, and the packages that these are in.
+
+    Imports for type checkers alone do not count, imports in functions do.
 
     >>> "engine.odds.law" in reached("calculators.actions.parry_cost.form")
     True
     >>> sorted(reached("calculators.actions.await_form") & {"calculators.forms.form", "calculators.html.page"})
     ['calculators.forms.form']
     """
-    found: set[str] = set()
-    more = list(modules)
-    while more:
-        module = more.pop()
-        if module not in found:
-            found.add(module)
-            more += _imports(module)
-    return found
+    needed: set[str] = set()
+    waiting = list(modules)
+    while waiting:
+        module = waiting.pop()
+        if module not in needed:
+            needed.add(module)
+            waiting += _imports(module)
+    return needed
 
 
 @cache
 def _imports(module: str) -> tuple[str, ...]:
-    """Return the modules of ours that a module names in its imports, and its package."""
-    named = {module.rpartition(".")[0]}
-    for node in _statements(ast.parse(_file(module).read_bytes())):
-        if isinstance(node, ast.Import):
-            named |= {name.name for name in node.names}
-        elif isinstance(node, ast.ImportFrom) and node.module:
-            named |= {node.module} | {f"{node.module}.{name.name}" for name in node.names}
-    return tuple(sorted(name for name in named if name.partition(".")[0] in _OURS and _file(name).exists()))
+    """Return the modules of ours that a module imports, and its package."""
+    names = {module.rpartition(".")[0]} | imported(_statements(ast.parse(_file(module).read_bytes())))
+    return tuple(sorted(name for name in names if name.partition(".")[0] in _OURS and _file(name).exists()))
 
 
 def _statements(block: ast.AST) -> Iterator[ast.AST]:

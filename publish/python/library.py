@@ -23,8 +23,6 @@ from __future__ import annotations
 
 import gzip
 import hashlib
-import os
-import shutil
 import sys
 from collections import Counter
 from importlib import metadata
@@ -36,24 +34,20 @@ from typing import TYPE_CHECKING
 from calculators import registry
 from calculators.ask.gather import asked_of, to_plain
 from calculators.html.environment import environment
-from publish.cache import alone
+from publish.cache import cached, forget_unused, lock
 from publish.pages.glossary import terms_of_forms
 from publish.paths import PUBLISH, ROOT
-from publish.postprocess.compress import packed as zipped
+from publish.postprocess.compress import gzipped
 from publish.python.precomputed import precomputed
 from publish.python.rehearsal import Loaded, SecondPartCalledError, rehearsed
 from publish.python.rest_of_library import REST
 from publish.sources import is_stray
+from publish.terminal import say
 from pyodide_slim.archive import compiled, packed, unpacked
 from pyodide_slim.importable import reachable
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
-
-__all__ = [
-    *("BORROWED", "PYODIDE", "REST_FILE", "START"),
-    *("facts", "files_of", "library", "make_ahead", "own_modules", "shipped"),
-]
 
 PYODIDE = ROOT / "node_modules/pyodide"
 START = "tableside"  # the archive of every page
@@ -61,7 +55,6 @@ REST_FILE = f"{REST}.bin"
 BORROWED = ("jinja2", "markupsafe")  # Python packages that our code imports; their metadata knows their licences
 
 _OURS = ("engine", "calculators")
-_KEPT = ROOT / ".cache/borrowed"
 _HERE = PUBLISH / "python"
 _STANDINS = ROOT / "pyodide_slim/standins"
 _TERMS = "from calculators.glossary import Glossary, Term\nGLOSSARY = Glossary({})"
@@ -79,8 +72,8 @@ def library(addresses: Mapping[str, str], pyodide: Path, *, as_before: bool = Fa
         SecondPartCalledError: it runs a function of the second part of Python's WebAssembly.
         RuntimeError: it does not run there.
     """
-    sources, standins = _made(addresses), _standins()
-    ours = compiled(own_modules() | sources | _finding({}) | standins)
+    sources, standins = _generated_modules(addresses), _standins()
+    ours = compiled(our_modules() | sources | _finding({}) | standins)
     replaced = {f"{name}c": ours.pop(f"{name}c") for name in standins}
     borrowed = _borrowed()
     every = _without_packages_of(replaced, borrowed) | replaced | ours
@@ -97,26 +90,23 @@ def library(addresses: Mapping[str, str], pyodide: Path, *, as_before: bool = Fa
                 loaded = rehearsed(every, pyodide)
             except RuntimeError:
                 raise problem from None
-            print(
-                f"tableside: Python does not run with its smaller modules, so they are shipped whole:\n{problem}",
-                flush=True,
-            )
+            say(f"Python does not run with its smaller modules, so they are shipped whole:\n{problem}")
         shares = _shares(loaded)
     of = {module: archive for archive, modules in shares.items() for module in modules}
     files: dict[str, dict[str, bytes]] = {archive: {} for archive in (*shares, REST)}
-    made = set(map(_module, sources))
+    generated = set(map(_module, sources))
     coded = {name: content for name, content in every.items() if name.endswith(".pyc")}
-    wanted = reachable(
+    needed = reachable(
         {name.removesuffix(".pyc").replace("/", "."): content for name, content in coded.items()},
-        (module for module in map(_module, coded) if module in of or module in made or module.startswith(_OURS)),
+        (module for module in map(_module, coded) if module in of or module in generated or module.startswith(_OURS)),
     )
     for name, content in coded.items():
         module = _module(name)
-        if module in wanted:
-            files[of.get(module, START if module in made else REST)][name] = content
-    holds = {archive: sorted(map(_module, held)) for archive, held in files.items() if archive != START}
+        if module in needed:
+            files[of.get(module, START if module in generated else REST)][name] = content
+    holds = {archive: sorted(map(_module, contents)) for archive, contents in files.items() if archive != START}
     files[START] |= compiled(_finding(holds))
-    return {archive: packed(held) for archive, held in files.items()}
+    return {archive: packed(contents) for archive, contents in files.items()}
 
 
 def files_of(archives: Mapping[str, bytes]) -> dict[str, bytes]:
@@ -126,13 +116,13 @@ def files_of(archives: Mapping[str, bytes]) -> dict[str, bytes]:
     ['rest.bin', 'tableside.zip']
     """
     files = {f"{name}.zip": archive for name, archive in archives.items() if name != REST}
-    return files | {REST_FILE: zipped(archives[REST])}
+    return files | {REST_FILE: gzipped(archives[REST])}
 
 
 def shipped(runtime: Path) -> dict[str, dict[str, bytes]]:
     """Return the files of each archive in a runtime's folder, by the archive's name."""
-    rest = BytesIO(gzip.decompress((runtime / REST_FILE).read_bytes()))
-    return {path.stem: unpacked(path) for path in runtime.glob("*.zip")} | {REST: unpacked(rest)}
+    archive = BytesIO(gzip.decompress((runtime / REST_FILE).read_bytes()))
+    return {path.stem: unpacked(path) for path in runtime.glob("*.zip")} | {REST: unpacked(archive)}
 
 
 def make_ahead() -> None:
@@ -153,7 +143,7 @@ def _shares(loaded: Loaded) -> dict[str, set[str]]:
     start = loaded.at_start | {module for module, scenes in needed.items() if scenes > 1}
     shares = {scene: modules - start for scene, modules in loaded.scenes.items()}
     elsewhere = start | set(needed)
-    for scene, modules in loaded.chance.items():
+    for scene, modules in loaded.occasional.items():
         shares[scene] |= modules - elsewhere
         elsewhere |= modules
     return {START: start} | shares
@@ -170,15 +160,15 @@ def facts(addresses: Mapping[str, str]) -> dict[str, bytes]:
     >>> sorted(facts({}))
     ['calculators/addresses.py', 'calculators/asked.py', 'calculators/terms.py']
     """
-    asked = tuple(to_plain(asked_of(calculator)) for calculator in registry.calculators())
+    questions = tuple(to_plain(asked_of(calculator)) for calculator in registry.calculators())
     return {
-        "calculators/asked.py": f"ASKED = {asked!r}".encode(),
+        "calculators/asked.py": f"ASKED = {questions!r}".encode(),
         "calculators/addresses.py": f"ADDRESSES = {dict(sorted(addresses.items()))!r}".encode(),
         "calculators/terms.py": _TERMS.format(list(terms_of_forms())).encode(),
     }
 
 
-def _made(addresses: Mapping[str, str]) -> dict[str, bytes]:
+def _generated_modules(addresses: Mapping[str, str]) -> dict[str, bytes]:
     """Return the modules made for the browser only: templates, addresses, terms, slow answers, the finder's list."""
     sources = facts(addresses) | {
         "calculators/precomputed.py": precomputed(),
@@ -207,7 +197,7 @@ def _without_packages_of(replaced: Iterable[str], files: Mapping[str, bytes]) ->
     return {name: content for name, content in files.items() if not name.startswith(packages)}
 
 
-def own_modules() -> dict[str, bytes]:
+def our_modules() -> dict[str, bytes]:
     """Return the modules of engine and calculators: the contents of a wheel, in a fraction of the time."""
     files = (file for package in _OURS for file in (ROOT / package).rglob("*.py") if not is_stray(file))
     return {file.relative_to(ROOT).as_posix(): file.read_bytes() for file in files}
@@ -224,15 +214,11 @@ def _borrowed() -> dict[str, bytes]:
             if file.suffix == ".py":
                 sources[file.as_posix()] = file.read_binary()
     how = (ROOT / "pyodide_slim/bytecode.py").read_bytes() + sys.version.encode()
-    kept = _KEPT / f"{hashlib.sha256(packed(sources) + how).hexdigest()}.zip"
-    with alone("borrowed"):
-        if not kept.exists():
-            shutil.rmtree(_KEPT, ignore_errors=True)
-            _KEPT.mkdir(parents=True)
-            unfinished = kept.with_suffix(f".{os.getpid()}")
-            unfinished.write_bytes(packed(compiled(sources, lines=False)))
-            unfinished.replace(kept)
-    return unpacked(kept)
+    name = f"{hashlib.sha256(packed(sources) + how).hexdigest()}.zip"
+    with lock("borrowed"):
+        archive = cached("borrowed", name, lambda: packed(compiled(sources, lines=False)))
+    forget_unused("borrowed")
+    return unpacked(BytesIO(archive))
 
 
 def _module(name: str) -> str:

@@ -24,8 +24,6 @@ from pyodide_slim.archive import packed
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-__all__ = ["VARY", "WORDS", "Loaded", "SecondPartCalledError", "rehearsed"]
-
 WORDS = "words"  # the scene of the search; most other scenes have the names of the systems' folders
 VARY = "vary"  # the scene of varied entries
 _AT_ONCE = 2  # programs at a time; in each, all scenes but the first reuse the compiled WebAssembly
@@ -44,12 +42,12 @@ class Loaded(NamedTuple):
     Attributes:
         at_start: modules loaded before any query.
         scenes: scene -> all modules that it needs on its own.
-        chance: scene -> modules that it also needs if it is about a system's calculators.
+        occasional: scene -> modules that it also needs if it is about a system's calculators.
     """
 
     at_start: set[str]
     scenes: dict[str, set[str]]
-    chance: dict[str, set[str]]
+    occasional: dict[str, set[str]]
 
 
 class SecondPartCalledError(RuntimeError):
@@ -92,19 +90,21 @@ def rehearsed(files: Mapping[str, bytes], pyodide: Path) -> Loaded:
         parts = [dict(list(scenes.items())[number::_AT_ONCE]) for number in range(_AT_ONCE)]
         with ThreadPoolExecutor(_AT_ONCE) as threads:
             played = dict(ChainMap(*threads.map(partial(_played, archive, copy), parts)))
-    found = {scene: loaded[1].union(*(step.modules for step in scenes[scene])) for scene, loaded in played.items()}
-    return Loaded(played[WORDS][0], found, {scene: played[scene][2] for scene in (VARY, WORDS)})
+    modules = {scene: loaded[1].union(*(step.modules for step in scenes[scene])) for scene, loaded in played.items()}
+    return Loaded(played[WORDS][0], modules, {scene: played[scene][2] for scene in (VARY, WORDS)})
 
 
 def _of_system(folder: str) -> _Step:
     """Return all queries of a system's pages, and all modules that these may need."""
-    (system,) = (each for each in SYSTEMS if each.folder == folder)
-    own = registry.calculators(system)
-    modules = reached(f"calculators.{system.package}.tables", *(name for one in own for name in one.modules))
-    queries = {one.id: ("", *_BAD_QUERIES, *(example.query for example in one.examples)) for one in own}
+    (system,) = (system for system in SYSTEMS if system.folder == folder)
+    calculators = registry.calculators(system)
+    own_modules = [name for calculator in calculators for name in calculator.modules]
+    modules = reached(f"calculators.{system.package}.tables", *own_modules)
+    examples = {calculator.id: [example.query for example in calculator.examples] for calculator in calculators}
+    queries = {slug: ("", *_BAD_QUERIES, *listed) for slug, listed in examples.items()}
     return _Step(
         tuple(sorted(modules)),
-        tuple((word, query) for word, each in queries.items() for query in each),
+        tuple((slug, query) for slug, asked in queries.items() for query in asked),
         tuple((folder, word) for word in registry.tables(folder)),
     )
 
@@ -112,14 +112,14 @@ def _of_system(folder: str) -> _Step:
 def _played(archive: Path, pyodide: Path, scenes: dict[str, list[_Step]]) -> dict[str, list[set[str]]]:
     """Return for each scene the modules loaded from an archive by the engine's start, and after each step."""
     steps = [[step._asdict() for step in scene] for scene in scenes.values()]
-    told = {"pyodide": str(pyodide), "archive": str(archive), "scenes": steps}
-    played = subprocess.run(
-        ["node", *_QUICK, _PROGRAM], input=json.dumps(told), capture_output=True, text=True, check=False
+    task = {"pyodide": str(pyodide), "archive": str(archive), "scenes": steps}
+    process = subprocess.run(
+        ["node", *_QUICK, _PROGRAM], input=json.dumps(task), capture_output=True, text=True, check=False
     )
-    said = json.loads(played.stdout.splitlines()[-1]) if played.stdout else {}
-    if "called" in said:
-        raise SecondPartCalledError(said["called"])
-    if played.returncode:
-        raise RuntimeError(f"the browser's Python failed in its rehearsal:\n{played.stderr}")
-    found = [[set(loaded) for loaded in scene] for scene in said["scenes"]]
-    return dict(zip(scenes, found, strict=True))
+    reply = json.loads(process.stdout.splitlines()[-1]) if process.stdout else {}
+    if "called" in reply:
+        raise SecondPartCalledError(reply["called"])
+    if process.returncode:
+        raise RuntimeError(f"the browser's Python failed in its rehearsal:\n{process.stderr}")
+    modules = [[set(loaded) for loaded in scene] for scene in reply["scenes"]]
+    return dict(zip(scenes, modules, strict=True))

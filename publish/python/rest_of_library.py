@@ -17,8 +17,6 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
-__all__ = ["FOLDER", "REST", "RestOfLibrary", "install", "lacking"]
-
 FOLDER = "/lib"  # the worker stores archives here: NAME.zip
 REST = "rest"  # the archive of modules that no page is known to need
 

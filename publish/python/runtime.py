@@ -14,7 +14,7 @@ parts of two builds. Its contents:
 - brotli and gzip twins, once `compress_runtime` has made them.
 
 Brotli takes most of a build's time, so its last part runs while the pages are written. Nothing is built
-twice: the last folder is cached in `.cache/runtime` under a hash of its sources.
+twice: the last folder is cached under a hash of its sources.
 """
 
 from __future__ import annotations
@@ -26,27 +26,27 @@ import sys
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from importlib import metadata
+from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from publish.assets.minify import minify
-from publish.cache import forget_unused, kept
+from publish.cache import cached, forget_unused, lock
 from publish.paths import ROOT
-from publish.postprocess.compress import compress, compress_tree, packed
-from publish.postprocess.fingerprint import digest_of
+from publish.postprocess.compress import compress, compress_tree, gzipped
+from publish.postprocess.fingerprint import folder_hash
 from publish.python.library import BORROWED, PYODIDE, files_of, library
 from publish.python.rehearsal import SecondPartCalledError
+from publish.terminal import say
+from pyodide_slim.archive import packed, unpacked
 from pyodide_slim.variants import Variant, variants
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping
 
-__all__ = ["PROFILE", "build_runtime", "compress_runtime"]
-
 PROFILE = ROOT / "publish/python/functions_run.txt"  # written by `make profile`
 
-_KEPT = ROOT / ".cache/runtime"
 _INPUTS = (
     "calculators/**/*.py",
     "calculators/**/*.html",
@@ -63,7 +63,7 @@ _INPUTS = (
 _SCRIPT, _STARTING, _STARTING_HERE = "pyodide.asm.js", "pyodide.mjs", "pyodide.js"
 _WASM = "pyodide.asm.wasm"
 _SECOND = "pyodide.second.bin"
-_DRAWER = "wasm"  # of the cache
+_WASM_CACHE = "wasm"
 _MOST_CALLED = 12  # functions beyond the profile; with more, something else must be wrong
 
 
@@ -80,20 +80,15 @@ def build_runtime(out: Path, addresses: Mapping[str, str]) -> str:
     Raises:
         RuntimeError: Pyodide is missing or runs another Python than this, or our code fails in the browser's Python.
     """
-    lock = _lock_of_pyodide()
-    kept = _KEPT / _hash_of_inputs(addresses)
-    if not kept.exists():
-        _KEPT.mkdir(parents=True, exist_ok=True)
-        with TemporaryDirectory(dir=_KEPT.parent) as work:
-            folder = Path(work, "made", "runtime")
-            _fill(folder, lock, addresses)
-            folder.rename(folder.with_name(digest_of(folder)))
-            for older in _KEPT.iterdir():
-                shutil.rmtree(older, ignore_errors=True)
-            folder.parent.rename(kept)
-    (folder,) = kept.iterdir()
-    shutil.copytree(folder, out / "runtime" / folder.name, dirs_exist_ok=True)
-    return f"runtime/{folder.name}/"
+    versions = _versions()
+    with lock("runtime"):  # of several builds at a time, the others reuse the first result
+        archive = cached("runtime", f"{_hash_of_inputs(addresses)}.zip", lambda: _archive(versions, addresses))
+    forget_unused("runtime", newest=1)
+    folder = out / "runtime/unnamed"
+    for name, content in unpacked(BytesIO(archive)).items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_bytes(content)
+    return f"runtime/{folder.rename(folder.with_name(folder_hash(folder))).name}/"
 
 
 def compress_runtime(folder: Path) -> None:
@@ -102,56 +97,69 @@ def compress_runtime(folder: Path) -> None:
     compress_tree(folder)
 
 
-def _lock_of_pyodide() -> dict[str, object]:
+def _archive(versions: dict[str, object], addresses: Mapping[str, str]) -> bytes:
+    """Return a zip of the runtime's folder."""
+    with TemporaryDirectory() as work:
+        folder = Path(work, "runtime")
+        _fill(folder, versions, addresses)
+        files = [path for path in folder.rglob("*") if path.is_file()]
+        return packed({path.relative_to(folder).as_posix(): path.read_bytes() for path in files})
+
+
+def _versions() -> dict[str, object]:
     """Return the lock file that Pyodide reads, without its packages; check that it fits this Python."""
     if not (PYODIDE / "package.json").exists():
         raise RuntimeError("Pyodide is missing. `npm ci` installs it.")
     version = json.loads((PYODIDE / "package.json").read_text())["version"]
     info: dict[str, str] = json.loads((PYODIDE / "pyodide-lock.json").read_text())["info"]
-    here = f"{sys.version_info.major}.{sys.version_info.minor}"
-    if info["python"].rpartition(".")[0] != here:
+    python = f"{sys.version_info.major}.{sys.version_info.minor}"
+    if info["python"].rpartition(".")[0] != python:
         raise RuntimeError(
             f"Pyodide {version} runs Python {info['python']} and reads only its own bytecode, "
-            f"but this is Python {here}. Build with the same minor version."
+            f"but this is Python {python}. Build with the same minor version."
         )
     return {"info": info, "packages": {}}
 
 
-def _fill(folder: Path, lock: dict[str, object], addresses: Mapping[str, str]) -> None:
+def _fill(folder: Path, versions: dict[str, object], addresses: Mapping[str, str]) -> None:
     """Write everything into a new folder."""
     shutil.copytree(Path(__file__).parent / "licences", folder / "licences")
     for package in BORROWED:
         texts = [file.read_text() for file in metadata.files(package) or () if "licenses" in file.parts]
         (folder / "licences" / f"{package}.txt").write_text("\n".join(texts))
     shutil.copyfile(PYODIDE / _STARTING, folder / _STARTING_HERE)
-    (folder / "pyodide-lock.json").write_text(json.dumps(lock))
+    (folder / "pyodide-lock.json").write_text(json.dumps(versions))
     stock = (PYODIDE / _WASM).read_bytes()
     script, other = ((PYODIDE / name).read_text(encoding="utf-8") for name in (_SCRIPT, _STARTING))
     problem, called = RuntimeError(), set[int]()
-    left = _variants(stock, script, other)
-    while choice := next(left, None):
+    choices = _variants(stock, script, other)
+    while choice := next(choices, None):
         try:
             _fill_with(folder, choice, addresses)
         except RuntimeError as found:  # the fault may be in our code, and then every choice fails
             if isinstance(found, SecondPartCalledError) and len(called) < _MOST_CALLED:
                 called.add(found.function)
-                left = _variants(stock, script, other, called)
+                choices = _variants(stock, script, other, called)
                 continue
-            print(f"tableside: Python does not run {choice.made}: {found}", flush=True)
+            say(f"Python does not run {choice.made}: {found}")
             problem = found
         else:
             if called:
-                print(
-                    f"tableside: Python runs {len(called)} functions that the profile lacks. `make profile` adds them."
-                )
+                say(f"Python runs {len(called)} functions that the profile lacks. `make profile` adds them.")
             return
     raise problem
 
 
 def _variants(stock: bytes, script: str, other: str, called: Collection[int] = ()) -> Iterator[Variant]:
     """Yield Python's WebAssembly, the smallest first; what takes seconds is cached between builds."""
-    forget_unused(_DRAWER)
-    return variants(stock, script, other, PROFILE.read_text(), called=called, cached=partial(kept, _DRAWER))
+    forget_unused(_WASM_CACHE)
+    return variants(
+        stock, script, other, PROFILE.read_text(), called=called, cached=partial(cached, _WASM_CACHE), report=_report
+    )
+
+
+def _report(problem: str) -> None:
+    say(f"{problem}. See CONTRIBUTING.md, “A new Pyodide”.")
 
 
 def _fill_with(folder: Path, choice: Variant, addresses: Mapping[str, str]) -> None:
@@ -163,7 +171,7 @@ def _fill_with(folder: Path, choice: Variant, addresses: Mapping[str, str]) -> N
         (folder / _SCRIPT).write_text(choice.script, encoding="utf-8")
         minify([folder / _SCRIPT])
     if choice.second:
-        (folder / _SECOND).write_bytes(packed(choice.second))
+        (folder / _SECOND).write_bytes(gzipped(choice.second))
     with ThreadPoolExecutor() as threads:
         early = threads.submit(compress, [folder / _WASM], 11)  # at 10: 3 % larger, but half the time
         for name, archive in files_of(library(addresses, folder)).items():

@@ -30,8 +30,6 @@ if TYPE_CHECKING:
     from engine.ruling import Ruling
     from publish.rules.clauses import Place
 
-__all__ = ["ADDRESS", "FORMAT", "SCHEMA", "catalogue", "lines_of", "write_catalogue"]
-
 FORMAT = "1.0"  # the second number grows with each addition
 ADDRESS = "api/1/tableside.json"
 SCHEMA = Path(__file__).with_name("catalogue.schema.json")

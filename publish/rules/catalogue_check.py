@@ -6,8 +6,6 @@ from typing import Any
 
 from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 
-__all__ = ["closed", "require_valid"]
-
 
 def require_valid(content: object, schema: dict[str, Any]) -> None:
     """Check that a file has everything its schema lists, and nothing else.

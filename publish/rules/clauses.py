@@ -9,8 +9,6 @@ from calculators.ask.rules import CLAUSE
 from engine.value import Value
 from publish.paths import DOCS
 
-__all__ = ["TAGS", "Place", "addresses", "codes", "page_of", "places", "places_in"]
-
 TAGS = {  # the origins of clauses, each with its label and meaning
     "example": ("from the example", "Only the source's worked example shows this."),
     "game": ("game", "This comes from another page of the same game."),
@@ -92,22 +90,22 @@ def places(docs: Path = DOCS) -> dict[str, Place]:
     Raises:
         ValueError: a code has two places.
     """
-    found: dict[str, Place] = {}
+    all_places: dict[str, Place] = {}
     for path in sorted(docs.rglob("*.md")):
         for place in places_in(path, docs):
-            if place.code in found:
-                raise ValueError(f"{place.code} is in {found[place.code].source} and again in {place.source}")
-            found[place.code] = place
-    return found
+            if place.code in all_places:
+                raise ValueError(f"{place.code} is in {all_places[place.code].source} and again in {place.source}")
+            all_places[place.code] = place
+    return all_places
 
 
 def places_in(path: Path, docs: Path) -> list[Place]:
     """Return every clause and ruling of one page."""
     text = path.read_text(encoding="utf-8").rstrip("\n") + "\n"  # works whether or not an editor ended the last line
     source = path.relative_to(docs).as_posix()
-    here = [Place(code, source, anchor, title, body) for code, title, anchor, body in CLAUSE.findall(text)]
-    listed = [code for codes in _RULINGS.findall(text) for code in _QUOTED.findall(codes)]
-    return [*here, *(Place(code, source, code.lower()) for code in listed)]
+    clauses = [Place(code, source, anchor, title, body) for code, title, anchor, body in CLAUSE.findall(text)]
+    rulings = [code for codes in _RULINGS.findall(text) for code in _QUOTED.findall(codes)]
+    return [*clauses, *(Place(code, source, code.lower()) for code in rulings)]
 
 
 def codes(docs: Path = DOCS) -> set[str]:

@@ -18,8 +18,6 @@ if TYPE_CHECKING:
     from calculators.calculator import Calculator
     from engine.ruling import Reading, Ruling
 
-__all__ = ["Contrast", "Row", "calculators_asking", "calculators_of", "contrasts"]
-
 _MOST_COLUMNS = 3  # more columns do not help a reader who compares two readings
 
 
@@ -65,7 +63,7 @@ class Contrast(Value):
 
 def calculators_of(ruling: Ruling) -> list[Calculator]:
     """Return the calculators that obey a ruling."""
-    return [one for one in registry.calculators() if ruling.code in (obeyed.code for obeyed in one.form.rulings)]
+    return [user for user in registry.calculators() if ruling.code in (obeyed.code for obeyed in user.form.rulings)]
 
 
 def calculators_asking(ruling: Ruling) -> list[Calculator]:
@@ -77,7 +75,7 @@ def calculators_asking(ruling: Ruling) -> list[Calculator]:
     """
     if ruling.field_name or ruling.is_note:
         return []
-    return [one for one in registry.calculators() if any(ruling.code in field.clauses for field in one.form.fields)]
+    return [user for user in registry.calculators() if any(ruling.code in field.clauses for field in user.form.fields)]
 
 
 def contrasts(ruling: Ruling) -> list[Contrast]:
@@ -113,10 +111,10 @@ def _contrast(calculator: Calculator, ruling: Ruling) -> Contrast:
             filled.query,
             headline,
             sentence,
-            tuple(known.get(column) for column in columns),
+            tuple(values.get(column) for column in columns),
             _own_tables(answer, answers) if alone else (),
         )
-        for reading, filled, answer, headline, sentence, known in zip(
+        for reading, filled, answer, headline, sentence, values in zip(
             readings, states, answers, headlines, sentences, numbers, strict=True
         )
     )
@@ -144,21 +142,21 @@ def _figures(answer: Answer) -> dict[str, Cell]:
 
 def _small_print(answer: Answer) -> dict[str, Cell]:
     """Return every number in an answer's pictures, distributions and tables, by a name."""
-    found: dict[str, Cell] = {}
+    values: dict[str, Cell] = {}
     for block in answer.blocks:
         match block:
             case Distribution(title=title):
-                found |= {f"{title}: {row.label}": Chance(row.exactly) for row in block.outcomes}
+                values |= {f"{title}: {row.label}": Chance(row.exactly) for row in block.outcomes}
             case Split(title=title):
-                found |= {f"{title}: {part.name}": Chance(value) for part, value in block.parts}
+                values |= {f"{title}: {part.name}": Chance(value) for part, value in block.parts}
             case Stacks(title=title):
                 for row in block.rows:
                     of_row = zip(block.parts, row.values, strict=True)
-                    found |= {f"{title}: {row.label}, {part.name}": Chance(value) for part, value in of_row}
+                    values |= {f"{title}: {row.label}, {part.name}": Chance(value) for part, value in of_row}
             case Curve(title=title, chances=True):
                 for line in block.series:
                     along = zip(block.places, line.values, strict=True)
-                    found |= {
+                    values |= {
                         f"{title}: {place} {block.unit}, {line.name}": Chance(value) for place, value in along if value
                     }
     for table in _tables(answer):
@@ -167,8 +165,8 @@ def _small_print(answer: Answer) -> dict[str, Cell]:
             rows[name] += 1
             head = f"{name} ({rows[name]})" if rows[name] > 1 else name  # two events can happen on one Phase
             in_row = zip(table.columns[1:], cells, strict=True)
-            found |= {f"{table.title}: {head}, {column}": cell for column, cell in in_row}
-    return found
+            values |= {f"{table.title}: {head}, {column}": cell for column, cell in in_row}
+    return values
 
 
 def _tables(answer: Answer) -> list[Table]:
@@ -193,8 +191,8 @@ def _differing(
         The names of the numbers, at most three, and the numbers of each answer by name.
     """
     figures = [_figures(answer) if answer else {} for answer in answers]
-    others = [_small_print(answer) if answer else {} for answer in answers]
-    numbers = [other | figure for figure, other in zip(figures, others, strict=True)]
+    small_print = [_small_print(answer) if answer else {} for answer in answers]
+    numbers = [other | figure for figure, other in zip(figures, small_print, strict=True)]
     answered = [each for each, answer in zip(numbers, answers, strict=True) if answer]
 
     def everywhere(name: str) -> bool:
@@ -205,21 +203,21 @@ def _differing(
         return [name for name in names if len({each.get(name) for each in answered}) > 1]
 
     main = sorted(differing(figures), key=lambda name: not everywhere(name))
-    small = [name for name in differing(others) if everywhere(name) and name not in main]
+    small = [name for name in differing(small_print) if everywhere(name) and name not in main]
     names = sorted([*main, *small], key=lambda name: not everywhere(name))
-    alike = [place for place, headline in enumerate(headlines) if place and headline == headlines[0] and answers[place]]
+    same = [place for place, headline in enumerate(headlines) if place and headline == headlines[0] and answers[place]]
     chosen: list[str] = []
     for name in names:
-        apart = [place for place in alike if numbers[place].get(name) != numbers[0].get(name)]
-        if apart and len(chosen) < _MOST_COLUMNS:
+        told_apart = [place for place in same if numbers[place].get(name) != numbers[0].get(name)]
+        if told_apart and len(chosen) < _MOST_COLUMNS:
             chosen.append(name)
-            alike = [place for place in alike if place not in apart]
+            same = [place for place in same if place not in told_apart]
     chosen += [name for name in main if name not in chosen][: _MOST_COLUMNS - len(chosen)]
     return tuple(chosen), numbers
 
 
 def _own_tables(answer: Answer | None, answers: Sequence[Answer | None]) -> tuple[Table, ...]:
     """Return the tables of an answer that some other has not."""
-    tables = [_tables(each) if each else [] for each in answers]
+    tables = [_tables(other) if other else [] for other in answers]
     own = _tables(answer) if answer else []
     return tuple(table for table in own if any(table not in other for other in tables))

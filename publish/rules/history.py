@@ -25,29 +25,12 @@ from publish.pages.long_lists import filter_form
 from publish.pages.templating import render
 from publish.paths import ROOT
 from publish.rules import clauses
+from publish.terminal import say
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from publish.rules.clauses import Place
-
-__all__ = [
-    "CHANGELOG",
-    "CODE",
-    "FIRST",
-    "HEADING",
-    "LOCK",
-    "changelog_page",
-    "changes_page",
-    "date_of",
-    "defaults_recorded",
-    "digests",
-    "joined",
-    "recorded",
-    "sections",
-    "tell",
-    "versions",
-]
 
 LOCK = ROOT / "locks/history.lock"
 CHANGELOG = ROOT / "CHANGELOG.md"
@@ -61,7 +44,7 @@ _LETTERS = "|".join(system.letters for system in SYSTEMS)
 CODE = re.compile(rf"(?<![\w\"-])(?:{_LETTERS})-Q?\d+(?![\w-])")
 
 
-def digests() -> dict[str, str]:
+def text_hashes() -> dict[str, str]:
     """Return the digest of the present text of each clause and ruling, by code."""
     return {code: _digest(place) for code, place in clauses.places().items()}
 
@@ -69,7 +52,7 @@ def digests() -> dict[str, str]:
 def _digest(place: Place) -> str:
     if place.is_ruling:
         record = ruling(place.code)
-        said = (
+        parts = (
             record.question,
             *(reading.text for reading in record.readings),
             record.default,
@@ -77,8 +60,8 @@ def _digest(place: Place) -> str:
             record.status,
         )
     else:
-        said = (place.title, place.text)
-    return hashlib.sha256("\n".join(said).encode()).hexdigest()[:12]
+        parts = (place.title, place.text)
+    return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:12]
 
 
 def recorded(lock: Path = LOCK) -> dict[str, tuple[str, str]]:
@@ -102,22 +85,19 @@ def versions(lock: Path = LOCK, now: Mapping[str, str] | None = None, version: s
         now: code -> digest of its present text; None to compute it.
         version: the version that is being made.
     """
-    before = recorded(lock)
+    earlier = recorded(lock)
     return {
-        code: before[code][0] if code in before and before[code][1] == digest else version
-        for code, digest in (digests() if now is None else now).items()
+        code: earlier[code][0] if code in earlier and earlier[code][1] == digest else version
+        for code, digest in (text_hashes() if now is None else now).items()
     }
 
 
-def tell(*, record: bool) -> int:
+def list_changed(*, record: bool) -> int:
     """Print what has changed since the last record, and record it if asked to; return the exit code."""
-    now = digests()
+    now = text_hashes()
     changed = [code for code, digest in now.items() if recorded().get(code, ("", ""))[1] != digest]
-    print(
-        "\n".join(
-            [*changed, f"tableside: {len(changed)} changed in {__version__}, {'' if record else 'not '}recorded."]
-        )
-    )
+    print("".join(f"{code}\n" for code in changed), end="")
+    say(f"{len(changed)} changed in {__version__}, {'' if record else 'not '}recorded.")
     if record:
         lines = [f"{code} {version} {now[code]}" for code, version in sorted(versions(now=now).items())]
         head = "# Code, version in which it last changed, digest of its text; see publish/rules/history.py."
@@ -127,11 +107,12 @@ def tell(*, record: bool) -> int:
 
 def _defaults() -> list[str]:
     """Return the lines of the defaults: recorded versions stay as they are, and new lines belong to this version."""
-    all_of = defaults_recorded()
+    defaults_of = defaults_recorded()
     for calculator in registry.calculators():
-        held = untouched(calculator.form).texts
-        all_of[__version__, calculator.id] = {**held, **all_of.get((__version__, calculator.id), {})}
-    return [f"{version} {word} {urlencode(texts)}" for (version, word), texts in sorted(all_of.items())]
+        defaults = untouched(calculator.form).texts
+        now = __version__, calculator.id
+        defaults_of[now] = {**defaults, **defaults_of.get(now, {})}
+    return [f"{version} {slug} {urlencode(texts)}" for (version, slug), texts in sorted(defaults_of.items())]
 
 
 def sections(changelog: Path = CHANGELOG) -> dict[str, tuple[str, str]]:
@@ -158,7 +139,7 @@ def changelog_page(epoch: str) -> str:
     Args:
         epoch: the time of the commit that is built, in seconds since 1970.
     """
-    said, total = [], 0
+    entries, total = [], 0
     for version, (date, text) in sections().items():
         day = date_of(date or epoch)
         linked = CODE.sub(lambda code: f'{{{{ see("{code.group()}") }}}}', text)
@@ -166,8 +147,8 @@ def changelog_page(epoch: str) -> str:
             linked = f"New: [{system.title}]({system.folder}/index.md). {system.summary}\n\n{linked}"
         anchor = f"v{version.replace('.', '-')}"
         total += len(_BULLET.findall(text))
-        said.append((version, anchor, day, _KIND.split(linked)))
-    return render("changelog.md", versions=said, filter=filter_form("changes", total, entries=_ENTRIES, systems=()))
+        entries.append((version, anchor, day, _KIND.split(linked)))
+    return render("changelog.md", versions=entries, filter=filter_form("changes", total, entries=_ENTRIES, systems=()))
 
 
 def changes_page() -> str:

@@ -12,8 +12,6 @@ from publish.rules.rulings_pages import STATUSES
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-__all__ = ["Mark", "after_their_text", "clause_marks", "drawn", "label_of", "status_mark"]
-
 _LEADING = re.compile(
     r"(\{\{ tag\([^)]*\) \}\}) (?!\|)((?:(?!>[ \t]*$).*\S.*(?:\n|\Z))+)",  # a quotation's empty line has a ">"
     re.MULTILINE,
@@ -67,7 +65,7 @@ def status_mark(status: str) -> Mark:
     return Mark(status, label_of(status), STATUSES[status])
 
 
-def drawn(marks: Iterable[Mark], base: str) -> str:
+def marks_html(marks: Iterable[Mark], base: str) -> str:
     """Return marks as HTML.
 
     Args:

@@ -15,8 +15,6 @@ from calculators.systems import SYSTEMS
 if TYPE_CHECKING:
     from pathlib import Path
 
-__all__ = ["bind_rules", "bound"]
-
 _CLAUSE = re.compile(
     r'<h(?P<level>[2-5]) id="[^"]+"><a class="ts-clause".*?</h(?P=level)>\s*'
     r"(?:<(?P<tag>p|ul|ol)>.*?</(?P=tag)>\s*)+",  # a list in a list would end it early, but no clause has one

@@ -20,8 +20,6 @@ if TYPE_CHECKING:
     from engine.ruling import Ruling
     from publish.rules.clauses import Place
 
-__all__ = ["STATUSES", "by_kind", "counted", "title_of", "write_rulings"]
-
 STATUSES = {  # the source of a default, in words
     "text": "The source states it.",
     "example": "The source's worked example shows it.",
@@ -36,22 +34,25 @@ def by_kind(rulings: Iterable[Ruling]) -> tuple[tuple[str, list[Ruling]], ...]:
     """Return rulings grouped by what depends on them, each group under its title."""
     every = list(rulings)
     return (
-        ("Questions that change a number", [one for one in every if one.field_name or calculators_asking(one)]),
+        (
+            "Questions that change a number",
+            [ruling for ruling in every if ruling.field_name or calculators_asking(ruling)],
+        ),
         (
             "Questions that no calculator uses",
-            [one for one in every if not (one.field_name or one.is_note or calculators_asking(one))],
+            [ruling for ruling in every if not (ruling.field_name or ruling.is_note or calculators_asking(ruling))],
         ),
-        ("Notes: the source can be read only one way", [one for one in every if one.is_note]),
+        ("Notes: the source can be read only one way", [ruling for ruling in every if ruling.is_note]),
     )
 
 
-def counted(rulings: Iterable[Ruling]) -> str:
+def count_rulings(rulings: Iterable[Ruling]) -> str:
     """Return how many questions and how many notes there are.
 
-    >>> counted([])
+    >>> count_rulings([])
     '0 questions and 0 notes'
     """
-    notes = [one.is_note for one in rulings]
+    notes = [ruling.is_note for ruling in rulings]
     return f"{count(len(notes) - sum(notes), 'question')} and {count(sum(notes), 'note')}"
 
 
@@ -101,10 +102,10 @@ def _page(
 
 def title_of(source: str) -> str:
     """Return the title of a page, from its front matter."""
-    found = _TITLE.search((DOCS / source).read_text(encoding="utf-8"))
-    if found is None:
+    match = _TITLE.search((DOCS / source).read_text(encoding="utf-8"))
+    if match is None:
         raise ValueError(f"{source} has no title")
-    return found.group(1)
+    return match.group(1)
 
 
 def _quote(place: Place) -> str:

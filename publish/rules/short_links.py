@@ -29,8 +29,6 @@ if TYPE_CHECKING:
     from engine.ruling import Ruling
     from publish.rules.clauses import Place
 
-__all__ = ["calculators_about", "plain", "shortened", "text_of", "write_short_links"]
-
 _LONGEST = 200  # characters of a description that a preview shows
 
 
@@ -59,7 +57,7 @@ def write_short_links(site: Path, site_url: str | None, date: str = "") -> None:
         }
         if place.is_ruling:
             record = ruling(code)
-            made = render(
+            html = render(
                 "short_ruling.html",
                 ruling=record,
                 calculators=calculators_of(record) + calculators_asking(record),
@@ -70,18 +68,18 @@ def write_short_links(site: Path, site_url: str | None, date: str = "") -> None:
             )
         else:
             text = text_of(read(place.page), place)
-            made = render(
+            html = render(
                 "short_clause.html",
-                text=_moved(text, place.page),
+                text=_with_links_from(text, place.page),
                 title=place.title,
                 description=shortened(plain(text)),
                 meanings=glossary.in_texts(system_of(code).folder, place.title, plain(text)),
-                rulings=[(each, _default(each)) for each in rulings if code in each.clauses],
+                rulings=[(about, _default(about)) for about in rulings if code in about.clauses],
                 calculators=calculators_about(code),
                 **shared,
             )
-        _write(site / address, made)
-        _write(site / address.lower(), made)
+        _write(site / address, html)
+        _write(site / address.lower(), html)
 
 
 def _write(folder: Path, page: str) -> None:
@@ -110,7 +108,7 @@ def calculators_about(clause: str) -> list[Calculator]:
     >>> [calculator.id for calculator in calculators_about("VA-50")]
     ['parry-cost', 'turn-planner']
     """
-    return [one for one in registry.calculators() if any(clause in field.clauses for field in one.form.fields)]
+    return [user for user in registry.calculators() if any(clause in field.clauses for field in user.form.fields)]
 
 
 def text_of(page: str, place: Place) -> str:
@@ -120,18 +118,18 @@ def text_of(page: str, place: Place) -> str:
         ValueError: the page has no such heading, or something else under it.
     """
     anchor = re.escape(place.anchor)
-    found = re.search(rf'<h(\d) id="{anchor}">.*?</h\1>\s*((?:<p>.*?</p>\s*)?(?:<([uo]l)>.*?</\3>)?)', page, re.DOTALL)
-    if found is None or not found.group(2).strip():
+    match = re.search(rf'<h(\d) id="{anchor}">.*?</h\1>\s*((?:<p>.*?</p>\s*)?(?:<([uo]l)>.*?</\3>)?)', page, re.DOTALL)
+    if match is None or not match.group(2).strip():
         raise ValueError(f"{place.page} does not show the text of {place.code}")
-    return found.group(2).strip()
+    return match.group(2).strip()
 
 
-def _moved(html: str, page: str) -> str:
+def _with_links_from(html: str, page: str) -> str:
     """Return the same HTML for a page in `r/<code>/`, with every link leading to its old target."""
 
     def moved(link: re.Match[str]) -> str:
-        there = urljoin(f"/{page}", link.group(1))
-        return f'href="../..{there}"' if there.startswith("/") else link.group(0)
+        address = urljoin(f"/{page}", link.group(1))
+        return f'href="../..{address}"' if address.startswith("/") else link.group(0)
 
     return re.sub(r'href="([^"]*)"', moved, html)
 

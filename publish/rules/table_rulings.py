@@ -10,8 +10,6 @@ if TYPE_CHECKING:
     from calculators.answers.answer import Table
     from engine.house import House
 
-__all__ = ["table_and_rulings"]
-
 
 def table_and_rulings(system: str, word: str) -> tuple[Table, tuple[str, ...]]:
     """Return a table under the defaults, and the codes of the rulings that were read for it.
@@ -36,7 +34,7 @@ def _recording(kind: type[House], read: set[str]) -> type[House]:
     It is a new class each time. So results that the engine has cached for one such house are never used for another,
     and every ruling is read.
     """
-    codes = {name: asked.code for name, asked in kind.rulings.items()}
+    codes = {name: ruling.code for name, ruling in kind.rulings.items()}
 
     class Recorded(kind):  # type: ignore[misc, valid-type]
         def __getattribute__(self, name: str) -> Any:

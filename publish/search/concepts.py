@@ -15,8 +15,6 @@ if TYPE_CHECKING:
 
     from publish.search.entry import Entry
 
-__all__ = ["Concept", "common_near", "concepts", "field"]
-
 HERE = Path(__file__).parent
 _SHORTEST = 4  # letters of a word in which the search forgives a slip
 
@@ -32,7 +30,7 @@ def field() -> dict[str, Concept]:
     (('fumble', 'botch'), 'CF-51')
     """
     read = tomllib.loads((HERE / "concepts.toml").read_text(encoding="utf-8"))
-    return {name: (tuple(each["words"].split("; ")), tuple(each["to"].split())) for name, each in read.items()}
+    return {name: (tuple(entry["words"].split("; ")), tuple(entry["to"].split())) for name, entry in read.items()}
 
 
 def concepts(entries: Sequence[Entry]) -> list[tuple[str, list[int]]]:
@@ -53,8 +51,8 @@ def concepts(entries: Sequence[Entry]) -> list[tuple[str, list[int]]]:
 
 def _short(address: str) -> Iterator[str]:
     """Yield the anchor of a term and the slug of a calculator."""
-    if found := re.fullmatch(r"glossary/#(.+)|calculators/(.+)/", address):
-        yield found.group(1) or found.group(2)
+    if match := re.fullmatch(r"glossary/#(.+)|calculators/(.+)/", address):
+        yield match.group(1) or match.group(2)
 
 
 def common_near(entries: Iterable[Entry]) -> list[str]:
@@ -63,8 +61,8 @@ def common_near(entries: Iterable[Entry]) -> list[str]:
     texts += [" ".join(phrases) for phrases, _ in field().values()]
     ours = set(re.findall(r"[a-z]+", " ".join(texts).lower()))
     common = (HERE / "common_words.txt").read_text(encoding="utf-8").split()
-    shorter = {each for word in ours for each in _shorter(word)}
-    patterns = {each for word in ours for each in _patterns(word)}
+    shorter = {variant for word in ours for variant in _shorter(word)}
+    patterns = {variant for word in ours for variant in _patterns(word)}
 
     def is_near(word: str) -> bool:
         return word in shorter or not (

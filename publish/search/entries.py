@@ -15,8 +15,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from calculators import registry
+from calculators.glossary import EVERYWHERE, Term
 from calculators.systems import SYSTEMS, all_rulings, system_of
-from publish.pages.glossary import EVERYWHERE, Term, terms
+from publish.pages.glossary import terms
 from publish.paths import DOCS
 from publish.rules import clauses
 from publish.rules.clauses import Place
@@ -29,8 +30,6 @@ if TYPE_CHECKING:
 
     from engine.ruling import Ruling
 
-__all__ = ["asked", "entries", "write_search"]
-
 _OURS = tomllib.loads((Path(__file__).parent / "asked.toml").read_text(encoding="utf-8"))
 _EVERY_PAGE_HAS = ("ask", "words", "work-it-out", "what-the-page-does-not-say", "where-this-comes-from")
 _PROSE = re.compile(r"<(p|ul|ol)>.*?</\1>", re.DOTALL)
@@ -41,7 +40,7 @@ _DESCRIPTION = re.compile(r'<meta name="?description"? content="([^"]*)"')
 _TITLE = re.compile(r"^title: (.+)$", re.MULTILINE)
 
 
-def asked() -> dict[str, str]:
+def players_words() -> dict[str, str]:
     """Return the players' words for each clause and ruling, by code."""
     files = [DOCS / system.folder / "asked.toml" for system in SYSTEMS]
     return {code: words for file in files for code, words in tomllib.loads(file.read_text(encoding="utf-8")).items()}
@@ -55,55 +54,56 @@ def write_search(site: Path, assets: str, runtime: str) -> None:
         assets: the folder of the assets, from the top of the site.
         runtime: the folder of the engine, from the top of the site.
     """
-    found = tuple(entries(site))
-    made = {
+    site_entries = tuple(entries(site))
+    content = {
         "runtime": runtime,
         "examples": _OURS["examples"],
         "unasked": _OURS["unasked"].split(),
         "letters": [system.letters for system in SYSTEMS],
-        "entries": [{name: value for name, value in vars(entry).items() if value} for entry in found],
-        "field": concepts(found),
-        "common": " ".join(common_near(found)),
+        "entries": [{name: value for name, value in vars(entry).items() if value} for entry in site_entries],
+        "field": concepts(site_entries),
+        "common": " ".join(common_near(site_entries)),
     }
     to = site / assets / "search.json"
-    to.write_text(json.dumps(made, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
+    to.write_text(json.dumps(content, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
     shutil.rmtree(site / "search")
 
 
 def entries(site: Path) -> Iterator[Entry]:
     """Yield every entry of a site that MkDocs has just built."""
     places = clauses.places()
-    others = asked()
-    known = terms()
+    words = players_words()
+    glossary = terms()
     read = cache(lambda page: (site / page / "index.html").read_text(encoding="utf-8"))
     for code, place in places.items():
         if not place.is_ruling:
-            yield _clause(place, plain(text_of(read(place.page), place)), others.get(code, ""), known)
+            yield _clause(place, plain(text_of(read(place.page), place)), words.get(code, ""), glossary)
     for ruling in all_rulings():
-        yield _ruling(ruling, others.get(ruling.code, ""), known)
-    yield from map(_term, known)
+        yield _ruling(ruling, words.get(ruling.code, ""), glossary)
+    yield from map(_term, glossary)
     for system in SYSTEMS:
-        for one in registry.calculators(system):
+        for calculator in registry.calculators(system):
             yield Entry(
                 "calculator",
-                f"calculators/{one.id}/",
-                one.question,
-                one.description,
-                f"{system.name} · Calculator: {one.title}",
+                f"calculators/{calculator.id}/",
+                calculator.question,
+                calculator.description,
+                f"{system.name} · Calculator: {calculator.title}",
                 game=system.folder,
-                names=(one.title,),
-                more=_others(
-                    " ".join(_synonyms(f"{one.question} {one.description}", system.folder, known)),
-                    one.question,
-                    one.description,
+                names=(calculator.title,),
+                more=_further_words(
+                    " ".join(_synonyms(f"{calculator.question} {calculator.description}", system.folder, glossary)),
+                    calculator.question,
+                    calculator.description,
                 ),
             )
     yield from _pages(site, {f"{place.page}#{place.anchor}" for place in places.values()})
 
 
-def _clause(place: Place, text: str, words: str, known: Iterable[Term]) -> Entry:
+def _clause(place: Place, text: str, words: str, glossary: Iterable[Term]) -> Entry:
     system = system_of(place.code)
     page = _page_title(place.source)
+    synonyms = _synonyms(f"{place.title} {words} {text}", system.folder, glossary)
     return Entry(
         "clause",
         place.address,
@@ -112,16 +112,16 @@ def _clause(place: Place, text: str, words: str, known: Iterable[Term]) -> Entry
         system.name if page == system.title else f"{system.name} · {page}",
         place.code,
         system.folder,
-        _others(words),
-        _others(" ".join(_synonyms(f"{place.title} {words} {text}", system.folder, known)), place.title, text, words),
+        _further_words(words),
+        _further_words(" ".join(synonyms), place.title, text, words),
     )
 
 
-def _ruling(ruling: Ruling, words: str, known: Iterable[Term]) -> Entry:
+def _ruling(ruling: Ruling, words: str, glossary: Iterable[Term]) -> Entry:
     system = system_of(ruling.code)
     default = next(reading.text for reading in ruling.readings if reading.key == ruling.default)
     others = " ".join(reading.text for reading in ruling.readings if reading.key != ruling.default)
-    said = f"{ruling.question} {default} {words} {others} {ruling.why}"
+    text = f"{ruling.question} {default} {words} {others} {ruling.why}"
     return Entry(
         "ruling",
         f"rulings/{ruling.code.lower()}/",
@@ -130,9 +130,9 @@ def _ruling(ruling: Ruling, words: str, known: Iterable[Term]) -> Entry:
         f"{system.name} · {'Note' if ruling.is_note else 'Ruling'}",
         ruling.code,
         system.folder,
-        _others(words),
-        _others(
-            " ".join((others, ruling.why, *_synonyms(said, system.folder, known))), ruling.question, default, words
+        _further_words(words),
+        _further_words(
+            " ".join((others, ruling.why, *_synonyms(text, system.folder, glossary))), ruling.question, default, words
         ),
     )
 
@@ -156,27 +156,27 @@ def _heads(forms: Iterable[str]) -> list[str]:
     >>> _heads(["Action Dice", "Action Die", "AD"]), _heads(["capability", "capabilities"])
     (['AD', 'Action Dice'], ['capability'])
     """
-    kept: dict[str, str] = {}
+    heads: dict[str, str] = {}
     for form in sorted(forms, key=lambda form: not form.isupper()):
-        kept.setdefault(form[:4].lower(), form)
-    return list(kept.values())
+        heads.setdefault(form[:4].lower(), form)
+    return list(heads.values())
 
 
-def _pages(site: Path, taken: set[str]) -> Iterator[Entry]:
+def _pages(site: Path, listed: set[str]) -> Iterator[Entry]:
     """Yield the pages, and their sections that have their own text."""
     rules = {system.folder: system for system in SYSTEMS}
     titles: dict[str, str] = {}
     index = json.loads((site / "search/search_index.json").read_text(encoding="utf-8"))
-    for found in index["docs"]:
-        location, title = found["location"], plain(found["title"])
+    for section in index["docs"]:
+        location, title = section["location"], plain(section["title"])
         page, _, anchor = location.partition("#")
         folder = page.partition("/")[0]
-        text = plain(" ".join(each.group() for each in _PROSE.finditer(found["text"])))
+        text = plain(" ".join(match.group() for match in _PROSE.finditer(section["text"])))
         if not anchor:
             titles[page] = title
         if folder == "screen":
             text = _SCREEN  # the search leads to the source of each part instead
-        if location in taken or page == "" or (anchor and folder in _LISTS):
+        if location in listed or page == "" or (anchor and folder in _LISTS):
             continue
         if not anchor:
             where = rules[folder].name if folder in rules else "Tableside"
@@ -186,42 +186,42 @@ def _pages(site: Path, taken: set[str]) -> Iterator[Entry]:
             yield Entry("page", location, title, text, where, game=folder if folder in rules else "")
         elif text and anchor not in _EVERY_PAGE_HAS and title != titles[page]:
             system = rules.get(folder)
-            over = system.name if system else "Tableside"
-            where = over if system and titles[page] == system.title else f"{over} · {titles[page]}"
-            most = _MOST_OF_RULES if system else _MOST_OF_PAGES
-            yield Entry("section", location, title, text[:most], where, game=folder if system else "")
+            game = system.name if system else "Tableside"
+            where = game if system and titles[page] == system.title else f"{game} · {titles[page]}"
+            length = _MOST_OF_RULES if system else _MOST_OF_PAGES
+            yield Entry("section", location, title, text[:length], where, game=folder if system else "")
 
 
 def _description(page: Path) -> str:
     """Return the description of a page whose text is all in its sections."""
-    found = _DESCRIPTION.search((page / "index.html").read_text(encoding="utf-8"))
-    return plain(found.group(1)) if found else ""
+    match = _DESCRIPTION.search((page / "index.html").read_text(encoding="utf-8"))
+    return plain(match.group(1)) if match else ""
 
 
 def _page_title(source: str) -> str:
     """Return the title of a page, from its front matter."""
-    found = _TITLE.search((DOCS / source).read_text(encoding="utf-8"))
-    if found is None:
+    match = _TITLE.search((DOCS / source).read_text(encoding="utf-8"))
+    if match is None:
         raise ValueError(f"{source} has no title")
-    return found.group(1)
+    return match.group(1)
 
 
-def _others(text: str, *elsewhere: str) -> str:
+def _further_words(text: str, *elsewhere: str) -> str:
     """Return the words of a text that no other part of the entry has, once each: nobody reads them in order.
 
-    >>> _others("The parry, a Riposte and a parry", "Who may riposte?")
+    >>> _further_words("The parry, a Riposte and a parry", "Who may riposte?")
     'parry'
     """
     unasked = set(_OURS["unasked"].split())
-    words, others = (set(re.findall(r"[^\W_]+", each.lower().replace("’", ""))) for each in (text, " ".join(elsewhere)))
+    words, others = (set(re.findall(r"[^\W_]+", part.lower().replace("’", ""))) for part in (text, " ".join(elsewhere)))
     return " ".join(sorted(words - others - unasked))
 
 
-def _synonyms(text: str, folder: str, known: Iterable[Term]) -> list[str]:
+def _synonyms(text: str, folder: str, glossary: Iterable[Term]) -> list[str]:
     """Return the other forms of the terms in a text of some system: an abbreviation and its full words are one term."""
     return [
         form
-        for term in known
+        for term in glossary
         if term.section == folder and len(term.forms) > 1
         if any(re.search(rf"(?<![\w-]){re.escape(form)}(?![\w-])", text) for form in term.forms)
         for form in term.forms

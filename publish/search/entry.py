@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from engine.value import Value
 
-__all__ = ["Entry"]
-
 
 class Entry(Value):
     """Something that the search finds.

@@ -8,13 +8,11 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from pathlib import Path
 
-__all__ = ["NO_DRAFT", "Before"]
-
 NO_DRAFT = 3  # the exit code of a draft that needs the whole site
 _NAME = "before.json"
 
 
-class Before(NamedTuple):
+class BuildRecord(NamedTuple):
     """The record of how the whole site was built.
 
     Attributes:
@@ -29,13 +27,13 @@ class Before(NamedTuple):
     places: dict[str, str]
     settings: dict[str, str]
 
-    def keep(self, folder: Path, docs: Path) -> None:
+    def write(self, folder: Path, docs: Path) -> None:
         """Write the record into a new folder, with the Markdown that MkDocs has read."""
         folder.mkdir()
         docs.rename(folder / "docs")
         (folder / _NAME).write_text(json.dumps(self._asdict()), encoding="utf-8")
 
     @classmethod
-    def of(cls, folder: Path) -> Before:
+    def of(cls, folder: Path) -> BuildRecord:
         """Return the record that a build has left in this folder."""
         return cls(**json.loads((folder / _NAME).read_text(encoding="utf-8")))

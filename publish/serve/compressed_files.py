@@ -12,26 +12,24 @@ from whitenoise.responders import NOT_MODIFIED_HEADERS, Response, SlicedFile, St
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-__all__ = ["Files", "accepted"]
 
-
-def accepted(said: str) -> set[str]:
+def accepted(header: str) -> set[str]:
     """Return the encodings that an `Accept-Encoding` names and does not refuse.
 
     >>> sorted(accepted("gzip, br;q=0, zstd;q=0.5")), accepted("*")
     (['gzip', 'zstd'], set())
     """
-    found = set()
-    for part in said.lower().split(","):
+    encodings = set()
+    for part in header.lower().split(","):
         name, *parameters = (word.strip() for word in part.split(";"))
         quality = next((word.partition("=")[2] for word in parameters if word.startswith("q=")), "1")
         try:
-            wanted = float(quality) > 0
+            is_accepted = float(quality) > 0
         except ValueError:
-            wanted = False
-        if wanted:
-            found.add(name)
-    return found - {"", "*"}  # a browser that accepts anything gets the file as it is
+            is_accepted = False
+        if is_accepted:
+            encodings.add(name)
+    return encodings - {"", "*"}  # a browser that accepts anything gets the file as it is
 
 
 class _File(StaticFile):  # type: ignore[misc]
@@ -41,38 +39,38 @@ class _File(StaticFile):  # type: ignore[misc]
         self, base_headers: Headers, files: Mapping[str | None, Any]
     ) -> list[tuple[str | None, str, list[tuple[str, str]]]]:
         """Return each of them with its encoding, path and headers, the smallest first."""
-        found = []
+        alternatives = []
         for encoding, file in sorted(files.items(), key=lambda item: item[1].size):
-            own = dict(base_headers.items()) | {"Content-Length": str(file.size)}
+            headers = dict(base_headers.items()) | {"Content-Length": str(file.size)}
             if encoding:
-                own["Content-Encoding"] = encoding
-                own["ETag"] = f'{self.etag[:-1]}-{encoding}"'
-            found.append((encoding, file.path, list(own.items())))
-        return found
+                headers["Content-Encoding"] = encoding
+                headers["ETag"] = f'{self.etag[:-1]}-{encoding}"'
+            alternatives.append((encoding, file.path, list(headers.items())))
+        return alternatives
 
     def get_path_and_headers(self, request_headers: Mapping[str, str]) -> tuple[str, list[tuple[str, str]]]:
         """Return the path and headers of the smallest twin that the browser accepts."""
-        wanted = {None, *accepted(request_headers.get("HTTP_ACCEPT_ENCODING", ""))}
-        return next((path, headers) for encoding, path, headers in self.alternatives if encoding in wanted)
+        encodings = {None, *accepted(request_headers.get("HTTP_ACCEPT_ENCODING", ""))}
+        return next((path, headers) for encoding, path, headers in self.alternatives if encoding in encodings)
 
     def get_response(self, method: str, request_headers: Mapping[str, str]) -> Response:
         """Return the response for a file, unless the browser has it."""
-        asked = request_headers.get("HTTP_IF_NONE_MATCH")
-        if method not in ("GET", "HEAD") or asked is None:
+        condition = request_headers.get("HTTP_IF_NONE_MATCH")
+        if method not in ("GET", "HEAD") or condition is None:
             return super().get_response(method, request_headers)
         _, headers = self.get_path_and_headers(request_headers)
-        known = {tag.strip().removeprefix("W/") for tag in asked.split(",")}
-        if known & {"*", dict(headers)["ETag"]}:
-            kept = [(name, value) for name, value in headers if name in NOT_MODIFIED_HEADERS]
-            return Response(HTTPStatus.NOT_MODIFIED, kept, None)
+        tags = {tag.strip().removeprefix("W/") for tag in condition.split(",")}
+        if tags & {"*", dict(headers)["ETag"]}:
+            unchanged = [(name, value) for name, value in headers if name in NOT_MODIFIED_HEADERS]
+            return Response(HTTPStatus.NOT_MODIFIED, unchanged, None)
         return super().get_response(method, request_headers)
 
-    def get_range_response(self, asked: str, base_headers: list[tuple[str, str]], file: Any) -> Response:
+    def get_range_response(self, byte_range: str, base_headers: list[tuple[str, str]], file: Any) -> Response:
         """Return a part of the file, even of one byte, which WhiteNoise takes for none."""
         size = int(dict(base_headers)["Content-Length"])
-        start, end = self.get_byte_range(asked, size)
+        start, end = self.get_byte_range(byte_range, size)
         if start != end:
-            return super().get_range_response(asked, base_headers, file)
+            return super().get_range_response(byte_range, base_headers, file)
         headers = [(name, value) for name, value in base_headers if name != "Content-Length"]
         headers += [("Content-Range", f"bytes {start}-{end}/{size}"), ("Content-Length", "1")]
         return Response(HTTPStatus.PARTIAL_CONTENT, headers, SlicedFile(file, start, end) if file else None)

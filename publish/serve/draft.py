@@ -18,26 +18,25 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from publish.assets.bundles import STYLES, write_styles
-from publish.lint import slips
+from publish.lint import mistakes
 from publish.pages.glossary import bind_terms, mark_terms
 from publish.pages.mkdocs import write_pages
 from publish.paths import ROOT
 from publish.postprocess import links
-from publish.postprocess.compress import packed
-from publish.postprocess.fingerprint import ANSWERS, ASSETS, RUNTIME, digest_of, lead_to
+from publish.postprocess.compress import gzipped
+from publish.postprocess.fingerprint import ANSWERS, ASSETS, RUNTIME, folder_hash, lead_to
 from publish.postprocess.finish import finish_pages, policy_in
 from publish.postprocess.integrity import write_digests
 from publish.postprocess.prebuilt_answers import Replies
 from publish.python.library import files_of, library
 from publish.rules import clauses
 from publish.rules.rule_blocks import bind_rules
-from publish.serve.build_record import NO_DRAFT, Before
-from publish.sources import digests, write_docs
+from publish.serve.build_record import NO_DRAFT, BuildRecord
+from publish.sources import source_hashes, write_docs
+from publish.terminal import say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
-
-__all__ = ["draft"]
 
 _DRAFTED = {
     "pages": re.compile(r"docs/(?!glossary\.md).+\.md"),  # terms are marked on every page
@@ -58,49 +57,49 @@ def draft(out: Path, last: Path, kept: Path, site_url: str) -> int:
         site_url: the address of the site, ending in "/".
 
     Returns:
-        0, or 1 if there are slips, or `NO_DRAFT` if the saved changes reach further than a draft shows.
+        0, or 1 if there are mistakes, or `NO_DRAFT` if the saved changes reach further than a draft shows.
 
     Raises:
         Exception: a page or a module has a fault.
     """
-    before = Before.of(kept)
-    saved = {name for name, _ in before.sources.items() ^ digests().items()}
+    record = BuildRecord.of(kept)
+    saved = {name for name, _ in record.sources.items() ^ source_hashes().items()}
     kinds = {next((kind for kind, pattern in _DRAFTED.items() if pattern.fullmatch(name)), None) for name in saved}
     if None in kinds:
         return NO_DRAFT
-    found = slips()
-    if found:
-        print("\n".join(f"tableside: {sentence}" for sentence in found), flush=True)
+    problems = mistakes()
+    if problems:
+        say(*problems)
         return 1
     with (
         chdir(ROOT),
         TemporaryDirectory(prefix=f".{out.name}-", dir=out.parent) as work,
-        ProcessPoolExecutor(1) as beside,
+        ProcessPoolExecutor(1) as processes,
     ):
         site, docs, pages = (Path(work, name) for name in ("site", "docs", "pages"))
-        python = beside.submit(_python, last / before.places[RUNTIME]) if "code" in kinds else None
+        python = processes.submit(_python, last / record.places[RUNTIME]) if "code" in kinds else None
         shutil.copytree(last, site, copy_function=os.link, ignore=shutil.ignore_patterns("*.br", "*.gz"))
         if kinds & {"pages", "code"}:
-            write_docs(docs, site_url, before.settings["TABLESIDE_DATE"])
+            write_docs(docs, site_url, record.settings["TABLESIDE_DATE"])
             for name in _AS_THEY_ARE:
                 shutil.copyfile(kept / "docs" / name, docs / name)
             if _reaches_far(docs, kept / "docs"):
                 return NO_DRAFT
-            os.environ.update(before.settings, TABLESIDE_DOCS=str(docs))
-            written = write_pages(pages, before.pages, None if python else _other(docs, kept / "docs"))
-            _lay(written, pages, site, before.places)
+            os.environ.update(record.settings, TABLESIDE_DOCS=str(docs))
+            written = write_pages(pages, record.pages, None if python else _changed(docs, kept / "docs"))
+            _overlay(written, pages, site, record.places)
         if "styles" in kinds:
             for name in STYLES:
-                (site / before.places[ASSETS] / name).unlink()  # writing into it would write into `last`
-            write_styles(site / before.places[ASSETS], last)
+                (site / record.places[ASSETS] / name).unlink()  # writing into it would write into `last`
+            write_styles(site / record.places[ASSETS], last)
         if python:
             for name, archive in files_of(python.result()).items():
-                _write(site / before.places[RUNTIME] / name, archive)
-            for path in (site / before.places[ANSWERS]).iterdir():
-                _write(path, packed(Replies().written()))
-            write_digests(site / before.places[ASSETS] / "worker.js", site / before.places[RUNTIME])
+                _write(site / record.places[RUNTIME] / name, archive)
+            for path in (site / record.places[ANSWERS]).iterdir():
+                _write(path, gzipped(Replies().to_json()))
+            write_digests(site / record.places[ASSETS] / "worker.js", site / record.places[RUNTIME])
         if kinds & {"styles", "code"}:
-            _name_anew(site, before.places)
+            _rename_folders(site, record.places)
         site.rename(out)
     return 0
 
@@ -124,15 +123,15 @@ def _reaches_far(docs: Path, earlier: Path) -> bool:
     return titles[0] != titles[1] or places[0] != places[1]
 
 
-def _other(docs: Path, earlier: Path) -> set[str]:
+def _changed(docs: Path, earlier: Path) -> set[str]:
     """Return the Markdown files whose content has changed."""
     return {name for name, _ in _texts(docs).items() ^ _texts(earlier).items()}
 
 
-def _lay(written: Iterable[str], pages: Path, site: Path, places: Mapping[str, str]) -> None:
+def _overlay(sources: Iterable[str], pages: Path, site: Path, places: Mapping[str, str]) -> None:
     """Lay the pages of some Markdown files over a site, with all steps that pages go through after MkDocs."""
     own = pages.with_name("own")
-    for source in written:
+    for source in sources:
         name = Path(clauses.page_of(source), "index.html")
         (own / name).parent.mkdir(parents=True, exist_ok=True)
         (pages / name).rename(own / name)
@@ -146,21 +145,21 @@ def _lay(written: Iterable[str], pages: Path, site: Path, places: Mapping[str, s
         path.replace(site / path.relative_to(own))
 
 
-def _name_anew(site: Path, places: Mapping[str, str]) -> None:
+def _rename_folders(site: Path, places: Mapping[str, str]) -> None:
     """Rename the folders of a site after their present contents, and let the pages and the search lead there."""
     moved: dict[str, str] = {}
 
     def lead(path: Path) -> None:
         text = path.read_text(encoding="utf-8")
-        led = re.sub("|".join(moved), lambda found: moved[found[0]], text)
-        if led != text:
-            _write(path, led.encode())
+        updated = re.sub("|".join(moved), lambda found: moved[found[0]], text)
+        if updated != text:
+            _write(path, updated.encode())
 
     for folder in (RUNTIME, ANSWERS, ASSETS):
         if folder == ASSETS:
             lead(site / places[ASSETS] / "search.json")
         place = site / places[folder]
-        moved[places[folder]] = f"{folder}/{place.rename(place.with_name(digest_of(place))).name}"
+        moved[places[folder]] = f"{folder}/{place.rename(place.with_name(folder_hash(place))).name}"
     for path in site.rglob("*.html"):
         lead(path)
 

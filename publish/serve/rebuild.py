@@ -17,18 +17,16 @@ from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from publish.build import say
 from publish.paths import ROOT
 from publish.serve.build_record import NO_DRAFT
 from publish.serve.server import Site, address, listen, start, until_interrupted
 from publish.serve.watch import Changes
 from publish.sources import SOURCES
+from publish.terminal import say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-
-__all__ = ["Builds", "serve_sources"]
 
 _LOOK_AGAIN = 0.1  # seconds
 
@@ -47,7 +45,7 @@ class Builds:
 
     def __init__(self, site: Site, front: str, work: Path, changes: Changes) -> None:
         self._site, self._front, self._work, self._changes = site, front, work, changes
-        self._whole = work / "none"  # the last good one
+        self._last_good = work / "none"  # the last good one
         self._shown: list[Path] = []
         self._numbers = count(1)
 
@@ -71,7 +69,7 @@ class Builds:
     def _build_draft(self) -> int:
         """Show the saved changes as a draft, if possible; return the exit code."""
         folder = self._folder()
-        last = ("--last", str(self._whole), "--kept", _kept(self._whole))
+        last = ("--last", str(self._last_good), "--kept", _record_of(self._last_good))
         with _started(self._command("draft", folder, *last)) as drafting:
             failed = drafting.wait()
         if not failed:
@@ -82,7 +80,7 @@ class Builds:
     def _build_whole(self, *, to_the_end: bool = False) -> int | None:
         """Show the whole site; return the exit code, or None if the build was abandoned because a source was saved."""
         folder = self._folder()
-        command = self._command("build", folder, "--without-offline", "--keep", _kept(folder))
+        command = self._command("build", folder, "--without-offline", "--keep", _record_of(folder))
         try:
             with _started(command) as building:
                 while building.poll() is None:
@@ -94,8 +92,8 @@ class Builds:
             for unfinished in self._work.glob(f".{folder.name}-*"):
                 shutil.rmtree(unfinished, ignore_errors=True)
         if not building.returncode:
-            self._whole = folder
-        self._show(self._whole)
+            self._last_good = folder
+        self._show(self._last_good)
         return building.returncode
 
     def _command(self, word: str, folder: Path, *more: str) -> list[str]:
@@ -111,7 +109,7 @@ class Builds:
             return
         self._site.show(folder)
         self._shown = [*self._shown[-1:], folder]
-        stay = {*self._shown, self._whole, Path(_kept(self._whole))}
+        stay = {*self._shown, self._last_good, Path(_record_of(self._last_good))}
         for older in self._work.iterdir():
             if older not in stay:
                 shutil.rmtree(older)
@@ -129,7 +127,7 @@ def _started(command: list[str]) -> Iterator[subprocess.Popen[bytes]]:
             process.wait()
 
 
-def _kept(folder: Path) -> str:
+def _record_of(folder: Path) -> str:
     """Return the folder of a build's data for drafts."""
     return f"{folder}-kept"
 

@@ -11,16 +11,14 @@ from typing import TYPE_CHECKING, Any
 
 import waitress  # type: ignore[import-untyped]
 
-from publish.build import say
 from publish.postprocess.hosting import headers
 from publish.serve.compressed_files import Files
+from publish.terminal import say
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
     from wsgiref.headers import Headers
     from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
-
-__all__ = ["Site", "address", "listen", "serve_built", "start", "until_interrupted"]
 
 
 class Site:
@@ -59,8 +57,8 @@ def _keep_query(start_response: StartResponse, query: str) -> StartResponse:
     """Let a redirect to an address with its slash keep the entered values."""
 
     def start(status: str, headers: list[tuple[str, str]], *rest: Any) -> Callable[[bytes], object]:
-        kept = [(name, f"{value}?{query}" if query and name == "Location" else value) for name, value in headers]
-        return start_response(status, kept, *rest)
+        with_query = [(name, f"{value}?{query}" if query and name == "Location" else value) for name, value in headers]
+        return start_response(status, with_query, *rest)
 
     return start
 
@@ -72,8 +70,8 @@ def _add_headers(to: Headers, _path: str, url: str) -> None:
 
 def _nothing_there(page: bytes) -> Callable[[WSGIEnvironment, StartResponse], Iterable[bytes]]:
     def answer(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
-        told = [("Content-Type", "text/html; charset=utf-8"), ("Content-Length", str(len(page)))]
-        start_response("404 Not Found", [*told, *headers("/404.html").items()])
+        fields = [("Content-Type", "text/html; charset=utf-8"), ("Content-Length", str(len(page)))]
+        start_response("404 Not Found", [*fields, *headers("/404.html").items()])
         return [] if environ["REQUEST_METHOD"] == "HEAD" else [page]
 
     return answer
@@ -97,13 +95,13 @@ def listen(host: str, port: int) -> socket.socket:
             f"tableside: {host} is not an address of this machine. Use 127.0.0.1, ::1 or 0.0.0.0."
         ) from None
     try:
-        wanted = socket.create_server((host, port), family=family)
+        server = socket.create_server((host, port), family=family)
     except OSError as problem:
         reason = os.strerror(problem.errno or 0).lower()
         say(f"Port {port} is taken ({reason}). Using port {free.getsockname()[1]} instead.")
         return free
     free.close()
-    return wanted
+    return server
 
 
 def start(site: WSGIApplication, at: socket.socket) -> None:

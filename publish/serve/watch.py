@@ -22,8 +22,6 @@ from publish.sources import is_stray
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-__all__ = ["Changes"]
-
 WRITING = (EVENT_TYPE_CREATED, EVENT_TYPE_DELETED, EVENT_TYPE_MODIFIED, EVENT_TYPE_MOVED)
 QUIET_SECONDS = 0.2  # an editor that saves many files sets off one rebuild, not one a file
 
@@ -34,7 +32,7 @@ class Changes(FileSystemEventHandler):
     def __init__(self, root: Path, names: Collection[str]) -> None:
         self._root = root.resolve()
         self._names = frozenset(names)
-        self._seen = threading.Event()
+        self._changed = threading.Event()
         observer = Observer()
         observer.daemon = True
         # A file is watched through its folder, because many editors save by replacing the old file with a new one.
@@ -51,15 +49,15 @@ class Changes(FileSystemEventHandler):
         for changed in filter(None, (event.src_path, event.dest_path)):
             path = Path(str(changed)).relative_to(self._root)
             if path.parts[0] in self._names and not is_stray(path):
-                self._seen.set()
+                self._changed.set()
 
     def within(self, seconds: float) -> bool:
         """Return whether something has changed since the last call of `wait`, or does so within some seconds."""
-        return self._seen.wait(seconds)
+        return self._changed.wait(seconds)
 
     def wait(self) -> None:
         """Wait until something has changed since the last call and nothing more has for a moment."""
-        self._seen.wait()
-        while self._seen.is_set():
-            self._seen.clear()
+        self._changed.wait()
+        while self._changed.is_set():
+            self._changed.clear()
             time.sleep(QUIET_SECONDS)

@@ -288,13 +288,8 @@ async function open() {
   return undefined;
 }
 
-/** A page is written down as pairs: from which line of the book on, how many. */
+{{ joined | safe }}
 function page({ lines, pages }, name, status = 200) {
-  const text = [];
-  for (let pair = 0; pair < pages[name].length; pair += 2) {
-    const [from, count] = pages[name].slice(pair, pair + 2);
-    text.push(...lines.slice(from, from + count));
-  }
   const type = TYPES[name.slice(name.lastIndexOf(".") + 1)];
-  return new Response(text.join("\n"), { status, headers: { "Content-Type": `${type}; charset=utf-8` } });
+  return new Response(joined(lines, pages[name]), { status, headers: { "Content-Type": `${type}; charset=utf-8` } });
 }

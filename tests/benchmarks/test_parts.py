@@ -71,7 +71,7 @@ def test_a_part_measures_all_of_its_goals(part: str, setting: Setting) -> None:
 def test_a_site_with_more_clauses_has_no_slips(setting: Setting) -> None:
     copy = setting.copied("more-clauses")
     make_up(copy, 2)
-    command = [sys.executable, "-c", "from publish.lint import slips; print(*slips(), sep='\\n')"]
+    command = [sys.executable, "-c", "from publish.lint import mistakes; print(*mistakes(), sep='\\n')"]
     done = subprocess.run(command, cwd=copy, capture_output=True, text=True, check=True)
     assert done.stdout.strip() == ""
 

@@ -14,6 +14,7 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
+from publish.terminal import say
 from tests.browser.debian import install
 
 ARIAL_M = 0.833  # the width of an m in Arial and in fonts that replace it, such as Liberation Sans
@@ -52,7 +53,7 @@ def _install_debians() -> None:
 
 
 def _install_playwrights() -> None:
-    print("tableside: Letting Playwright download its Chromium for the browser tests.", flush=True)
+    say("Letting Playwright download its Chromium for the browser tests.")
     subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=False)
 
 
@@ -108,6 +109,6 @@ if __name__ == "__main__":
     try:
         found = chromium()
         see_to_letters(found)
-        print(f"tableside: The browser tests use {found}.")
+        say(f"The browser tests use {found}.")
     except RuntimeError as problem:
         sys.exit(f"tableside: {problem}")

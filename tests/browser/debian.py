@@ -10,6 +10,8 @@ from pathlib import Path
 
 from filelock import FileLock
 
+from publish.terminal import say
+
 __all__ = ["install"]
 
 
@@ -23,7 +25,7 @@ def install(what: str, *choices: tuple[str, ...]) -> None:
     root = [] if os.geteuid() == 0 else ["sudo", "-n"]
     if not shutil.which("apt-get") or not all(map(shutil.which, root[:1])):
         return
-    print(f"tableside: Installing {what} for the browser tests with apt-get.", flush=True)
+    say(f"Installing {what} for the browser tests with apt-get.")
     apt = [*root, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq", "-y"]
     with FileLock(Path(tempfile.gettempdir(), "tableside-apt.lock")):
         subprocess.run([*apt, "update"], check=False)

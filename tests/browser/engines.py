@@ -11,6 +11,7 @@ import shutil
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from publish.terminal import say
 from tests.browser.chromium import runs
 from tests.browser.debian import install
 
@@ -76,6 +77,6 @@ def found(engine: Engine) -> list[str]:
 if __name__ == "__main__":
     for engine in (FIREFOX, WEBKIT):
         try:
-            print(f"tableside: The browser tests use {found(engine)[0]} as well.")
+            say(f"The browser tests use {found(engine)[0]} as well.")
         except Missing as problem:
-            print(f"tableside: {problem}")
+            say(str(problem))

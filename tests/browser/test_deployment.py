@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from publish.build import ASSETS
+from publish.postprocess.fingerprint import ASSETS
 from publish.serve.server import Site, address, listen, start
 from tests.browser.settings import PHONE
 from tests.browser.test_before_the_engine import nothing_known

@@ -13,8 +13,8 @@ import pytest
 
 from calculators.glossary import Glossary
 from calculators.html import page as pages
-from publish.build import ASSETS
 from publish.pages.glossary import terms
+from publish.postprocess.fingerprint import ASSETS
 from publish.postprocess.hosting import headers
 from publish.python.library import REST_FILE
 from publish.rules import clauses

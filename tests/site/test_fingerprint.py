@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from publish.build import ASSETS
-from publish.postprocess.fingerprint import fingerprint
+from publish.postprocess.fingerprint import ASSETS, fingerprint
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -52,10 +52,10 @@ def test_a_clause_changed_since_its_record_belongs_to_the_new_version(tmp_path: 
 
 
 def test_the_digest_covers_the_text_of_a_clause(monkeypatch: pytest.MonkeyPatch) -> None:
-    before = history.digests()
+    before = history.text_hashes()
     place = PLACES["VA-50"].replace(text="Something else.")
     monkeypatch.setattr(clauses, "places", lambda: {**PLACES, "VA-50": place})
-    after = history.digests()
+    after = history.text_hashes()
     assert {code for code in before if before[code] != after[code]} == {"VA-50"}
 
 

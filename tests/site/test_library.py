@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from publish.paths import ROOT
-from publish.python.library import PYODIDE, START, library, own_modules, shipped
+from publish.python.library import PYODIDE, START, library, our_modules, shipped
 from publish.python.rehearsal import WORDS, Loaded
 from publish.python.rest_of_library import REST
 from pyodide_slim.archive import unpacked
@@ -76,7 +76,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_our_modules_are_those_that_a_wheel_of_them_holds(wheel: Path) -> None:
-    assert own_modules() == {name: text for name, text in unpacked(wheel).items() if name.endswith(".py")}
+    assert our_modules() == {name: text for name, text in unpacked(wheel).items() if name.endswith(".py")}
 
 
 def test_an_installed_wheel_answers_on_the_command_line(wheel: Path, tmp_path: Path) -> None:

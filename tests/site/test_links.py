@@ -107,6 +107,6 @@ def test_a_line_that_is_no_move_is_refused(tmp_path: Path, line: str) -> None:
 
 
 def test_the_command_tells_what_is_new(small: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert links.tell(small, add_them=False) == 1
+    assert links.list_new(small, add_them=False) == 1
     assert "actions/dodge/#roll" in capsys.readouterr().out
-    assert links.tell(small / "nowhere", add_them=False) == 2
+    assert links.list_new(small / "nowhere", add_them=False) == 2

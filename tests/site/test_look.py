@@ -12,7 +12,7 @@ import pytest
 
 from calculators.systems import SYSTEMS
 from publish.assets.fonts import LETTERS
-from publish.pages.systems import accents, game_of
+from publish.pages.systems import accents, system_of_page
 
 if TYPE_CHECKING:
     from tests.site.conftest import BuiltPage
@@ -76,7 +76,7 @@ def test_every_page_of_a_game_has_its_accent(pages: dict[str, BuiltPage]) -> Non
         known = [attributes["data-game"] for _, attributes in page.elements if "data-game" in attributes]
         own, _, rest = page.address.partition("/")
         word = rest.strip("/") or "index"
-        game = game_of(f"rulings/{word.lower()}.md" if own == "r" else f"{own}/{word}.md")
+        game = system_of_page(f"rulings/{word.lower()}.md" if own == "r" else f"{own}/{word}.md")
         if game:
             marked = re.findall(r'<(?:body|div class="ts-game") data-game="([a-z-]+)"', page.html)
             assert marked == [game], page.address

@@ -10,7 +10,7 @@ from mkdocs.structure.files import File
 from mkdocs.structure.nav import Section
 from mkdocs.structure.pages import Page
 
-from publish.pages.menu import Once
+from publish.pages.menu import NavCache
 
 if TYPE_CHECKING:
     from mkdocs.config.defaults import MkDocsConfig
@@ -48,7 +48,7 @@ def test_an_entry_is_made_again_where_it_looks_otherwise() -> None:
     )
     section = Section("Actions", [actions, parry])
     actions.parent = parry.parent = section
-    once, made = Once(), list[str]()
+    once, made = NavCache(), list[str]()
 
     def asked(page: Page | None) -> str:
         def caller() -> str:

@@ -101,7 +101,7 @@ def test_the_parts_are_all_of_it_and_about_as_large() -> None:
 def test_a_module_counts_as_long_as_it_is_the_one_that_was_tried(tmp_path: Path) -> None:
     law, cards = "engine/odds/law.py", "engine/odds/cards.py"
     found = {
-        law: Tried(mutation.digest(law), 50, 38, 2, 5, 5),
+        law: Tried(mutation.code_hash(law), 50, 38, 2, 5, 5),
         cards: Tried("other", 10, 10, 0, 0, 0),
         "engine/gone.py": Tried("gone", 1, 1, 0, 0, 0),
     }

@@ -16,7 +16,7 @@ import pytest
 from calculators.systems import SYSTEMS
 from publish.assets.icons import ICONS
 from publish.postprocess.offline import BOOK, WORKER, build_of
-from publish.postprocess.page_bundle import unbound
+from publish.postprocess.shared_lines import joined
 from publish.python.library import REST_FILE, START
 from publish.python.rehearsal import WORDS
 
@@ -41,7 +41,8 @@ def files(kept: dict[str, object]) -> dict[str, int]:
 def test_the_book_holds_every_page_to_the_letter(site: Path, kept: dict[str, object]) -> None:
     (book,) = (site / BOOK).glob("*/pages.bin")
     assert book.parent.name == kept["id"]
-    bound = unbound(gzip.decompress(book.read_bytes()).decode())
+    content = json.loads(gzip.decompress(book.read_bytes()))
+    bound = {name: joined(content["lines"], runs) for name, runs in content["pages"].items()}
     pages = {path.relative_to(site).as_posix(): path.read_text(encoding="utf-8") for path in site.rglob("*.html")}
     assert {name: bound[name] for name in pages} == pages
     assert {build_of(page) for page in pages.values()} == {kept["id"]}

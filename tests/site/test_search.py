@@ -13,7 +13,7 @@ from calculators import registry
 from calculators.systems import ruling
 from publish.pages.glossary import terms
 from publish.rules import clauses
-from publish.search.entries import asked
+from publish.search.entries import players_words
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -84,4 +84,4 @@ def test_no_text_has_marks_of_html(entries: dict[str, dict[str, Any]]) -> None:
 
 
 def test_every_wording_belongs_to_something() -> None:
-    assert set(asked()) <= set(PLACES)
+    assert set(players_words()) <= set(PLACES)

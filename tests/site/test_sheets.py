@@ -9,7 +9,7 @@ import pytest
 from calculators.forms.fields.number import Integer
 from calculators.systems import SYSTEMS, System
 from engine.invalid import InvalidInput
-from publish.pages.sheets import Number, OfSheet, asking, numbers
+from publish.pages.sheets import Number, OfSheet, fields_of, numbers
 
 NUMBERS = [(system, number) for system in SYSTEMS for number in numbers(system)]
 WHOLE = [
@@ -50,7 +50,7 @@ def takes(field: OfSheet, text: str) -> bool:
 
 @pytest.mark.parametrize(("system", "number"), NUMBERS, ids=[f"{one.folder}-{each.key}" for one, each in NUMBERS])
 def test_a_sheet_takes_what_one_of_the_calculators_takes(system: System, number: Number) -> None:
-    fields = asking(system, number.key)
+    fields = fields_of(system, number.key)
     typed = [text for text in (*WHOLE, *DICE, *LISTS) if text and text == text.strip()]  # a form asks for empty ones
     texts = [text for text in typed if number.digits or "," not in text or "d6" in text]  # a form sends 3d6+2 as "3,2"
     taken = {text for text in texts if re.fullmatch(number.pattern, text)}
@@ -60,7 +60,7 @@ def test_a_sheet_takes_what_one_of_the_calculators_takes(system: System, number:
 
 @pytest.mark.parametrize(("system", "number"), NUMBERS, ids=[f"{one.folder}-{each.key}" for one, each in NUMBERS])
 def test_a_sheet_shows_the_bounds_of_the_widest_field(system: System, number: Number) -> None:
-    fields = asking(system, number.key)
+    fields = fields_of(system, number.key)
     assert number.allowed in {field.allowed for field in fields}
     if number.digits:
         widest = next(field for field in fields if field.allowed == number.allowed)

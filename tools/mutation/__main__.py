@@ -25,14 +25,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from publish.evidence.mutation import Tried, digest, score, tried, write
-from tools.mutation.mutants import ROOT, Mutant, digests_of, modules, mutants_of
+from publish.evidence.mutation import Tried, code_hash, score, tried, write
+from publish.paths import ROOT
+from publish.terminal import say
+from tools.mutation.mutants import Mutant, digests_of, modules, mutants_of
 from tools.mutation.trials import FIRST, THEN, Result, Trials
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
-
-__all__ = ["equal", "main", "shard_of"]
 
 EQUAL = ROOT / "tools/mutation/equal.toml"
 MADE_UP = "six_hundred_made_up_queries"  # they take as long as all others, and the digest has as many
@@ -64,13 +64,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         of_each = {
             file: tuple(mutant for mutant in each if key(mutant) in missed() and key(mutant) not in equal())
             for file, each in of_each.items()
-            if known.get(file) == digest(file)
+            if known.get(file) == code_hash(file)
         }
         for file in [file for file, each in of_each.items() if not each]:
             keep(file, (), again=True)  # all of them are listed as equal
             del of_each[file]
     mutants = [mutant for each in of_each.values() for mutant in each]
-    print(f"tableside: {len(mutants):,} changes to {len(of_each)} modules.", flush=True)
+    say(f"{len(mutants):,} changes to {len(of_each)} modules.")
     found: dict[str, list[Result]] = defaultdict(list)
     begun, done = monotonic(), 0
 
@@ -91,9 +91,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if done < len(mutants):
         return int(code) or 1
     total = score()
-    print(
-        f"tableside: {total.percent} of 100 changes are noticed, {total.survived} missed, in {total.modules} modules."
-    )
+    say(f"{total.percent} of 100 changes are noticed, {total.survived} missed, in {total.modules} modules.")
     return 1 if any(one.survived for file, one in tried().items() if file in of_each) else 0
 
 
@@ -158,7 +156,7 @@ def keep(file: str, results: Sequence[Result], *, again: bool = False) -> None:
     alive = [one.mutant for one in results if one.outcome not in NOTICED]
     now = {key(mutant): said(mutant) for mutant in alive if key(mutant) not in names}
     killed, recorded = (sum(one.outcome == outcome for one in results) for outcome in NOTICED)
-    found = Tried(digest(file), len(results), killed, recorded, len(alive) - len(now), len(now))
+    found = Tried(code_hash(file), len(results), killed, recorded, len(alive) - len(now), len(now))
     if again:
         last = tried()[file]
         named = last.equal + len(before) - killed - recorded - len(now)

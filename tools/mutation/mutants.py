@@ -24,9 +24,6 @@ from publish.paths import ROOT
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-__all__ = ["ROOT", "Mutant", "apply", "digests_of", "modules", "mutants_of"]
-
-
 _COMPARED: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE,
     ast.LtE: ast.Lt,

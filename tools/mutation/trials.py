@@ -24,13 +24,12 @@ from hypothesis import Phase, settings
 
 from calculators import registry
 from calculators.systems import SYSTEMS
-from tools.mutation.mutants import ROOT, Mutant, apply
+from publish.paths import ROOT
+from tools.mutation.mutants import Mutant, apply
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from types import CodeType
-
-__all__ = ["FIRST", "THEN", "Result", "Trials"]
 
 FIRST = ("engine", "tests/examples", "tests/oracles", "tests/laws", "tests/peers")
 THEN = (

@@ -12,6 +12,7 @@
  */
 
 import { unpacked } from "./packed.js";
+import { joined } from "./shared_lines.js";
 
 const BASE = "{base}";
 export const PARTS = ["form", "problems", "verdict", "compare", "details"]; // the first two are not the answer's
@@ -41,7 +42,7 @@ export class Known {
     if (!found) return null;
     const [short, ...parts] = found;
     const reply = { query: short, answered: true };
-    for (const [place, runs] of parts.entries()) reply[PARTS[place]] = this.#text(file.lines, runs);
+    for (const [index, runs] of parts.entries()) reply[PARTS[index]] = joined(file.lines, runs).replaceAll(BASE, this.#base);
     return reply;
   }
 
@@ -51,11 +52,5 @@ export class Known {
     if (given.getAll("v").join() === this.#edition) given.delete("v");
     given.sort();
     return JSON.stringify([...given]);
-  }
-
-  #text(lines, runs) {
-    const text = [];
-    for (let at = 0; at < runs.length; at += 2) text.push(...lines.slice(runs[at], runs[at] + runs[at + 1]));
-    return text.join("\n").replaceAll(BASE, this.#base);
   }
 }

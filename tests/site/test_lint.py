@@ -19,7 +19,7 @@ from publish.lint import (
     in_scripts,
     in_templates,
     in_terms,
-    slips,
+    mistakes,
 )
 from publish.lint.calculators import in_some, undeclared
 from publish.paths import DOCS, ROOT
@@ -104,7 +104,7 @@ def docs(tmp_path: Path) -> Path:
 
 
 def test_the_sources_have_no_slips() -> None:
-    assert slips() == []
+    assert mistakes() == []
 
 
 @pytest.mark.parametrize(("slip", "said"), SLIPS.values(), ids=SLIPS)
@@ -146,7 +146,7 @@ def test_a_slip_in_a_template_is_reported_with_its_line(tmp_path: Path) -> None:
 def test_a_build_prints_its_slips_and_stops(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(build, "slips", lambda: ["docs/x.md:3: there is no tag y."])
+    monkeypatch.setattr(build, "mistakes", lambda: ["docs/x.md:3: there is no tag y."])
     assert build.build_site(tmp_path / "site") == 1
     assert capsys.readouterr().out == "tableside: docs/x.md:3: there is no tag y.\n"
     assert not (tmp_path / "site").exists()
