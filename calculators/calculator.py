@@ -36,14 +36,14 @@ class Calculator[F: Form = Any](Value):
         description: its summary for a list of calculators and for search engines.
         page: the address of the rules page it belongs to.
         form: the class of its form.
-        rules: where its page links to the rules behind it, in Markdown ("[Dodge](../actions/dodge.md)").
-        asked: what its page lists as the most common questions, in Markdown.
-        place: its rank among the calculators of its system, counted from 1.
+        rules_md: where its page links to the rules behind it, in Markdown ("[Dodge](../actions/dodge.md)").
+        related_md: what its page lists as the most common questions, in Markdown.
+        order: its rank among the calculators of its system, counted from 1.
         examples: filled-in forms to start from.
         contrasts: code of a ruling -> a query under which every other reading changes the answer.
-        neutral: readings ("OF-Q1=hint") that change no answer of this calculator, as no number shows what they mean.
+        no_effect: readings ("OF-Q1=hint") that change no answer of this calculator, as no number shows what they mean.
         copies: for forms with playing cards: how many of each rank there are in a deck, given what is entered.
-        heavy: a query that takes far longer than the others, up to half a second in a browser; "" if no query does.
+        slow_query: a query that takes far longer than the others, up to half a second in a browser; "" if none does.
     """
 
     title: str
@@ -51,14 +51,14 @@ class Calculator[F: Form = Any](Value):
     description: str
     page: str
     form: type[F]
-    rules: str
-    asked: str
-    place: int
+    rules_md: str
+    related_md: str
+    order: int
     examples: tuple[Example, ...] = ()
     contrasts: Mapping[str, str] = {}
-    neutral: tuple[str, ...] = ()
+    no_effect: tuple[str, ...] = ()
     copies: Callable[[F], dict[str, int]] | None = None
-    heavy: str = ""
+    slow_query: str = ""
 
     @property
     def package(self) -> str:
@@ -83,19 +83,19 @@ class Calculator[F: Form = Any](Value):
     @property
     def modules(self) -> tuple[str, ...]:
         """Return the names of all its modules: the form, the answer, and the questions that follow in its system."""
-        named = (self.module, f"{self.package}.answer", f"{self.package.rpartition('.')[0]}.carry_on")
-        return tuple(filter(find_spec, named))
+        names = (self.module, f"{self.package}.answer", f"{self.package.rpartition('.')[0]}.carry_on")
+        return tuple(filter(find_spec, names))
 
     @property
     def answer(self) -> Callable[[F], Answer]:
         """Return the function that answers a filled-in form; it raises `InvalidInput` if two fields don't match."""
-        found: Callable[[F], Answer] = import_module(f"{self.package}.answer").answer
-        return found
+        answer: Callable[[F], Answer] = import_module(f"{self.package}.answer").answer
+        return answer
 
     def following(self, form: F) -> Iterable[Next]:
         """Return the questions that follow from a filled-in form, in addition to the ones its answer lists."""
-        system, _, word = self.package.rpartition(".")
+        system, _, name = self.package.rpartition(".")
         if not find_spec(f"{system}.carry_on"):
             return ()
-        found: Callable[[F], Iterable[Next]] | None = getattr(import_module(f"{system}.carry_on"), word, None)
-        return found(form) if found else ()
+        following: Callable[[F], Iterable[Next]] | None = getattr(import_module(f"{system}.carry_on"), name, None)
+        return following(form) if following else ()

@@ -58,7 +58,7 @@ def _calculators_of(package: str) -> tuple[Calculator, ...]:
 
     inside = iter_modules(import_module(f"calculators.{package}").__path__)
     own = [calculator(module.name.replace("_", "-")) for module in inside if module.ispkg]
-    return tuple(sorted(own, key=lambda one: (one.place, one.id)))
+    return tuple(sorted(own, key=lambda one: (one.order, one.id)))
 
 
 def words() -> tuple[str, ...]:

@@ -25,7 +25,8 @@ from calculators.forms import state
 from calculators.forms.fields import Choice, IntegerList
 from calculators.forms.fields.cards import Cards
 from calculators.forms.fields.grid import Grid
-from calculators.html.page import parts
+from calculators.html.page import reply_html
+from calculators.html.render import Renderer
 from publish.terminal import say
 from tests.queries import QUERIES
 from tests.support.random_queries import fitting
@@ -74,7 +75,7 @@ class Climb:
         self.worst = ("", Cost(0, 0, accepted=False))
         self._calculator = registry.calculator(slug)
         self._random = Random(f"{seed} {slug}")
-        self._starts = list(dict.fromkeys((self._calculator.heavy, *QUERIES[slug])))
+        self._starts = list(dict.fromkeys((self._calculator.slow_query, *QUERIES[slug])))
         self._here = self.worst
         self._failures = PATIENCE
 
@@ -82,7 +83,7 @@ class Climb:
         """Try one query more."""
         restart = self._failures >= PATIENCE
         if restart:
-            first = self._calculator.heavy if not self.queries else self._random.choice(self._starts)
+            first = self._calculator.slow_query if not self.queries else self._random.choice(self._starts)
             self._here = (first, Cost(0, 0, accepted=False))
             self._failures = 0
         query = self._here[0] if restart else changed(self._calculator, self._here[0], self._random)
@@ -117,7 +118,7 @@ def cost(slug: str, query: str) -> Cost:
 def _measured(slug: str, query: str) -> Cost:
     before, start = _peak(), process_time()
     entered = state.read(registry.calculator(slug), query)
-    parts(slug, query, "", {})
+    reply_html(slug, query, Renderer({}, ""))
     seconds, grown = process_time() - start, _peak() - before
     # Whether it was accepted is asked again here, at no cost: the engine's caches are warm.
     accepted = not entered.problems and state.answer(registry.calculator(slug), entered)[0] is not None
@@ -184,7 +185,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     os.nice(10)
     slugs = options.calculators or list(registry.words())
     for slug in registry.words():
-        parts(slug, "nothing=1", "", {})  # imports and templates are no part of a query's cost
+        reply_html(slug, "nothing=1", Renderer({}, ""))  # imports and templates are no part of a query's cost
     climbs = [Climb(slug, seed) for slug in slugs]
     end = monotonic() + 60 * options.minutes
     while monotonic() < end:

@@ -12,13 +12,13 @@ from calculators.forms.state import DEFAULTS, State, read
 from calculators.forms.state import answer as answer_to
 from engine.value import Value
 
-__all__ = ["Comparison", "beside_kept", "compare"]
+__all__ = ["Comparison", "compare", "comparison_with_baseline"]
 
 _COLUMNS = ("", "Before", "Now", "Difference")
 _MOST_SHARED = 3  # numbers that both answers have, if neither answer lists the numbers that decide
 _LONG_HEADLINE = 16  # characters
 
-type Row = tuple[str, Cell, Cell, str]
+type ComparisonRow = tuple[str, Cell, Cell, str]
 
 
 class Comparison(Value):
@@ -49,8 +49,8 @@ class _Named(Value):
     better: str = ""
 
 
-def beside_kept(calculator: Calculator, now: State, answer: Answer | None) -> Comparison | None:
-    """Compare an answer with the one the reader keeps; return None if they keep none or one of the two is missing.
+def comparison_with_baseline(calculator: Calculator, now: State, answer: Answer | None) -> Comparison | None:
+    """Compare an answer with the baseline's; return None if there is no baseline or one of the two is missing.
 
     If an entry of the earlier query belongs to no field, it has no answer, so that nothing is left out silently.
 
@@ -58,37 +58,37 @@ def beside_kept(calculator: Calculator, now: State, answer: Answer | None) -> Co
     >>> from calculators.forms import state
     >>> rest = registry.calculator("rest")
     >>> entered = state.read(rest, "toughness=3&kept=defaults")
-    >>> beside_kept(rest, entered, state.answer(rest, entered)[0]).main.rows[0]
+    >>> comparison_with_baseline(rest, entered, state.answer(rest, entered)[0]).main.rows[0]
     ('TUF', '2', '3', '')
     """
-    if not now.kept or answer is None:
+    if not now.baseline_query or answer is None:
         return None
-    kept = read(calculator, "" if now.kept == DEFAULTS else now.kept)
-    earlier, _ = answer_to(calculator, kept)
-    if earlier is None or kept.notes or kept.kept:
+    baseline = read(calculator, "" if now.baseline_query == DEFAULTS else now.baseline_query)
+    earlier, _ = answer_to(calculator, baseline)
+    if earlier is None or baseline.notes or baseline.baseline_query:
         return None
-    return compare(calculator, (kept, earlier), (now, answer))
+    return compare(calculator, (baseline, earlier), (now, answer))
 
 
-def compare(calculator: Calculator, kept: tuple[State, Answer], now: tuple[State, Answer]) -> Comparison:
+def compare(calculator: Calculator, baseline: tuple[State, Answer], now: tuple[State, Answer]) -> Comparison:
     """Put an earlier answer and the current one side by side, with the difference of each quantity that both have.
 
     >>> from calculators import registry
     >>> from calculators.forms import state
     >>> parry = registry.calculator("parry-cost")
     >>> states = [state.read(parry, query) for query in ("", "defence-rating=3")]
-    >>> kept, now = [(entered, state.answer(parry, entered)[0]) for entered in states]
-    >>> both = compare(parry, kept, now)
+    >>> baseline, now = [(entered, state.answer(parry, entered)[0]) for entered in states]
+    >>> both = compare(parry, baseline, now)
     >>> [row[0] for row in both.main.rows][:2], both.before
     (['Your parry rating', 'Answer'], 'Least AD allowed 1, before: 2')
     """
-    before, after = kept[0].settled, now[0].settled
-    rows: list[Row] = [
+    before, after = baseline[0].normalized, now[0].normalized
+    rows: list[ComparisonRow] = [
         (field.label, field.display(before[field.name]), field.display(after[field.name]), "")
         for field in calculator.form.fields
-        if before[field.name] != after[field.name] and (kept[0].asks(field) or now[0].asks(field))
+        if before[field.name] != after[field.name] and (baseline[0].asks(field) or now[0].asks(field))
     ]
-    earlier, later = kept[1], now[1]
+    earlier, later = baseline[1], now[1]
     rows.append(("Answer", earlier.headline, later.headline, ""))
     deciding = _beside(_quantities(earlier), _quantities(later))
     others = _beside(_figures(earlier), _figures(later))
@@ -105,7 +105,7 @@ def compare(calculator: Calculator, kept: tuple[State, Answer], now: tuple[State
     return Comparison(_bar(rows[-1], deciding), main, Table("All numbers", _COLUMNS, rest) if rest else None)
 
 
-def _bar(answer: Row, deciding: list[Row]) -> str:
+def _bar(answer: ComparisonRow, deciding: list[ComparisonRow]) -> str:
     """Return the change in a few words: the headline, or else the first deciding number that changed.
 
     >>> _bar(("Answer", "2 AD", "1 AD", ""), [])
@@ -176,9 +176,9 @@ def _bars(answer: Answer) -> dict[str, Cell]:
     }
 
 
-def _beside(before: dict[str, _Named], now: dict[str, _Named]) -> list[Row]:
+def _beside(before: dict[str, _Named], now: dict[str, _Named]) -> list[ComparisonRow]:
     """Put two answers' numbers side by side, the same quantity in one row, with None for a number that one lacks."""
-    rows: list[Row] = []
+    rows: list[ComparisonRow] = []
     for key in {**now, **before}:
         one, other = before.get(key), now.get(key)
         named = other or one

@@ -37,7 +37,7 @@ def effects(calculator: Calculator, entered: State, code: str) -> dict[str, str]
     asked = _asked(calculator, entered)
     found = {}
     for key in ruling.keys:
-        if key == entered.settled[name]:
+        if key == entered.normalized[name]:
             continue
         state = read(calculator, "&".join([*others, f"{name}={key}"]))
         other = _essence(answer(calculator, state)[0])

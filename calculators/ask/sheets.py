@@ -89,7 +89,7 @@ def worn(calculator: str, query: str, sheets: Sheets) -> frozenset[str]:
     _, numbers = sheets.get(form.system, ("", {})) if form else ("", {})
     if not form or not numbers:
         return frozenset()
-    settled = state.read(form, query).settled
+    settled = state.read(form, query).normalized
     given = _names(query)
     fields = (field for field in form.form.fields if field.name in given)
     return frozenset(field.name for field in fields if settled[field.name] == _text(field, numbers))
@@ -111,7 +111,7 @@ def worn_basis(reading: Reading, sheets: Sheets, known: Lexicon) -> tuple[Read, 
     entered = state.read(calculator, reading.query)
     slots = next(each for each in known.answerers if each.asked.id == reading.calculator).slots
     asked = (field.name for field in calculator.form.fields if field.name in names and entered.asks(field))
-    return tuple(read_of(slots[name], entered.settled[name]) for name in asked)
+    return tuple(read_of(slots[name], entered.normalized[name]) for name in asked)
 
 
 def _text(field: Field, numbers: Mapping[str, str]) -> str:

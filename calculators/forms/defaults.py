@@ -10,10 +10,10 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any
 
-__all__ = ["Untouched", "untouched"]
+__all__ = ["Defaults", "defaults_of"]
 
 
-class Untouched(Value):
+class Defaults(Value):
     """The defaults of a form.
 
     Attributes:
@@ -25,18 +25,18 @@ class Untouched(Value):
     values: Mapping[str, Any]
 
 
-def untouched(form: type[Form]) -> Untouched:
+def defaults_of(form: type[Form]) -> Defaults:
     """Return the defaults of a form, worked out once.
 
     >>> from calculators import registry
-    >>> parry = untouched(registry.calculator("parry-cost").form)
+    >>> parry = defaults_of(registry.calculator("parry-cost").form)
     >>> parry.texts["action-dice"], parry.values["action_dice"]
     ('5', 5)
     """
-    if form not in _known:
+    if form not in _cache:
         texts = {field.name: field.format(field.default) for field in form.fields}
-        _known[form] = Untouched(texts, {field.key: field.parse(texts[field.name]) for field in form.fields})
-    return _known[form]
+        _cache[form] = Defaults(texts, {field.key: field.parse(texts[field.name]) for field in form.fields})
+    return _cache[form]
 
 
-_known: dict[type[Form], Untouched] = {}
+_cache: dict[type[Form], Defaults] = {}

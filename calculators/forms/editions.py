@@ -11,34 +11,34 @@ import re
 from calculators.forms.fields import Field, quoted
 from engine import __version__
 
-__all__ = ["EDITION", "default_then", "doubt"]
+__all__ = ["EDITION", "default_in", "edition_warning"]
 
 EDITION = "v"  # the key of a link's edition; no field may use this name
 
 _WRITTEN = re.compile(r"\d{1,4}(?:\.\d{1,4}){1,2}")
 
 
-def default_then(field: Field, edition: str) -> object:
+def default_in(field: Field, edition: str) -> object:
     """Return a field's default in an edition; in an unknown edition, its current default.
 
     >>> from calculators.forms.fields import integer
     >>> skill = integer("Skill dice", default=2, low=1, high=9, old_defaults={"0.1.0": 1})
-    >>> [default_then(skill, edition) for edition in ("0.1.0", "0.1", "0.2.0", "", "new")]
+    >>> [default_in(skill, edition) for edition in ("0.1.0", "0.1", "0.2.0", "", "new")]
     [1, 1, 2, 2, 2]
     """
     if not _WRITTEN.fullmatch(edition):
         return field.default
-    held = sorted((_numbers(last), place) for place, (last, _) in enumerate(field.old_defaults))
-    place = next((place for last, place in held if _numbers(edition) <= last), None)
-    return field.default if place is None else field.old_defaults[place][1]
+    old = sorted((_numbers(last), place) for place, (last, _) in enumerate(field.old_defaults))
+    index = next((place for last, place in old if _numbers(edition) <= last), None)
+    return field.default if index is None else field.old_defaults[index][1]
 
 
-def doubt(edition: str) -> str:
+def edition_warning(edition: str) -> str:
     """Return why a link may mean something else now than in its edition; "" if it means the same.
 
-    >>> doubt("99.0")
+    >>> edition_warning("99.0")
     'This link was made with version 99.0, which is newer than this site: its defaults may differ.'
-    >>> doubt("new"), doubt("0.1.0")
+    >>> edition_warning("new"), edition_warning("0.1.0")
     ('“new” is no version of this site, so the link gets today’s defaults.', '')
     """
     if not edition:

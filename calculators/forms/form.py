@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from calculators.forms.fields.choice import Choice, reading
 from calculators.forms.fields.field import Field, FilledForm, When
-from calculators.forms.sections import Group, Section, named
+from calculators.forms.sections import Group, Section, keys_in
 from engine.house import House
 from engine.ruling import Ruling
 from engine.static import TYPE_CHECKING
@@ -60,7 +60,7 @@ class Limit(Value):
             return value in self.among
         numbers = value if isinstance(value, tuple) else (value,)
         low, high = self.low, self.high
-        return all((low is None or low <= each) and (high is None or each <= high) for each in numbers)
+        return all((low is None or low <= number) and (high is None or number <= high) for number in numbers)
 
 
 class Obeys[H: House]:
@@ -78,16 +78,16 @@ class Obeys[H: House]:
     """
 
     def __init__(self, house: type[H], codes: str) -> None:
-        known = {asked.code: asked for asked in house.rulings.values()}
-        unknown = [code for code in codes.split() if code not in known]
+        rulings = {ruling.code: ruling for ruling in house.rulings.values()}
+        unknown = [code for code in codes.split() if code not in rulings]
         if unknown:
             raise ValueError(f"{house.__module__} has no {', '.join(unknown)} on which a number depends")
-        self.rulings = tuple(known[code] for code in codes.split())
+        self.rulings = tuple(rulings[code] for code in codes.split())
         self._house = house
 
     def house(self, values: Mapping[str, object]) -> H:
         """Return the house that a form's values make."""
-        return self._house(**{asked.field_name: values[asked.field_name] for asked in self.rulings})
+        return self._house(**{ruling.field_name: values[ruling.field_name] for ruling in self.rulings})
 
     if TYPE_CHECKING:
 
@@ -103,7 +103,7 @@ class Part[F: Form]:
 
     Args:
         form: the form of the part.
-        before: the beginning of the names of its fields here ("my-").
+        prefix: the beginning of the names of its fields here ("my-").
         label: the pattern of their labels, with "{}" for the label of the part ("{} of the GM").
         when: further conditions for asking these fields.
         defaults: key of a field, as the part has it -> another default.
@@ -114,7 +114,7 @@ class Part[F: Form]:
     ...     hand = cards("hand", default=("K",), most=7, deck="own")
     >>> class Duel(Form):
     ...     mine = Part(Side, label="Your {}")
-    ...     theirs = Part(Side, before="their-", label="Their {}")
+    ...     theirs = Part(Side, prefix="their-", label="Their {}")
     >>> [(field.name, field.label, field.deck) for field in Duel.fields]
     [('hand', 'Your hand', 'own'), ('their-hand', 'Their hand', 'their-own')]
     >>> Duel.of({"hand": ("K",), "their_hand": ()}).theirs.prefix
@@ -125,14 +125,14 @@ class Part[F: Form]:
         self,
         form: type[F],
         *,
-        before: str = "",
+        prefix: str = "",
         label: str = "{}",
         when: When | tuple[When, ...] = (),
         defaults: Mapping[str, object] | None = None,
         sheet: bool = True,
     ) -> None:
         self.form = form
-        self.before = before
+        self.prefix = prefix
         self.label = label
         self.when = when if isinstance(when, tuple) else (when,)
         self.defaults = defaults or {}
@@ -140,20 +140,18 @@ class Part[F: Form]:
 
     def fields(self, names: Mapping[int, str]) -> Iterator[Field[object]]:
         """Return its fields as the form around it has them; `names` has the names in that form, by field identity."""
-        own = {field.name for field in self.form.fields if not _rules(field)}
-        when = tuple(When(_name(each.of, names), each.among) for each in self.when)
+        names_here = {field.name for field in self.form.fields if not _is_ruling(field)}
+        when = tuple(When(_name_in(condition.of, names), condition.among) for condition in self.when)
         for field in self.form.fields:
-            if _rules(field):
+            if _is_ruling(field):
                 yield field.replace(when=(*when, *field.when))
                 continue
-            own_default = (
-                {"default": self.defaults[field.key], "old_defaults": ()} if field.key in self.defaults else {}
-            )
-            yield field.replace(**own_default, sheet=field.sheet if self.sheet else "").in_form(
-                self.before + field.name,
+            changes = {"default": self.defaults[field.key], "old_defaults": ()} if field.key in self.defaults else {}
+            yield field.replace(**changes, sheet=field.sheet if self.sheet else "").in_form(
+                self.prefix + field.name,
                 self.label.format(field.label),
                 when,
-                lambda of: self.before + str(of) if of in own else str(of),
+                lambda of: self.prefix + str(of) if of in names_here else str(of),
             )
 
     if TYPE_CHECKING:
@@ -199,70 +197,72 @@ class Form(FilledForm):
     _declared: ClassVar[tuple[tuple[str, Field[object] | Part[Form] | Obeys[House]], ...]] = ()
 
     def __init_subclass__(cls) -> None:
-        own = [(name, each) for name, each in vars(cls).items() if isinstance(each, Field | Part | Obeys | Section)]
-        names = {id(each): each.name or name.replace("_", "-") for name, each in own if isinstance(each, Field)}
+        declared = [
+            (name, each) for name, each in vars(cls).items() if isinstance(each, Field | Part | Obeys | Section)
+        ]
+        names = {id(each): each.name or name.replace("_", "-") for name, each in declared if isinstance(each, Field)}
         groups: list[tuple[Section, list[Field[object]]]] = []
-        for name, each in own:
-            if isinstance(each, Section):
-                groups.append((each, []))
+        for name, member in declared:
+            if isinstance(member, Section):
+                groups.append((member, []))
                 continue
             if not groups:
                 groups.append((Section(""), []))
-            if isinstance(each, Field):
-                field = each.in_form(names[id(each)], each.label, (), lambda of: _name(of, names))
+            if isinstance(member, Field):
+                field = member.in_form(names[id(member)], member.label, (), lambda of: _name_in(of, names))
                 setattr(cls, name, field)
                 groups[-1][1].append(field)
-            elif isinstance(each, Part):
-                groups[-1][1].extend(each.fields(names))
+            elif isinstance(member, Part):
+                groups[-1][1].extend(member.fields(names))
             else:
-                cls.rulings = each.rulings
+                cls.rulings = member.rulings
         placed = {field.name for _, fields in groups for field in fields}
-        rest = tuple(reading(asked) for asked in cls.rulings if asked.code.lower() not in placed)
-        made = [Group(section.title, tuple(fields), section.folded, section.says) for section, fields in groups]
-        cls.groups = (*made, Group(HOUSE_RULINGS, rest, folded=True)) if rest else tuple(made)
+        others = tuple(reading(ruling) for ruling in cls.rulings if ruling.code.lower() not in placed)
+        titled = [Group(section.title, tuple(fields), section.folded, section.summary) for section, fields in groups]
+        cls.groups = (*titled, Group(HOUSE_RULINGS, others, folded=True)) if others else tuple(titled)
         cls.fields = tuple(field for group in cls.groups for field in group.fields)
-        cls._declared = tuple((name, vars(cls)[name]) for name, each in own if not isinstance(each, Section))
+        cls._declared = tuple((name, vars(cls)[name]) for name, each in declared if not isinstance(each, Section))
         _check(cls)
 
     def limits(self) -> Iterable[Limit]:
         """Return the limits that entries set on other fields; a form with dependent fields overrides this."""
         return ()
 
-    def limited(self, before: str = "") -> dict[str, Limit]:
-        """Return the limit of each field by name, including the fields of parts, whose names begin with `before`."""
-        found = {before + limit.field.name: limit for limit in self.limits()}
-        for name, each in self._declared:
-            if isinstance(each, Part):
+    def limits_by_name(self, prefix: str = "") -> dict[str, Limit]:
+        """Return the limit of each field by name, including the fields of parts, whose names begin with `prefix`."""
+        limits = {prefix + limit.field.name: limit for limit in self.limits()}
+        for name, member in self._declared:
+            if isinstance(member, Part):
                 part: Form = getattr(self, name)
-                found |= part.limited(before + each.before)
-        return found
+                limits |= part.limits_by_name(prefix + member.prefix)
+        return limits
 
     @classmethod
-    def of(cls, values: Mapping[str, object], before: str = "") -> Self:
+    def of(cls, values: Mapping[str, object], prefix: str = "") -> Self:
         """Return the form filled in with these values: key of a field -> value.
 
         Args:
             values: one for each field.
-            before: the beginning of the keys of its own fields, for a part.
+            prefix: the beginning of the keys of its own fields, for a part.
         """
         form = cls()
-        form.prefix = before
-        for name, each in cls._declared:
-            if isinstance(each, Field):
-                form.__dict__[name] = values[each.key if _rules(each) else before + each.key]
-            elif isinstance(each, Part):
-                form.__dict__[name] = each.form.of(values, before + each.before.replace("-", "_"))
+        form.prefix = prefix
+        for name, member in cls._declared:
+            if isinstance(member, Field):
+                form.__dict__[name] = values[member.key if _is_ruling(member) else prefix + member.key]
+            elif isinstance(member, Part):
+                form.__dict__[name] = member.form.of(values, prefix + member.prefix.replace("-", "_"))
             else:
-                form.__dict__[name] = each.house(values)
+                form.__dict__[name] = member.house(values)
         return form
 
 
-def _rules(field: Field[object]) -> bool:
+def _is_ruling(field: Field[object]) -> bool:
     """Return whether a field asks for a ruling; rulings have the same name in every form."""
     return isinstance(field, Choice) and bool(field.house_field)
 
 
-def _name(of: Field[object] | str, names: Mapping[int, str]) -> str:
+def _name_in(of: Field[object] | str, names: Mapping[int, str]) -> str:
     return of if isinstance(of, str) else names.get(id(of), of.name)
 
 
@@ -270,12 +270,12 @@ def _check(form: type[Form]) -> None:
     names = [field.name for field in form.fields]
     if len(set(names)) < len(names):
         raise ValueError(f"{form.__name__} has two fields of one name: {sorted(names)}")
-    meant = {when.field for field in form.fields for when in field.when}
-    meant |= {str(name) for field in form.fields for name in getattr(field, "parallel_to", ())}
-    meant = {name for name in meant if "-q" not in name}  # a part may leave its rulings to the form around it
-    if form.rulings and not meant <= set(names):
-        raise ValueError(f"{form.__name__} has no field {', '.join(sorted(meant - set(names)))}")
+    names_used = {when.field for field in form.fields for when in field.when}
+    names_used |= {str(name) for field in form.fields for name in getattr(field, "parallel_to", ())}
+    names_used = {name for name in names_used if "-q" not in name}  # a part may leave its rulings to the form around it
+    if form.rulings and not names_used <= set(names):
+        raise ValueError(f"{form.__name__} has no field {', '.join(sorted(names_used - set(names)))}")
     keys = {field.key for field in form.fields}
-    strange = [key for group in form.groups for key in named(group.says) if key not in keys]
+    strange = [key for group in form.groups for key in keys_in(group.summary) if key not in keys]
     if strange:
         raise ValueError(f"{form.__name__} has no field {', '.join(strange)} for the line of a section to say")

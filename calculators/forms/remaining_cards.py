@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calculators.forms.defaults import untouched
+from calculators.forms.defaults import defaults_of
 from calculators.forms.fields.cards import Cards
 from engine.static import TYPE_CHECKING
 
@@ -10,20 +10,20 @@ if TYPE_CHECKING:
     from calculators.calculator import Calculator
     from calculators.forms.state import State
 
-__all__ = ["cards_left"]
+__all__ = ["remaining_cards"]
 
 
-def cards_left(calculator: Calculator, state: State) -> dict[str, dict[str, int]]:
+def remaining_cards(calculator: Calculator, state: State) -> dict[str, dict[str, int]]:
     """Return how many cards of each rank remain in each deck, given all card fields of the form."""
     if calculator.copies is None:
         return {}
-    values = {**untouched(calculator.form).values, **state.values}
+    values = {**defaults_of(calculator.form).values, **state.values}
     copies = calculator.copies(calculator.form.of(values))
     decks: dict[str, dict[str, int]] = {}
     for field in _card_fields(calculator):
-        left = decks.setdefault(field.deck, dict(copies))
+        remaining = decks.setdefault(field.deck, dict(copies))
         for rank in values[field.key]:
-            left[rank] = left.get(rank, 0) - 1
+            remaining[rank] = remaining.get(rank, 0) - 1
     return decks
 
 

@@ -14,10 +14,10 @@ from calculators.forms.form import Group
 from calculators.forms.state import State
 from engine.value import Value
 
-__all__ = ["Add", "Entry", "Row", "Rows", "drawn"]
+__all__ = ["AddButton", "ListEntry", "ListRow", "ListRows", "fields_in_rows"]
 
 
-class Entry(Value):
+class ListEntry(Value):
     """One entry of a list.
 
     Attributes:
@@ -28,12 +28,12 @@ class Entry(Value):
     """
 
     field: IntegerList
-    place: int
+    number: int
     text: str
-    fits: bool
+    is_valid: bool
 
 
-class Row(Value):
+class ListRow(Value):
     """A row of entries about one thing, with an entry from each list of a group.
 
     Attributes:
@@ -45,13 +45,13 @@ class Row(Value):
     """
 
     name: str
-    place: int
-    entries: tuple[Entry, ...]
+    number: int
+    entries: tuple[ListEntry, ...]
     remove: str
-    spare: bool
+    unused: bool
 
 
-class Add(Value):
+class AddButton(Value):
     """A button that adds a row.
 
     Attributes:
@@ -64,13 +64,13 @@ class Add(Value):
 
     field: IntegerList
     noun: str
-    place: int
+    number: int
     full: bool
     entry: str
     changes: str
 
 
-class Rows(Value):
+class ListRows(Value):
     """Lists of a group that are drawn together; a list that runs alone is drawn as a list.
 
     Attributes:
@@ -80,18 +80,20 @@ class Rows(Value):
     """
 
     fields: tuple[IntegerList, ...]
-    rows: tuple[Row, ...]
-    adds: tuple[Add, ...]
+    rows: tuple[ListRow, ...]
+    adds: tuple[AddButton, ...]
 
     kind = "rows"
 
     def misfits(self) -> dict[str, int]:
         """Return the first row with an unusable entry for each list that has one, by the list's name."""
-        wrong = [(entry.field.name, row.place) for row in self.rows for entry in row.entries if not entry.fits]
+        wrong = [(entry.field.name, row.number) for row in self.rows for entry in row.entries if not entry.is_valid]
         return dict(reversed(wrong))
 
 
-def drawn(group: Group, fields: Sequence[Field], state: State, *, every: bool = False) -> tuple[Field | Rows, ...]:
+def fields_in_rows(
+    group: Group, fields: Sequence[Field], state: State, *, every: bool = False
+) -> tuple[Field | ListRows, ...]:
     """Return the fields that a group asks for in this state, its lists as rows.
 
     Args:
@@ -104,27 +106,27 @@ def drawn(group: Group, fields: Sequence[Field], state: State, *, every: bool = 
     >>> from calculators.forms import state
     >>> timeline = registry.calculator("timeline")
     >>> entered = state.read(timeline, "pending=3,6&opposing=2,3&aborted=0,4&owner=")
-    >>> actions = drawn(timeline.form.groups[0], list(timeline.form.fields), entered)[0]
+    >>> actions = fields_in_rows(timeline.form.groups[0], list(timeline.form.fields), entered)[0]
     >>> for row in actions.rows:
     ...     print(row.name, [entry.text for entry in row.entries], row.remove)
     action 1 ['3', '2'] pending=6&opposing=3&aborted=4
     action 2 ['6', '3'] pending=3&opposing=2&aborted=0
     """
-    parts: list[Field | Rows] = []
+    parts: list[Field | ListRows] = []
     done: set[str] = set()
     asked = [field for field in group.fields if state.asks(field)]
     for field in group.fields if every else asked:
         if not isinstance(field, IntegerList) or field not in asked:
             parts.append(field)
         elif field.name not in done:
-            family = _Family(field, fields, state)
+            family = _LinkedLists(field, fields, state)
             shown = family.shown_with(field, asked)
             done.update(other.name for other in shown)
             parts.append(family.rows(shown))
     return tuple(parts)
 
 
-class _Family:
+class _LinkedLists:
     """A leading list with all lists that run along it, or several leading lists with all lists that run along them."""
 
     def __init__(self, field: IntegerList, fields: Sequence[Field], state: State) -> None:
@@ -149,7 +151,7 @@ class _Family:
         together = tuple(other for other in asked if isinstance(other, IntegerList) and other.name in self.entries)
         return together if any(other.parallel_to for other in together) else (field,)
 
-    def rows(self, shown: tuple[IntegerList, ...]) -> Rows:
+    def rows(self, shown: tuple[IntegerList, ...]) -> ListRows:
         """Return some of the lists as rows."""
         start, end = 0, max(self.count, *(len(self.entries[field.name]) for field in shown))
         if not any(field.parallel_to for field in shown):
@@ -157,19 +159,19 @@ class _Family:
             start = self.starts[lead.name]
             end = start + len(self.entries[lead.name])
         adds = tuple(self._add(field) for field in shown if not field.parallel_to and field.least < field.most)
-        return Rows(shown, tuple(self._row(shown, place) for place in range(start, end)), adds)
+        return ListRows(shown, tuple(self._row(shown, place) for place in range(start, end)), adds)
 
-    def _row(self, shown: tuple[IntegerList, ...], place: int) -> Row:
+    def _row(self, shown: tuple[IntegerList, ...], place: int) -> ListRow:
         spare = place >= self.count
         entries = []
         for field in shown:
             texts = self.entries[field.name]
             own = place - self.starts.get(field.name, 0)
             if 0 <= own < len(texts):
-                entries.append(Entry(field, own + 1, texts[own], field.accepts(texts[own])))
+                entries.append(ListEntry(field, own + 1, texts[own], field.accepts(texts[own])))
             elif field.parallel_to and not spare:
-                entries.append(Entry(field, own + 1, _blank(field), True))
-        return Row(self.lists[0].name_of(place), place + 1, tuple(entries), self._without(shown, place), spare)
+                entries.append(ListEntry(field, own + 1, _blank(field), True))
+        return ListRow(self.lists[0].name_of(place), place + 1, tuple(entries), self._without(shown, place), spare)
 
     def _without(self, shown: tuple[IntegerList, ...], place: int) -> str:
         """Return the texts without the entries of one row, as a query; "" if other parts of the form set the rows."""
@@ -183,7 +185,7 @@ class _Family:
                 changes[field.name] = _text([*texts[:own], *texts[own + 1 :]])
         return urlencode(changes) if self.starts or place >= self.count else ""
 
-    def _add(self, lead: IntegerList) -> Add:
+    def _add(self, lead: IntegerList) -> AddButton:
         texts = self.entries[lead.name]
         end = self.starts[lead.name] + len(texts)
         entry = texts[-1] if texts else str(lead.low)
@@ -195,12 +197,12 @@ class _Family:
         if changes:
             changes[lead.name] = _text([*texts, entry])
         noun = lead.item.format(n="").strip()
-        return Add(lead, noun, end + 1, self.count >= lead.most, entry, urlencode(changes))
+        return AddButton(lead, noun, end + 1, self.count >= lead.most, entry, urlencode(changes))
 
 
 def _entries(field: IntegerList, state: State) -> list[str]:
     """Return the texts of a list's entries; if the list runs along others, without the blanks at its end."""
-    text = state.settled[field.name] if field.parallel_to else state.entered[field.name]
+    text = state.normalized[field.name] if field.parallel_to else state.entered[field.name]
     return text.strip().split(",") if text or (field.least and not field.parallel_to) else []
 
 

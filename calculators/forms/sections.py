@@ -8,9 +8,9 @@ from functools import cache
 from calculators.forms.fields.field import Field
 from engine.value import Value
 
-__all__ = ["NAMED", "Group", "Section", "named"]
+__all__ = ["KEY", "Group", "Section", "keys_in"]
 
-NAMED = re.compile(r"\{(\w+)\}")
+KEY = re.compile(r"\{(\w+)\}")
 
 
 class Section(Value):
@@ -25,7 +25,7 @@ class Section(Value):
 
     title: str
     folded: bool = False
-    says: str = ""
+    summary: str = ""
 
 
 class Group(Value):
@@ -34,14 +34,14 @@ class Group(Value):
     title: str
     fields: tuple[Field[object], ...]
     folded: bool = False
-    says: str = ""
+    summary: str = ""
 
 
 @cache
-def named(says: str) -> tuple[str, ...]:
+def keys_in(summary: str) -> tuple[str, ...]:
     """Return the keys in the braces of a line.
 
-    >>> named("rating {defence_rating}, {skill}+{attribute} dice")
+    >>> keys_in("rating {defence_rating}, {skill}+{attribute} dice")
     ('defence_rating', 'skill', 'attribute')
     """
-    return tuple(NAMED.findall(says))
+    return tuple(KEY.findall(summary))

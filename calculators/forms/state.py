@@ -8,35 +8,33 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from urllib.parse import parse_qsl, quote
+from urllib.parse import quote
 
 from calculators.answers.answer import Answer
 from calculators.calculator import Calculator
-from calculators.forms.defaults import untouched
-from calculators.forms.editions import EDITION, default_then, doubt
-from calculators.forms.fields import Choice, Field, Integer, IntegerList, Option, When, quoted
-from calculators.forms.form import Limit
-from calculators.forms.vary_names import VARY, vary_names
+from calculators.forms.defaults import defaults_of
+from calculators.forms.editions import EDITION, edition_warning
+from calculators.forms.fields import Choice, Field, Integer, IntegerList, Option, When
+from calculators.forms.form import Form, Limit
+from calculators.forms.query_texts import BASELINE, QueryTexts, query_texts
+from calculators.forms.vary_names import VARY
 from engine import __version__
 from engine.invalid import InvalidInput
 from engine.value import Value
 
 __all__ = [
-    *("DEFAULTS", "KEPT", "LONGEST_KEPT", "LONGEST_TEXT", "WHOLE_FORM"),
-    *("Problem", "State", "answer", "read"),
+    "BASELINE",
+    "DEFAULTS",
+    "WHOLE_FORM",
+    "Problem",
+    "State",
+    "answer",
+    "read",
 ]
 
-LONGEST_TEXT = 500  # characters of a field; seventy cards have 420
-LONGEST_KEPT = 4000  # characters of a state kept for comparison
-_BEGINNING = 40  # characters that remain of a longer text, and of an entry of a list; no usable entry has more
-_CUT = "…"  # ends a shortened text, so that no field accepts it as an entry
-_MOST_NOTES = 5  # the most notes on unknown names
 _TYPED = re.compile(r"(an? |at (most|least) |up to |numbers |as many |no card|cards |“|\d)")  # what one can "enter"
-KEPT = "kept"  # the key of a state kept for comparison; its text is that state's query
 WHOLE_FORM = ""  # the field of a problem that concerns no single field
 DEFAULTS = "defaults"  # stands for the empty query there
-_MATERIALS_OWN = ("q", "h")  # the theme's search uses these keys, so a calculator ignores them
-_TRACKERS = ("fbclid", "gclid", "dclid", "msclkid", "twclid", "ttclid", "yclid", "igsh", "igshid", "mc_cid", "mc_eid")
 
 
 class Problem(Value):
@@ -65,10 +63,10 @@ class State(Value):
         problems: the entries that cannot be used.
         notes: remarks on the parts of the link that were ignored.
         query: the shortest query that gives this state, without "?".
-        kept: the query of the state to compare it with, `DEFAULTS` for an untouched form, "" for none.
-        settled: field name -> the text as the query writes it: " 02" settles to "2".
+        baseline_query: the query of the state to compare it with, `DEFAULTS` for an untouched form, "" for none.
+        normalized: field name -> the text as the query writes it: "2" for " 02".
         limits: field name -> the limit that the other entries set.
-        renewed: for a link of an older edition with other defaults: the query with today's defaults; otherwise "".
+        upgraded_query: the query with today's defaults, for a link of an older edition with others; otherwise "".
         vary: the names of the fields to vary, see `calculators.vary`.
     """
 
@@ -77,26 +75,26 @@ class State(Value):
     problems: tuple[Problem, ...]
     notes: tuple[str, ...]
     query: str
-    kept: str = ""
-    settled: Mapping[str, str] = {}
+    baseline_query: str = ""
+    normalized: Mapping[str, str] = {}
     limits: Mapping[str, Limit] = {}
-    renewed: str = ""
+    upgraded_query: str = ""
     vary: tuple[str, ...] = ()
 
     @property
     def entries(self) -> str:
         """Return the query of the entries alone, without an answer to compare with and fields to vary."""
-        others = (f"{KEPT}=", f"{VARY}=")
+        others = (f"{BASELINE}=", f"{VARY}=")
         return "&".join(part for part in self.query.split("&") if not part.startswith(others))
 
-    def ends(self, field: Integer | IntegerList) -> tuple[int, int]:
+    def bounds(self, field: Integer | IntegerList) -> tuple[int, int]:
         """Return the lowest and the highest number that a field accepts, given the other entries."""
         limit = self.limits.get(field.name)
         low = field.low if limit is None or limit.low is None else max(field.low, limit.low)
         high = field.high if limit is None or limit.high is None else min(field.high, limit.high)
         return low, high
 
-    def left(self, field: Choice) -> tuple[Option, ...]:
+    def remaining_options(self, field: Choice) -> tuple[Option, ...]:
         """Return the options of a choice that the other entries leave available."""
         limit = self.limits.get(field.name)
         return tuple(option for option in field.options if limit is None or option.key in limit.among)
@@ -104,13 +102,13 @@ class State(Value):
     def asks(self, field: Field) -> bool:
         """Return whether a field is asked for, given the other entries."""
         for when in field.when:  # noqa: SIM110  # a generator takes twice the time, a hundred times a keystroke
-            if self.settled.get(when.field) not in when.among:
+            if self.normalized.get(when.field) not in when.among:
                 return False
         return True
 
     def holds(self, when: When) -> bool:
         """Return whether a condition holds, given the entries."""
-        return self.settled.get(when.field) in when.among
+        return self.normalized.get(when.field) in when.among
 
 
 def read(calculator: Calculator, query: str) -> State:
@@ -123,84 +121,107 @@ def read(calculator: Calculator, query: str) -> State:
     >>> state.notes
     ('“skull” is not a field of this calculator and was ignored.',)
     """
-    given = _split(query)
-    edition = _cut(given.pop(EDITION, [""])[-1], _BEGINNING)
-    kept = _kept_then(calculator, _cut(given.pop(KEPT, [""])[-1], LONGEST_KEPT), edition)
-    fields = calculator.form.fields
-    vary, not_varied = vary_names(fields, given.pop(VARY, []))
-    usual = untouched(calculator.form)
-    entered: dict[str, str] = {}
-    problems: list[Problem] = []
-    twice: list[Field] = []
-    aged: list[Field] = []
-    lengths: dict[str, int] = {}
-    for field in fields:
-        texts = [text for name in (field.name, *field.old_names) for text in given.pop(name, [])] if given else []
-        if texts:
-            came = field.merge(texts)
-            entered[field.name] = _fitting(field, came)
-            if entered[field.name] != came:
-                lengths[field.name] = len(came)
-            if len(set(texts)) > 1 and not field.is_list:
-                twice.append(field)
-        else:
-            entered[field.name] = usual.texts[field.name]
-            if edition and field.old_defaults:
-                entered[field.name] = field.format(default_then(field, edition))
-                if entered[field.name] != usual.texts[field.name]:
-                    aged.append(field)
-    notes = not_varied + _unknown(
-        [name for name in given if name not in _MATERIALS_OWN and not _added_on_the_way(name)]
+    form = calculator.form
+    texts = query_texts(form, query)
+    baseline = _baseline_now(calculator, texts.baseline, texts.edition)
+    parsed = _parse(form, texts.entered)
+    unvalidated = State(texts.entered, {}, (), (), "", normalized=parsed.normalized)
+    problems = _entry_problems(form, texts, parsed, unvalidated)
+    values = parsed.values
+    for field in form.fields if parsed.errors else ():
+        if field.name in parsed.errors and not unvalidated.asks(field):
+            values[field.key] = defaults_of(form).values[field.key]
+    parts = parsed.query_parts + ([f"{BASELINE}={quote(baseline, safe=',')}"] if baseline else [])
+    parts += [f"{VARY}={','.join(texts.vary)}"] if texts.vary else []
+    since = [
+        _since(field, texts.entered[field.name], texts.edition)
+        for field in texts.changed_defaults
+        if unvalidated.asks(field)
+    ]
+    limits = {} if problems else form.of(values).limits_by_name()
+    return State(
+        texts.entered,
+        values,
+        (*problems, *_limit_problem(form, values, limits, unvalidated)),
+        (*texts.notes, *filter(None, [edition_warning(texts.edition)]), *since),
+        "&".join(parts),
+        baseline,
+        parsed.normalized,
+        limits,
+        _upgraded(parts, texts.changed_defaults) if since else "",
+        texts.vary,
     )
 
-    settled = dict(entered)
-    values: dict[str, object] = {}
-    parts: list[str] = []
-    wrong: dict[str, InvalidInput] = {}
-    for field in fields:
+
+class _Parsed(Value):
+    """The values of a form's texts.
+
+    Attributes:
+        values: field key -> value, without the fields that have an error.
+        normalized: field name -> the text as the query writes it.
+        query_parts: the parts of the shortest query for the same entries.
+        errors: field name -> the error of a text that the field does not allow.
+    """
+
+    values: dict[str, object]
+    normalized: dict[str, str]
+    query_parts: list[str]
+    errors: dict[str, InvalidInput]
+
+
+def _parse(form: type[Form], entered: dict[str, str]) -> _Parsed:
+    """Parse the text of each field."""
+    defaults = defaults_of(form)
+    parsed = _Parsed({}, dict(entered), [], {})
+    for field in form.fields:
         text = entered[field.name]
-        if text == usual.texts[field.name]:
-            values[field.key] = usual.values[field.key]
+        if text == defaults.texts[field.name]:
+            parsed.values[field.key] = defaults.values[field.key]
             continue
         try:
-            values[field.key] = value = field.parse(text)
+            value = parsed.values[field.key] = field.parse(text)
         except InvalidInput as error:
-            wrong[field.name] = error
-            parts.append(f"{field.name}={quote(text, safe=field.unescaped)}")
+            parsed.errors[field.name] = error
+            parsed.query_parts.append(f"{field.name}={quote(text, safe=field.unescaped)}")
             continue
-        settled[field.name] = field.format(value)
-        if value != usual.values[field.key]:
-            parts.append(f"{field.name}={quote(settled[field.name], safe=field.unescaped)}")
-    bare = State(entered, {}, (), (), "", settled=settled)
-    for field in fields if wrong or twice else ():
-        if field.name in wrong and bare.asks(field):
-            problems.append(_problem(field, wrong[field.name], lengths.get(field.name, 0)))
-        elif field.name in wrong:
-            values[field.key] = usual.values[field.key]
-        elif field in twice:
-            told = "must be given once; the link gives it more than once"
-            hint = "The link gives this more than once. Keep one."
-            problems.append(Problem(field.name, f"{_said(field)} {told}.", hint))
-    if kept:
-        parts.append(f"{KEPT}={quote(kept, safe=',')}")
-    if vary:
-        parts.append(f"{VARY}={','.join(vary)}")
-    since = [_since(field, entered[field.name], edition) for field in aged if bare.asks(field)]
-    notes += [*filter(None, [doubt(edition)]), *since]
-    names = tuple(f"{field.name}=" for field in aged)
-    renewed = [part for part in parts if not part.startswith(names)] + [f"{EDITION}={__version__}"] if since else []
-    limits = {} if problems else calculator.form.of(values).limited()
-    # Report problems of entries before problems of fields that nobody changed.
-    limited = [field for field in fields if field.name in limits]
-    for field in sorted(limited, key=lambda field: values[field.key] == usual.values[field.key]):
-        limit = limits[field.name]
-        if bare.asks(field) and not limit.admits(values[field.key]):
-            came = field.display(field.format(values[field.key]))
-            problems.append(_problem(field, InvalidInput(field.key, came, limit.allowed)))
-            break  # if two fields do not fit together, one sentence is enough
-    return State(
-        entered, values, tuple(problems), tuple(notes), "&".join(parts), kept, settled, limits, "&".join(renewed), vary
-    )
+        parsed.normalized[field.name] = normalized = field.format(value)
+        if value != defaults.values[field.key]:
+            parsed.query_parts.append(f"{field.name}={quote(normalized, safe=field.unescaped)}")
+    return parsed
+
+
+def _entry_problems(form: type[Form], texts: QueryTexts, parsed: _Parsed, state: State) -> list[Problem]:
+    """Return a problem for each unusable text of a field that is asked for, and for each repeated field."""
+    problems = []
+    for field in form.fields if parsed.errors or texts.repeated else ():
+        if field.name in parsed.errors:
+            if state.asks(field):
+                problems.append(_problem(field, parsed.errors[field.name], texts.lengths.get(field.name, 0)))
+        elif field.name in texts.repeated:
+            sentence = f"{_in_sentence(field)} must be given once; the link gives it more than once."
+            problems.append(Problem(field.name, sentence, "The link gives this more than once. Keep one."))
+    return problems
+
+
+def _limit_problem(
+    form: type[Form], values: Mapping[str, object], limits: Mapping[str, Limit], state: State
+) -> tuple[Problem, ...]:
+    """Return the problem of one field beyond its limit: if two fields do not fit together, one sentence is enough."""
+    defaults = defaults_of(form).values
+    limited = [field for field in form.fields if field.name in limits]
+    # Prefer a field with an entry to a field that nobody changed.
+    for field in sorted(limited, key=lambda field: values[field.key] == defaults[field.key]):
+        limit, value = limits[field.name], values[field.key]
+        if state.asks(field) and not limit.admits(value):
+            error = InvalidInput(field.key, field.display(field.format(value)), limit.allowed)
+            return (_problem(field, error),)
+    return ()
+
+
+def _upgraded(parts: list[str], changed_defaults: list[Field]) -> str:
+    """Return the query with today's defaults, given the parts of a query with the defaults of an older edition."""
+    names = tuple(f"{field.name}=" for field in changed_defaults)
+    return "&".join([*(part for part in parts if not part.startswith(names)), f"{EDITION}={__version__}"])
 
 
 def answer(calculator: Calculator, state: State) -> tuple[Answer | None, tuple[Problem, ...]]:
@@ -215,27 +236,29 @@ def answer(calculator: Calculator, state: State) -> tuple[Answer | None, tuple[P
         return None, state.problems
     form = calculator.form.of(state.values)
     try:
-        made = calculator.answer(form)
+        result = calculator.answer(form)
     except InvalidInput as error:
         for field in calculator.form.fields:
             if field.key == error.parameter:
                 return None, (_problem(field, error),)
         return None, (Problem(WHOLE_FORM, f"These entries do not fit together: {error}."),)
-    return made.replace(following=(*made.following, *calculator.following(form))), ()
+    return result.replace(following=(*result.following, *calculator.following(form))), ()
 
 
-def _kept_then(calculator: Calculator, kept: str, edition: str) -> str:
-    """Return the query that a link of an edition keeps for comparison, as it is written now."""
-    if not kept or not any(field.old_defaults for field in calculator.form.fields):
-        return kept
-    then = read(calculator, f"{'' if kept == DEFAULTS else kept}&{EDITION}={quote(edition)}")
-    return (then.query or DEFAULTS) if then.renewed else kept
+def _baseline_now(calculator: Calculator, baseline: str, edition: str) -> str:
+    """Return the baseline query of a link of an edition as it is written now."""
+    if not baseline or not any(field.old_defaults for field in calculator.form.fields):
+        return baseline
+    then = read(calculator, f"{'' if baseline == DEFAULTS else baseline}&{EDITION}={quote(edition)}")
+    return (then.query or DEFAULTS) if then.upgraded_query else baseline
 
 
 def _since(field: Field, text: str, edition: str) -> str:
     """Return the sentence about a default that changed since the edition of a link, with both defaults."""
-    then, now = (field.display(each).removesuffix(".") for each in (text, field.format(field.default)))
-    return f"This link is from version {edition}. Its default for {_said(field)} was “{then}”; today it is “{now}”."
+    then, now = (field.display(default).removesuffix(".") for default in (text, field.format(field.default)))
+    return (
+        f"This link is from version {edition}. Its default for {_in_sentence(field)} was “{then}”; today it is “{now}”."
+    )
 
 
 def _problem(field: Field, error: InvalidInput, length: int = 0) -> Problem:
@@ -244,53 +267,9 @@ def _problem(field: Field, error: InvalidInput, length: int = 0) -> Problem:
     allowed = str(error.allowed)
     verb = "Choose" if allowed.startswith("one of ") else "Enter" if _TYPED.match(allowed) else "This must be"
     hint = f"{verb} {allowed}." + f" The entry is{cut[1:]}." * bool(cut)
-    return Problem(field.name, f"{_said(field)} must be {allowed}; it is {error.value}{cut}.", hint)
+    return Problem(field.name, f"{_in_sentence(field)} must be {allowed}; it is {error.value}{cut}.", hint)
 
 
-def _said(field: Field) -> str:
+def _in_sentence(field: Field) -> str:
     """Return the label of a field for use in a sentence; a question is quoted."""
     return f"“{field.label}”" if field.label.endswith("?") else field.label
-
-
-def _cut(text: str, longest: int) -> str:
-    """Return a text, or the beginning of one that is too long for a link."""
-    return text if len(text) <= longest else text[:_BEGINNING] + _CUT
-
-
-def _fitting(field: Field, text: str) -> str:
-    """Return an entry shortened to fit into a link; in a list, only the entries that are too long are shortened.
-
-    >>> from calculators.registry import calculator
-    >>> read(calculator("dodge"), f"rolled=1,{'2' * 5000},3").query
-    'rolled=1,2222222222222222222222222222222222222222%E2%80%A6,3'
-    """
-    if field.is_list and len(text) > _BEGINNING:
-        text = ",".join(_cut(entry, _BEGINNING) for entry in text.split(","))
-    return _cut(text, LONGEST_TEXT)
-
-
-def _added_on_the_way(name: str) -> bool:
-    """Return whether social networks and newsletters add this key to links, so that readers need no note about it.
-
-    >>> [_added_on_the_way(name) for name in ("fbclid", "utm_source", "skull")]
-    [True, True, False]
-    """
-    return name.startswith("utm_") or name in _TRACKERS
-
-
-def _unknown(names: list[str]) -> list[str]:
-    """Return a note on each name of a link that belongs to no field; if there are many, return their number."""
-    notes = [
-        f"{quoted(_cut(name, _BEGINNING))} is not a field of this calculator and was ignored."
-        for name in names[:_MOST_NOTES]
-    ]
-    more = len(names) - _MOST_NOTES
-    return notes + [f"{more} more were ignored."] * (more > 0)
-
-
-def _split(query: str) -> dict[str, list[str]]:
-    """Return the keys of a query with their texts in order."""
-    given: dict[str, list[str]] = {}
-    for name, text in parse_qsl(query.removeprefix("?"), keep_blank_values=True, max_num_fields=None):
-        given.setdefault(name, []).append(text)
-    return given

@@ -2,79 +2,61 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from calculators import registry
-from calculators.answers.compare import beside_kept
+from calculators.answers.compare import comparison_with_baseline
 from calculators.forms import state
-from calculators.glossary import Glossary
-from calculators.html.drawn_form import DrawnForm
+from calculators.html.form_html import FormHtml
 from calculators.html.render import Renderer
-from calculators.html.reply_diff import Replies
+from calculators.html.reply_diff import ReplyDiff
 from calculators.systems import SYSTEMS
 from engine.invalid import InvalidInput
 
-__all__ = ["drawn", "parts", "reply", "respond", "respond_readings", "respond_table", "respond_vary", "respond_words"]
+__all__ = ["reply_html", "reply_parts", "respond", "respond_readings", "respond_table", "respond_vary", "respond_words"]
 
 
-def parts(
-    calculator: str, query: str, base: str, addresses: Mapping[str, str], glossary: Glossary | None = None
-) -> dict[str, object]:
+def reply_html(calculator: str, query: str, renderer: Renderer, *, every: bool = False) -> dict[str, object]:
     """Return the parts of a calculator's page for a query.
 
     Args:
         calculator: its slug ("parry-cost").
         query: the entries, as a query string.
-        base: the relative path from the page to the top of the site.
-        addresses: code of a clause or ruling -> its address from the top of the site.
-        glossary: the meanings of the words in a form.
+        renderer: draws the parts.
+        every: whether to include fields that are not asked for, hidden, as on a page without the engine.
 
     Returns:
         "query": the shortest query for the same state; "form", "problems", "verdict", "compare", "details": HTML;
         "answered": whether the state has an answer. If it has none, "verdict" and "details" contain a message instead,
         and a page that shows the answer to an earlier state may keep that answer.
 
-    >>> parts("parry-cost", "skill=2", "", {})["query"]
+    >>> reply_html("parry-cost", "skill=2", Renderer({}, ""))["query"]
     'skill=2'
     """
-    return drawn(calculator, query, Renderer(addresses, base, glossary))
+    parts = reply_parts(calculator, query, renderer, every=every)
+    form = parts["form"]
+    return parts | {"form": form.whole() if isinstance(form, FormHtml) else form}
 
 
-def drawn(calculator: str, query: str, renderer: Renderer, *, every: bool = False) -> dict[str, object]:
-    """Return the same parts as `parts`, drawn by one renderer for many queries.
-
-    Args:
-        calculator: its slug.
-        query: the entries, as a query string.
-        renderer: draws the parts.
-        every: whether to include fields that are not asked for, hidden, as on a page without the engine.
-    """
-    made = reply(calculator, query, renderer, every=every)
-    form = made["form"]
-    return made | {"form": form.whole() if isinstance(form, DrawnForm) else form}
-
-
-def reply(
+def reply_parts(
     calculator: str, query: str, renderer: Renderer, *, every: bool = False, first: tuple[str, ...] | None = None
 ) -> dict[str, object]:
-    """Return the same parts as `drawn`, with the form as a `DrawnForm`, which has each field on its own."""
-    asked = registry.calculator(calculator)
-    entered = state.read(asked, query)
-    answer, problems = state.answer(asked, entered)
-    both = beside_kept(asked, entered, answer)
+    """Return the same parts as `reply_html`, with the form as a `FormHtml`, which has each field on its own."""
+    known = registry.calculator(calculator)
+    entered = state.read(known, query)
+    answer, problems = state.answer(known, entered)
+    both = comparison_with_baseline(known, entered, answer)
     return {
         "query": entered.query,
         "answered": answer is not None,
-        "form": renderer.drawn_form(asked, entered, problems, every=every, first=first),
+        "form": renderer.form_html(known, entered, problems, every=every, first=first),
         "problems": renderer.problems(entered, problems),
         "verdict": renderer.verdict(answer, both),
-        "compare": renderer.compare(asked, entered, answer, both),
-        "details": renderer.details(asked, entered, answer),
+        "compare": renderer.compare(known, entered, answer, both),
+        "details": renderer.details(known, entered, answer),
     }
 
 
 def respond(calculator: str, query: str, base: str, since: str | None = None, first: str | None = None) -> str:
-    """Return the same parts as JSON, with the addresses and the glossary that the runtime was built with.
+    """Return the parts of `reply_html` as JSON, with the addresses and the glossary that the runtime was built with.
 
     Args:
         calculator: its slug.
@@ -85,8 +67,8 @@ def respond(calculator: str, query: str, base: str, since: str | None = None, fi
         first: the codes of the house rulings that come first in their fold, separated by blanks; the others are folded
             below them. None lists all of them in their own order.
     """
-    made = reply(calculator, query, _renderer(base), first=None if first is None else tuple(first.split()))
-    return _written(_replies.setdefault(base, Replies()).follow(calculator, query, made, since))
+    parts = reply_parts(calculator, query, _renderer(base), first=None if first is None else tuple(first.split()))
+    return _json(_reply_diffs.setdefault(base, ReplyDiff()).next(calculator, query, parts, since))
 
 
 def respond_readings(calculator: str, query: str, code: str) -> str:
@@ -99,8 +81,8 @@ def respond_readings(calculator: str, query: str, code: str) -> str:
     """
     from calculators.answers.effects import effects
 
-    asked = registry.calculator(calculator)
-    return _written(dict(effects(asked, state.read(asked, query), code.upper())))
+    known = registry.calculator(calculator)
+    return _json(dict(effects(known, state.read(known, query), code.upper())))
 
 
 def respond_vary(calculator: str, query: str, base: str, milliseconds: int) -> str:
@@ -117,12 +99,12 @@ def respond_vary(calculator: str, query: str, base: str, milliseconds: int) -> s
     """
     from calculators.vary.view import view
 
-    asked = registry.calculator(calculator)
-    entered = state.read(asked, query)
+    known = registry.calculator(calculator)
+    entered = state.read(known, query)
     if not entered.vary:
-        return _written({"vary": "", "done": True})
-    context, done = view(asked, entered, milliseconds / 1000)
-    return _written({"vary": _renderer(base).fragment("vary.html", **context), "done": done})
+        return _json({"vary": "", "done": True})
+    context, done = view(known, entered, milliseconds / 1000)
+    return _json({"vary": _renderer(base).fragment("vary.html", **context), "done": done})
 
 
 def respond_table(system: str, word: str, house: str, base: str) -> str:
@@ -138,10 +120,10 @@ def respond_table(system: str, word: str, house: str, base: str) -> str:
         "table": HTML; "" if the table needs more input under one of the house's readings.
     """
     try:
-        made = registry.table(system, word, registry.house(system, house))
+        table = registry.table(system, word, registry.house(system, house))
     except InvalidInput:
-        return _written({"table": ""})
-    return _written({"table": _renderer(base).block(made)})
+        return _json({"table": ""})
+    return _json({"table": _renderer(base).block(table)})
 
 
 def respond_words(sentence: str, base: str, after: str = "", sheets: str = "") -> str:
@@ -164,22 +146,22 @@ def respond_words(sentence: str, base: str, after: str = "", sheets: str = "") -
     from calculators.ask.sheets import sheets_of
 
     outcome = answered(sentence, after=after, sheets=sheets_of(sheets))
-    told = {
+    context = {
         "outcome": outcome,
         "line": line,
         "inside": inside,
         "every_value": every_value,
         "systems": {system.folder: system.name for system in SYSTEMS},
     }
-    options = _renderer(base).fragment("asked.html", **told) if outcome.best or outcome.guesses else ""
+    options = _renderer(base).fragment("asked.html", **context) if outcome.best or outcome.guesses else ""
     follows = bool(outcome.after)
-    return _written({"options": options, "said": heard(outcome), "state": outcome.state, "follows": follows})
+    return _json({"options": options, "said": heard(outcome), "state": outcome.state, "follows": follows})
 
 
-def _written(said: dict[str, object]) -> str:
+def _json(record: dict[str, object]) -> str:
     import json
 
-    return json.dumps(said, ensure_ascii=False)
+    return json.dumps(record, ensure_ascii=False)
 
 
 def _renderer(base: str) -> Renderer:
@@ -192,4 +174,4 @@ def _renderer(base: str) -> Renderer:
 
 
 _renderers: dict[str, Renderer] = {}  # renderers are reused, because they cache what they have drawn
-_replies: dict[str, Replies] = {}
+_reply_diffs: dict[str, ReplyDiff] = {}

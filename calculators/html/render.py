@@ -6,27 +6,26 @@ has loaded. In the browser the templates come compiled, as the package `calculat
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cache
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from markupsafe import Markup
 
 from calculators.answers.answer import Answer, Assumption, Block
-from calculators.answers.compare import Comparison, beside_kept
+from calculators.answers.compare import Comparison, comparison_with_baseline
 from calculators.calculator import Calculator
-from calculators.forms.defaults import untouched
+from calculators.forms.defaults import defaults_of
 from calculators.forms.fields import Field, Integer
 from calculators.forms.fields.cards import Cards
 from calculators.forms.fields.choice import Choice
 from calculators.forms.form import HOUSE_RULINGS
-from calculators.forms.remaining_cards import cards_left
-from calculators.forms.rows import Rows, drawn
+from calculators.forms.remaining_cards import remaining_cards
+from calculators.forms.rows import ListRows, fields_in_rows
 from calculators.forms.state import DEFAULTS, Problem, State
 from calculators.glossary import Glossary
-from calculators.html.drawn_form import DrawnForm
 from calculators.html.environment import shared
-from calculators.html.section_line import said
+from calculators.html.form_html import FormHtml
+from calculators.html.section_summary import summary_pieces
 from engine import __version__
 
 __all__ = ["Renderer"]
@@ -73,9 +72,9 @@ class Renderer:
             every: whether to include fields that are not asked for, hidden, with their conditions, so that a page can
                 show the form of another state before the engine has loaded.
         """
-        return self.drawn_form(calculator, state, problems, every=every).whole()
+        return self.form_html(calculator, state, problems, every=every).whole()
 
-    def drawn_form(
+    def form_html(
         self,
         calculator: Calculator,
         state: State,
@@ -83,7 +82,7 @@ class Renderer:
         *,
         every: bool = False,
         first: tuple[str, ...] | None = None,
-    ) -> DrawnForm:
+    ) -> FormHtml:
         """Render the form with each field on its own.
 
         Args:
@@ -91,77 +90,58 @@ class Renderer:
             state: the entries.
             problems: the entries that cannot be used.
             every: whether to include hidden fields, as in `form`.
-            every: as for `form`.
             first: the codes of the house rulings that come first in their fold, while the others are folded below them;
                 None to list all of them.
         """
-        form = calculator.form.groups
-        fields = [field for group in form for field in group.fields]
-        of = {field.key: field for field in fields}
-        problem_of = {problem.field: problem.hint or problem.sentence for problem in problems}
-        decks = cards_left(calculator, state)
-
-        def key(part: Field | Rows) -> object:
-            """Return everything that the look of a field, or of lists drawn together, depends on."""
-            if isinstance(part, Rows):
-                steps = (state.ends(field) for field in part.fields)
-                return calculator.id, part, *steps, *(problem_of.get(field.name) for field in part.fields)
-            left = tuple(decks[part.deck].items()) if isinstance(part, Cards) and decks else ()
-            limit = state.limits.get(part.name)
-            within = limit and (limit.low, limit.high, limit.among)
-            shown = state.asks(part) if every else None
-            called = tuple(text for when, text in part.captions if state.holds(when))
-            entered = state.entered[part.name]
-            return calculator.id, part.name, entered, problem_of.get(part.name), left, within, shown, called
-
-        usual = untouched(calculator.form).texts
-        context = {
-            "calculator": calculator,
-            "state": state,
-            "every": every,
-            "problem_of": problem_of,
-        }
-
-        @cache
-        def macros() -> Any:
-            own = {"base": self._base, "cited": self.cited, "decks": decks, "glossary": self._glossary}
-            return self._environment.get_template("fields.html").make_module(context | own)
-
-        def draw(part: Field | Rows) -> Markup:
-            """Return a part from the cache if an earlier keystroke left it unchanged; otherwise draw it."""
-            known = key(part)
-            if known not in self._parts:
-                self._keep(known, macros().rows(part) if isinstance(part, Rows) else macros().field(part))
-            return self._parts[known]
-
-        shown = [drawn(group, fields, state, every=every) for group in form]
+        groups, fields = calculator.form.groups, calculator.form.fields
+        shown = [fields_in_rows(group, fields, state, every=every) for group in groups]
         aside: tuple[Field, ...] = ()
-        if first is not None and form[-1].title == HOUSE_RULINGS:
-            rulings = [part for part in shown[-1] if not isinstance(part, Rows)]
-            aside = tuple(each for each in rulings if each.name.upper() not in first)
-            shown[-1] = (*(each for each in rulings if each not in aside), *aside)
-        frame = self.fragment(
+        if first is not None and groups[-1].title == HOUSE_RULINGS:
+            rulings = [part for part in shown[-1] if not isinstance(part, ListRows)]
+            aside = tuple(ruling for ruling in rulings if ruling.name.upper() not in first)
+            shown[-1] = (*(ruling for ruling in rulings if ruling not in aside), *aside)
+        look = _FormLook(calculator, state, problems, every=every)
+        frame = self._frame(look, shown, aside)
+        return FormHtml(tuple(frame.split(_SEAM)), self._fields(look, [part for parts in shown for part in parts]))
+
+    def _frame(self, look: _FormLook, shown: Sequence[Sequence[Field | ListRows]], aside: tuple[Field, ...]) -> str:
+        """Render the form without its fields: a seam marks the place of each."""
+        form, state = look.calculator.form, look.state
+        defaults = defaults_of(form).texts
+        by_key = {field.key: field for field in form.fields}
+        return self.fragment(
             "form.html",
-            **context,
+            **look.context,
             groups=[
                 (
                     group,
                     [Markup(_SEAM)] * len(parts),
-                    said(group, of, state),
-                    sum(state.settled[field.name] != usual[field.name] for field in group.fields),
+                    summary_pieces(group, by_key, state),
+                    sum(state.normalized[field.name] != defaults[field.name] for field in group.fields),
                 )
-                for group, parts in zip(form, shown, strict=True)
+                for group, parts in zip(form.groups, shown, strict=True)
             ],
             aside=[field.name.upper() for field in aside],
-            unasked=[field for field in fields if not state.asks(field) and not (every and field.kind != "wholes")],
+            unasked=[
+                field for field in form.fields if not state.asks(field) and not (look.every and field.kind != "wholes")
+            ],
         )
-        named = {f"{calculator.id}-{_name(part)}-field": draw(part) for parts in shown for part in parts}
-        return DrawnForm(tuple(frame.split(_SEAM)), named)
 
-    def _keep(self, key: object, html: Markup) -> None:
-        if len(self._parts) >= _MOST_PARTS:
-            self._parts.clear()
-        self._parts[key] = html
+    def _fields(self, look: _FormLook, parts: Iterable[Field | ListRows]) -> dict[str, str]:
+        """Render the parts of a form, by id; the cache has those that an earlier keystroke left unchanged."""
+        macros: Any = None
+        html: dict[str, str] = {}
+        for part in parts:
+            key = look.key(part)
+            if key not in self._parts:
+                if macros is None:
+                    own = {"base": self._base, "cited": self.cited, "decks": look.decks, "glossary": self._glossary}
+                    macros = self._environment.get_template("fields.html").make_module(look.context | own)
+                if len(self._parts) >= _MOST_PARTS:
+                    self._parts.clear()
+                self._parts[key] = macros.rows(part) if isinstance(part, ListRows) else macros.field(part)
+            html[f"{look.calculator.id}-{_name(part)}-field"] = self._parts[key]
+        return html
 
     def problems(self, state: State, problems: tuple[Problem, ...]) -> str:
         """Render all problems and notes, which the page repeats above the answer."""
@@ -176,8 +156,8 @@ class Renderer:
         return self.fragment(
             "compare.html",
             calculator=calculator,
-            kept=state.kept,
-            lost=bool(state.kept and answer and not both),
+            kept=state.baseline_query,
+            lost=bool(state.baseline_query and answer and not both),
             both=both,
             query=state.entries or DEFAULTS,
         )
@@ -199,7 +179,7 @@ class Renderer:
 
     def page(self, calculator: Calculator, state: State, answer: Answer | None, **context: object) -> str:
         """Render the whole calculator for a page."""
-        both = beside_kept(calculator, state, answer)
+        both = comparison_with_baseline(calculator, state, answer)
         return self.fragment(
             "calculator.html",
             calculator=calculator,
@@ -221,8 +201,39 @@ def _first_number(calculator: Calculator, state: State) -> str:
     return next((field.name for field in asked if isinstance(field, Integer)), asked[0].name if asked else "")
 
 
-def _name(part: Field | Rows) -> str:
-    return part.fields[0].name if isinstance(part, Rows) else part.name
+class _FormLook:
+    """Everything that the look of a form depends on."""
+
+    def __init__(self, calculator: Calculator, state: State, problems: Iterable[Problem], *, every: bool) -> None:
+        self.calculator = calculator
+        self.state = state
+        self.every = every
+        self.decks = remaining_cards(calculator, state)
+        self._problem_of = {problem.field: problem.hint or problem.sentence for problem in problems}
+        self.context = {"calculator": calculator, "state": state, "every": every, "problem_of": self._problem_of}
+
+    def key(self, part: Field | ListRows) -> object:
+        """Return everything that the look of a field, or of lists drawn together, depends on."""
+        state = self.state
+        if isinstance(part, ListRows):
+            bounds = (state.bounds(field) for field in part.fields)
+            return self.calculator.id, part, *bounds, *(self._problem_of.get(field.name) for field in part.fields)
+        remaining = tuple(self.decks[part.deck].items()) if isinstance(part, Cards) and self.decks else ()
+        limit = state.limits.get(part.name)
+        return (
+            self.calculator.id,
+            part.name,
+            state.entered[part.name],
+            self._problem_of.get(part.name),
+            remaining,
+            limit and (limit.low, limit.high, limit.among),
+            state.asks(part) if self.every else None,
+            tuple(text for when, text in part.captions if state.holds(when)),
+        )
+
+
+def _name(part: Field | ListRows) -> str:
+    return part.fields[0].name if isinstance(part, ListRows) else part.name
 
 
 def _entered(calculator: Calculator, state: State) -> list[Field]:

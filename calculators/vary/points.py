@@ -63,7 +63,7 @@ class Variation:
         self.state = state
         self.fields: tuple[Field, ...] = tuple(named[name] for name in state.vary)
         self.every = tuple(entries(calculator, state, field) for field in self.fields)
-        texts = tuple(state.settled[field.name] for field in self.fields)
+        texts = tuple(state.normalized[field.name] for field in self.fields)
         self.values = tuple(_nearest(values, text, most) for values, text in zip(self.every, texts, strict=True))
         self.current = tuple(_index(values, text) for values, text in zip(self.values, texts, strict=True))
         self.points: dict[tuple[int, ...], Point] = {}

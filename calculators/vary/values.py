@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from calculators.calculator import Calculator
 from calculators.forms.fields import Cards, Choice, Decimal, Dice, Field, Integer, IntegerList, Percent
-from calculators.forms.remaining_cards import cards_left
+from calculators.forms.remaining_cards import remaining_cards
 from calculators.forms.state import State
 from engine.value import Value
 
@@ -43,7 +43,7 @@ def entries(calculator: Calculator, state: State, field: Field) -> tuple[Entry, 
     >>> labels("skill-odds", "hand=A,A,A,A,K", "hand")[:3]
     ['as it is', 'with 2', 'with 3']
     """
-    text = state.settled[field.name]
+    text = state.normalized[field.name]
     match field:
         case Choice():
             return tuple(Entry(option.key, option.label) for option in field.options)
@@ -70,17 +70,17 @@ def _numbers(state: State, field: Decimal, whole: range) -> tuple[Entry, ...]:
     """Return whole numbers, and the current number between them if it has decimals."""
     numbers = {field.parse(text): text for text in map(str, whole)}
     if field.key in state.values:
-        numbers.setdefault(field.parse(state.settled[field.name]), state.settled[field.name])
+        numbers.setdefault(field.parse(state.normalized[field.name]), state.normalized[field.name])
     return tuple(_shown(field, numbers[number]) for number in sorted(numbers))
 
 
 def _next_cards(calculator: Calculator, state: State, field: Cards) -> tuple[Entry, ...]:
-    text = state.settled[field.name]
+    text = state.normalized[field.name]
     held = text.split(",") if text else []
     hand = [Entry(text, "as it is")]
     if len(held) >= field.most or state.problems:
         return tuple(hand)
-    decks = cards_left(calculator, state)
+    decks = remaining_cards(calculator, state)
     ranks = [rank for rank in field.ranks if not decks or decks[field.deck].get(rank, 0) > 0]
     return (*hand, *(Entry(",".join([*held, rank]), f"with {rank}") for rank in ranks))
 

@@ -49,11 +49,11 @@ def undeclared(package: str) -> Iterator[str]:
 def _in_one_place(calculators: Iterable[Calculator]) -> Iterator[str]:
     first: dict[int, Calculator] = {}
     for calculator in calculators:
-        if first.setdefault(calculator.place, calculator) is not calculator:
+        if first.setdefault(calculator.order, calculator) is not calculator:
             path = _file(calculator.module)
-            line = line_of(path.read_text(encoding="utf-8"), f"place={calculator.place}")
-            other = first[calculator.place].id
-            yield f"{location(path, line)}: {other} already has place {calculator.place}. Use another number here."
+            line = line_of(path.read_text(encoding="utf-8"), f"order={calculator.order}")
+            other = first[calculator.order].id
+            yield f"{location(path, line)}: {other} already has order {calculator.order}. Use another number here."
 
 
 def _unknown_codes(calculator: Calculator, codes: set[str]) -> Iterator[str]:

@@ -25,7 +25,7 @@ from urllib.parse import parse_qsl
 from calculators import registry
 from calculators.forms.fields import Choice, Field, Integer
 from calculators.glossary import Glossary
-from calculators.html.page import drawn
+from calculators.html.page import reply_html
 from calculators.html.render import Renderer
 from publish.cache import cached, forget_unused
 from publish.pages.glossary import terms_of_forms
@@ -186,7 +186,7 @@ def _replies(calculator: Calculator, queries: tuple[str, ...], addresses: Mappin
         return len(zlib.compress(replies.to_json(mark)))
 
     for query in candidates(calculator, queries):
-        reply = drawn(calculator.id, query, renderer, every=True)
+        reply = reply_html(calculator.id, query, renderer, every=True)
         if not reply["answered"]:
             continue
         replies.add(query, reply)

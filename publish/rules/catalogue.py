@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from calculators import registry
-from calculators.forms.defaults import untouched
+from calculators.forms.defaults import defaults_of
 from calculators.forms.fields import Choice, Field
 from calculators.glossary import EVERYWHERE, Glossary, Term
 from calculators.systems import SYSTEMS, System, all_rulings, ruling, system_of
@@ -185,7 +185,7 @@ def _term(term: Term) -> _Entry:
 
 def _calculator(calculator: Calculator) -> _Entry:
     system = next(each for each in SYSTEMS if each.folder == calculator.system)
-    defaults = untouched(calculator.form).texts
+    defaults = defaults_of(calculator.form).texts
     return {
         "slug": calculator.id,
         "name": calculator.title,

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import parse_qsl, urlencode
 
 from calculators import registry
-from calculators.forms.defaults import untouched
+from calculators.forms.defaults import defaults_of
 from calculators.systems import SYSTEMS, System, ruling
 from engine import __version__
 from publish.pages.long_lists import filter_form
@@ -107,12 +107,12 @@ def list_changed(*, record: bool) -> int:
 
 def _defaults() -> list[str]:
     """Return the lines of the defaults: recorded versions stay as they are, and new lines belong to this version."""
-    defaults_of = defaults_recorded()
+    recorded = defaults_recorded()
     for calculator in registry.calculators():
-        defaults = untouched(calculator.form).texts
+        defaults = defaults_of(calculator.form).texts
         now = __version__, calculator.id
-        defaults_of[now] = {**defaults, **defaults_of.get(now, {})}
-    return [f"{version} {slug} {urlencode(texts)}" for (version, slug), texts in sorted(defaults_of.items())]
+        recorded[now] = {**defaults, **recorded.get(now, {})}
+    return [f"{version} {slug} {urlencode(texts)}" for (version, slug), texts in sorted(recorded.items())]
 
 
 def sections(changelog: Path = CHANGELOG) -> dict[str, tuple[str, str]]:

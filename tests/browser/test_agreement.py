@@ -15,7 +15,6 @@ from hypothesis import strategies as st
 from calculators import registry
 from calculators.__main__ import main
 from calculators.glossary import Glossary
-from calculators.html import page as pages
 from publish.pages.glossary import terms
 from publish.python.rest_of_library import REST
 from publish.rules import clauses
@@ -23,6 +22,7 @@ from tests.browser.settings import AT_A_DESK
 from tests.browser.test_worker_protocol import FETCHED
 from tests.queries import QUERIES
 from tests.support.random_queries import made_up
+from tests.support.replies import page_parts
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -128,7 +128,7 @@ def test_all_three_agree(word: str, page: Page, capsys: pytest.CaptureFixture[st
     page.locator("tableside-calculator[data-answered]").wait_for(state="attached", timeout=90_000)
     for query, replied in zip(QUERIES[word], asked(page, word, QUERIES[word]), strict=True):
         said = told(word, query, capsys)
-        built = pages.parts(word, query, "../../", addresses, words)
+        built = page_parts(word, query, "../../", addresses, words)
         assert replied == built, query
         assert said["query"] == built["query"]
         fractional = {number for number in Text(replied["details"]).exact if "/" in number}
@@ -141,7 +141,7 @@ def test_all_three_agree(word: str, page: Page, capsys: pytest.CaptureFixture[st
     @given(random=st.randoms(use_true_random=True))
     def ten_made_up_queries_leave_an_answer_or_a_sentence(random: Random) -> None:
         query = f"{made_up(calculator, random)}&_={next(number)}"  # otherwise the second of two equals changes nothing
-        built = pages.parts(word, query, "../../", addresses, words)
+        built = page_parts(word, query, "../../", addresses, words)
         replied = shown(page, query)
         assert replied["query"] == built["query"]
         for part in PARTS:

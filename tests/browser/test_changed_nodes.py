@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 import pytest
 
 from calculators.glossary import Glossary
-from calculators.html import page as pages
 from publish.pages.glossary import terms
 from publish.rules import clauses
 from tests.browser.settings import ON_A_PHONE
 from tests.browser.test_calculators import PARRY, answered
 from tests.browser.test_engines import ANSWERED, TEXT
 from tests.queries import QUERIES
+from tests.support.replies import page_parts
 from tests.support.seeded import luck
 
 if TYPE_CHECKING:
@@ -80,7 +80,7 @@ def test_each_part_equals_that_part_of_a_fresh_page(word: str, page: Page) -> No
     addresses, words, random = clauses.addresses(), Glossary(terms()), luck(f"changed nodes {word}")
     page.goto(f"calculators/{word}/?nothing=1")
     page.locator("tableside-calculator[data-answered]").wait_for(state="attached", timeout=90_000)
-    replies = (pages.parts(word, query, "../../", addresses, words) for query in random.sample(QUERIES[word], 8))
+    replies = (page_parts(word, query, "../../", addresses, words) for query in random.sample(QUERIES[word], 8))
     for fresh in [reply for reply in replies if reply["answered"]][:5]:
         page.evaluate(DISTURB, [random.randrange(2**31), random.choice((1, 3, 40))])
         page.evaluate(ASK, fresh["query"])

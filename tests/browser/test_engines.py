@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 import pytest
 
 from calculators.glossary import Glossary
-from calculators.html import page as pages
 from publish.pages.glossary import terms
 from publish.postprocess.fingerprint import ASSETS
 from publish.postprocess.hosting import headers
@@ -25,6 +24,7 @@ from tests.browser.test_offline import KEPT_PAGES, Away
 from tests.browser.test_worker_protocol import SECOND
 from tests.queries import QUERIES
 from tests.support.built_site import TOP
+from tests.support.replies import page_parts
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -220,7 +220,7 @@ def test_the_answers_equal_those_from_the_build(word: str, regular: Reader, answ
         regular.open(answering.asking)
     replies = json.loads(regular.run(REPLIES, [word, QUERIES[word]]))
     for query, replied in zip(QUERIES[word], replies, strict=True):
-        assert replied == pages.parts(word, query, "../../", addresses, words), query
+        assert replied == page_parts(word, query, "../../", addresses, words), query
     assert not [path for path in answering.asked if path.endswith((SECOND, f"/{REST_FILE}"))]
 
 

@@ -12,7 +12,6 @@ from playwright.sync_api import expect
 
 from calculators import registry
 from calculators.glossary import Glossary
-from calculators.html.page import parts
 from publish.pages.glossary import terms
 from publish.postprocess.offline import BOOK, WORKER, write_book, write_no_worker, write_worker
 from publish.rules import clauses
@@ -23,6 +22,7 @@ from tests.browser.test_agreement import asked
 from tests.browser.test_calculators import PARRY, answered, element
 from tests.browser.test_deployment import CHAIN, Host
 from tests.support.random_queries import made_up
+from tests.support.replies import page_parts
 from tests.support.seeded import luck
 
 if TYPE_CHECKING:
@@ -180,7 +180,7 @@ def test_after_one_visit_everything_works_without_a_network(context: BrowserCont
     random, addresses, words = luck("offline"), clauses.addresses(), Glossary(terms())  # type: ignore[assignment]
     for word in registry.words():
         query = made_up(registry.calculator(word), random)
-        assert asked(page, word, [query]) == [parts(word, query, "../../", addresses, words)], (word, query)  # type: ignore[arg-type]
+        assert asked(page, word, [query]) == [page_parts(word, query, "../../", addresses, words)], (word, query)  # type: ignore[arg-type]
 
 
 def test_a_link_works_at_once_without_a_network(visit: Page, host: Away) -> None:

@@ -12,10 +12,10 @@ from calculators import registry
 from calculators.answers.picture import Stacks
 from calculators.forms import state
 from calculators.glossary import Glossary
-from calculators.html.page import parts
 from publish.pages.glossary import terms
 from publish.paths import ROOT
 from publish.rules import clauses
+from tests.support.replies import page_parts
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -39,7 +39,7 @@ def reply(browser: Browser, folder: Path, query: str) -> Any:
 def test_stock_pyodide_gives_our_answer(browser: Browser, tmp_path: Path) -> None:
     make_stock(tmp_path / "stock", ROOT)
     replied = reply(browser, tmp_path / "stock", urlencode({"calculator": CALCULATOR, "query": QUERY}))
-    assert replied == parts(CALCULATOR, QUERY, "./", clauses.addresses(), Glossary(terms()))
+    assert replied == page_parts(CALCULATOR, QUERY, "./", clauses.addresses(), Glossary(terms()))
 
 
 def test_icepool_returns_the_same_chances_for_the_same_question(browser: Browser, tmp_path: Path) -> None:

@@ -18,7 +18,6 @@ import pytest
 
 from calculators import registry
 from calculators.glossary import Glossary
-from calculators.html.page import parts
 from calculators.systems import SYSTEMS
 from publish.assets.bundles import write_scripts
 from publish.cache import cached
@@ -34,6 +33,7 @@ from publish.serve.server import Site, address, listen, start
 from pyodide_slim.archive import compiled, packed, unpacked
 from tests.browser.resetting import Resetting
 from tests.queries import BAD
+from tests.support.replies import page_parts
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -242,14 +242,14 @@ def test_the_page_side_in_node() -> None:
 
 def answer_to(word: str) -> dict[str, object]:
     """Return the answer of a calculator without entries, worked out here."""
-    return parts(word, "", "../", clauses.addresses(), Glossary(terms()))
+    return page_parts(word, "", "../", clauses.addresses(), Glossary(terms()))
 
 
 def check_every_calculator(page: Page, queries: Callable[[str], Iterable[str]]) -> None:
     addresses, words = clauses.addresses(), Glossary(terms())
     for word in registry.words():
         for query in queries(word):
-            assert page.evaluate(ASK, [word, query, "../"]) == parts(word, query, "../", addresses, words), (
+            assert page.evaluate(ASK, [word, query, "../"]) == page_parts(word, query, "../", addresses, words), (
                 word,
                 query,
             )

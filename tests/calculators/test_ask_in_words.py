@@ -55,7 +55,7 @@ ALL = listed()
 
 
 def filled(calculator: str, query: str) -> tuple[str, dict[str, str]]:
-    return calculator, dict(state.read(registry.calculator(calculator), query).settled)
+    return calculator, dict(state.read(registry.calculator(calculator), query).normalized)
 
 
 @pytest.mark.parametrize("group", AT_LEAST)

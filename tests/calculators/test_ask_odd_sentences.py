@@ -15,7 +15,7 @@ from calculators.ask.tokens import LONGEST, MOST
 from calculators.ask.weights import Effort
 from calculators.forms import state
 from calculators.forms.fields.typed import dashes
-from calculators.html.page import parts
+from tests.support.replies import page_parts
 from tests.support.seeded import luck
 
 _COUNT = 2000
@@ -83,7 +83,7 @@ def test_the_form_contains_every_value_that_was_read(part: int) -> None:
             outcome = answered(sentence)
             if outcome.best is None:
                 continue
-            page = parts(outcome.best.calculator, outcome.best.query, "", {})
+            page = page_parts(outcome.best.calculator, outcome.best.query, "", {})
             assert page["answered"]
             assert f">{outcome.headline}<" in str(page["verdict"]).replace("&#39;", "'")
     assert held

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from calculators.html.drawn_form import DrawnForm
-from calculators.html.page import drawn, reply
+from calculators.html.form_html import FormHtml
+from calculators.html.page import reply_html, reply_parts
 from calculators.html.render import Renderer
-from calculators.html.reply_diff import Replies
+from calculators.html.reply_diff import ReplyDiff
 
 SEQUENCES = {
     # A number, another field, an unusable entry, the entry before; the same state written differently.
@@ -38,7 +38,7 @@ class Page:
         self.fields: dict[str, str] = {}  # of the form, by their ids
         self.since: str | None = None
 
-    def take(self, query: str, told: dict[str, Any], form: DrawnForm) -> None:
+    def take(self, query: str, told: dict[str, Any], form: FormHtml) -> None:
         if isinstance(told["form"], list):
             whole = str(self.parts["form"])
             for name, field in told["form"]:
@@ -52,37 +52,37 @@ class Page:
 
 @pytest.mark.parametrize("word", SEQUENCES)
 def test_the_sent_changes_add_up_to_the_whole_reply(word: str) -> None:
-    renderer, replies, page = Renderer({}, ""), Replies(), Page()
+    renderer, replies, page = Renderer({}, ""), ReplyDiff(), Page()
     sent = whole = 0
     for query in SEQUENCES[word]:
-        made = reply(word, query, renderer)
-        told = replies.follow(word, query, made, page.since)
+        made = reply_parts(word, query, renderer)
+        told = replies.next(word, query, made, page.since)
         sent += len(json.dumps(told))
         form = made["form"]
-        assert isinstance(form, DrawnForm)
+        assert isinstance(form, FormHtml)
         page.take(query, told, form)
-        everything = drawn(word, query, Renderer({}, ""))
+        everything = reply_html(word, query, Renderer({}, ""))
         whole += len(json.dumps(everything))
         assert page.parts == everything
     assert sent < whole
 
 
 def test_a_reply_that_the_page_has_not_shown_is_followed_by_a_whole_one() -> None:
-    renderer, replies = Renderer({}, ""), Replies()
+    renderer, replies = Renderer({}, ""), ReplyDiff()
     for query in ("", "skill=2"):  # the second reply is dropped, because the reader has typed on
-        replies.follow("parry-cost", query, reply("parry-cost", query, renderer), None)
-    everything = drawn("parry-cost", "skill=3", renderer)
+        replies.next("parry-cost", query, reply_parts("parry-cost", query, renderer), None)
+    everything = reply_html("parry-cost", "skill=3", renderer)
     for since in ("", None):
-        made = reply("parry-cost", "skill=3", renderer)
-        assert replies.follow("parry-cost", "skill=3", made, since) == everything
+        made = reply_parts("parry-cost", "skill=3", renderer)
+        assert replies.next("parry-cost", "skill=3", made, since) == everything
 
 
 def test_parts_kept_without_an_answer_are_sent_again_with_the_next_answer() -> None:
-    renderer, replies = Renderer({}, ""), Replies()
+    renderer, replies = Renderer({}, ""), ReplyDiff()
     told: dict[str, object] = {}
     since = None
     for query in ("", "skill=x", "skill=y", ""):
-        told = replies.follow("parry-cost", query, reply("parry-cost", query, renderer), since)
+        told = replies.next("parry-cost", query, reply_parts("parry-cost", query, renderer), since)
         since = query
         assert {"verdict", "compare", "details"} <= told.keys()
     assert told["answered"]

@@ -11,8 +11,8 @@ from calculators.answers.answer import Answer, Chance, Mean, Quantity
 from calculators.answers.compare import Comparison, compare
 from calculators.forms import state
 from calculators.forms.state import State
-from calculators.html import page
 from tests.queries import QUERIES
+from tests.support.replies import page_parts
 
 
 def answered(word: str, query: str) -> tuple[State, Answer]:
@@ -42,7 +42,7 @@ def test_the_bar_shows_the_headline_before_or_else_the_number_that_changed() -> 
     # the headline of a parry is long: the fewest AD allowed fall from 2 to 1 with a better rating
     assert side_by_side("parry-cost", "", "defence-rating=3").before == "Least AD allowed 1, before: 2"
     assert side_by_side("parry-cost", "", "").before == "same as before"
-    drawn = page.parts("rest", "exhausted=1&kept=defaults", "", {})
+    drawn = page_parts("rest", "exhausted=1&kept=defaults", "", {})
     assert "(before: Both free 21.0%)" in str(drawn["verdict"])
 
 
@@ -82,14 +82,14 @@ def test_only_entered_fields_count_as_changed() -> None:
 def test_a_kept_state_travels_in_the_link_and_may_be_nonsense() -> None:
     calculator = registry.calculator("parry-cost")
     entered = state.read(calculator, "skill=2&kept=skill%3D3%26successes%3D1")
-    assert entered.kept == "skill=3&successes=1"
+    assert entered.baseline_query == "skill=3&successes=1"
     assert entered.query == "skill=2&kept=skill%3D3%26successes%3D1"
     assert state.read(calculator, "kept=%%%&skill=2").problems == ()
 
 
 @pytest.mark.parametrize("kept", ["%%%", "skull=1", "skill=2%26skull=1", "skill=x", "kept%3Dx", "successes=2" * 500])
 def test_nonsense_is_not_compared_as_if_it_were_the_defaults(kept: str) -> None:
-    drawn = page.parts("parry-cost", f"skill=2&kept={kept}", "", {})
+    drawn = page_parts("parry-cost", f"skill=2&kept={kept}", "", {})
     assert "There is no answer to compare with" in drawn["compare"]
     assert "Before and now" not in drawn["compare"]
     assert "before" not in drawn["verdict"]

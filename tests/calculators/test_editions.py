@@ -9,7 +9,7 @@ import pytest
 from calculators import registry
 from calculators.calculator import Calculator
 from calculators.forms import state
-from calculators.forms.editions import EDITION, default_then
+from calculators.forms.editions import EDITION, default_in
 from calculators.forms.fields import integer
 from calculators.forms.form import Form, Part
 from engine import __version__
@@ -44,8 +44,8 @@ def test_a_shared_state_opens_as_it_was(place: int) -> None:
     calculator = registry.calculator(WORDS[place % len(WORDS)])
     entered = state.read(calculator, made_up(calculator, luck(f"{place}")))
     again = state.read(calculator, shared(entered))
-    assert (again.values, again.query, again.kept) == (entered.values, entered.query, entered.kept)
-    assert (again.notes, again.renewed) == ((), "")
+    assert (again.values, again.query, again.baseline_query) == (entered.values, entered.query, entered.baseline_query)
+    assert (again.notes, again.upgraded_query) == ((), "")
     if not any("once" in problem.sentence for problem in entered.problems):
         assert state.answer(calculator, again) == state.answer(calculator, entered)
 
@@ -57,7 +57,7 @@ def test_a_field_missing_from_a_link_keeps_the_default_of_its_edition(edition: s
     changed = []
     for field in calculator.form.fields:
         name = next((name for name in (field.name, *field.old_names) if name in held), None)
-        then, now = field.format(default_then(field, edition)), field.format(field.default)
+        then, now = field.format(default_in(field, edition)), field.format(field.default)
         if name and then != field.format(field.parse(held[name])):
             changed.append(f"{name} of {word} held {held[name]!r} in {edition} and holds {now!r} now: say old_defaults")
     assert not changed, changed
@@ -70,7 +70,7 @@ def test_a_default_that_changes_belongs_to_a_version_that_is_not_out() -> None:
         for word in WORDS
         for field in registry.calculator(word).form.fields
         for version, _ in field.old_defaults
-        if default_then(field, __version__) != field.default
+        if default_in(field, __version__) != field.default
     }
     assert not early, early
 
@@ -106,27 +106,30 @@ def test_an_earlier_edition_means_its_own_defaults(
     assert (entered.values["skill"], entered.values["target"]) == (skill, target)
     parts = [part for part in entered.query.split("&") if not part.startswith("hidden")]
     assert "&".join(filter(None, parts)) == shortest
-    assert entered.renewed == renewed
+    assert entered.upgraded_query == renewed
     assert state.read(THEN, entered.query).values == entered.values
 
 
 def test_an_old_link_names_its_default_and_offers_the_current_one() -> None:
     dodge = registry.calculator("dodge")
     entered = state.read(dodge, "pools=6,6&rolled=&v=0.1.0")
-    assert entered.settled["va-q45"] == "before_roll"
+    assert entered.normalized["va-q45"] == "before_roll"
     (said,) = entered.notes
     assert "version 0.1.0" in said
     (field,) = (field for field in dodge.form.fields if field.name == "va-q45")
     for reading in ("before_roll", field.format(field.default)):
         assert f"“{field.display(reading).removesuffix('.')}”" in said
-    assert entered.renewed == f"rolled=&pools=6,6&{NOW}"
-    assert state.read(dodge, entered.renewed).notes == ()
+    assert entered.upgraded_query == f"rolled=&pools=6,6&{NOW}"
+    assert state.read(dodge, entered.upgraded_query).notes == ()
 
 
 def test_a_baseline_belongs_to_the_edition_of_its_link() -> None:
     dodge = registry.calculator("dodge")
     entered = state.read(dodge, "va-q45=one_by_one&kept=defaults&v=0.1.0")
-    assert (entered.query, entered.kept) == ("va-q45=one_by_one&kept=va-q45%3Dbefore_roll", "va-q45=before_roll")
+    assert (entered.query, entered.baseline_query) == (
+        "va-q45=one_by_one&kept=va-q45%3Dbefore_roll",
+        "va-q45=before_roll",
+    )
 
 
 @pytest.mark.parametrize(("edition", "said"), [("99.1", "newer than this site"), ("%3Cb%3E", "is no version")])
@@ -138,6 +141,6 @@ def test_an_unknown_edition_shows_a_note(edition: str, said: str) -> None:
 def test_a_part_with_its_own_default_has_no_earlier_default() -> None:
     class Two(Form):
         mine = Part(Then)
-        theirs = Part(Then, before="their-", defaults={"skill": 4})
+        theirs = Part(Then, prefix="their-", defaults={"skill": 4})
 
     assert {field.name: field.old_defaults for field in Two.fields}["their-skill"] == ()

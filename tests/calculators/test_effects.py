@@ -50,7 +50,7 @@ def test_rulings_that_make_a_difference_come_first_and_the_others_are_folded_wit
     renderer = page.Renderer({}, "")
     entered = state.read(calculator, "va-q18=yes")  # a changed ruling keeps its position
     whole = codes(renderer.form(calculator, entered, ()))
-    drawn = renderer.drawn_form(calculator, entered, (), first=("VA-Q39", "VA-Q3")).whole()
+    drawn = renderer.form_html(calculator, entered, (), first=("VA-Q39", "VA-Q3")).whole()
     first, _, folded = drawn.partition("ts-group--aside")
     assert codes(first) == ["va-q3", "va-q39"]
     assert codes(folded) == [code for code in whole if code not in codes(first)]
@@ -58,13 +58,13 @@ def test_rulings_that_make_a_difference_come_first_and_the_others_are_folded_wit
     assert named is not None
     assert named.group(1).lower().split(", ") == codes(folded)
     assert re.sub(r"\s", "", renderer.form(calculator, entered, ())) == re.sub(
-        r"\s", "", renderer.drawn_form(calculator, entered, (), first=tuple(code.upper() for code in whole)).whole()
+        r"\s", "", renderer.form_html(calculator, entered, (), first=tuple(code.upper() for code in whole)).whole()
     )
 
 
 def test_the_fold_is_one_line_if_no_ruling_makes_a_difference() -> None:
     calculator = registry.calculator("card-limit")
-    drawn = page.Renderer({}, "").drawn_form(calculator, state.read(calculator, ""), (), first=()).whole()
+    drawn = page.Renderer({}, "").form_html(calculator, state.read(calculator, ""), (), first=()).whole()
     first, _, folded = drawn.partition("ts-group--aside")
     assert 'name="cf-q' not in first.partition("House rulings")[2]
     assert folded.count("data-standard") == len(calculator.form.rulings)

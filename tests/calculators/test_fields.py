@@ -22,7 +22,7 @@ from calculators.forms.fields import (
     yes_no,
 )
 from calculators.forms.form import Form, Section
-from calculators.forms.rows import drawn
+from calculators.forms.rows import fields_in_rows
 from calculators.glossary import Glossary, Term
 from calculators.html.render import Renderer
 from engine.invalid import InvalidInput
@@ -44,9 +44,9 @@ FORM = Calculator(
     description="A form for these tests.",
     page="",
     form=AForm,
-    rules="",
-    asked="",
-    place=1,
+    rules_md="",
+    related_md="",
+    order=1,
 )
 
 
@@ -168,7 +168,7 @@ LISTS = FORM.replace(form=Lists)
 def rows(group, query):
     """Return the rows that a group has under a query: name, texts, and the texts that its removal leaves."""
     entered = state.read(LISTS, query)
-    (*_, last) = drawn(LISTS.form.groups[group], list(LISTS.form.fields), entered)
+    (*_, last) = fields_in_rows(LISTS.form.groups[group], list(LISTS.form.fields), entered)
     return [(row.name, *(entry.text for entry in row.entries), row.remove) for row in last.rows]
 
 
@@ -204,14 +204,14 @@ def test_lists_that_run_along_others_have_a_row_for_each():
 def test_taking_an_entry_away_takes_it_from_all_lists():
     query = "shots=2,1&blows=6&harm=4,5,6&cover=2"
     assert rows(0, query) == [("attack 3", "6", "blows=&harm=4%2C5")]
-    shots, _ = drawn(LISTS.form.groups[0], list(LISTS.form.fields), state.read(LISTS, query))
+    shots, _ = fields_in_rows(LISTS.form.groups[0], list(LISTS.form.fields), state.read(LISTS, query))
     assert [row.remove for row in shots.rows] == ["shots=1&harm=5%2C6&cover=", "shots=2&harm=4%2C6"]
 
 
 def test_adding_an_entry_in_the_middle_moves_what_runs_along():
     def added(query):
-        parts = drawn(LISTS.form.groups[0], list(LISTS.form.fields), state.read(LISTS, query))
-        return [(add.place, add.full, add.entry, add.changes) for part in parts for add in part.adds]
+        parts = fields_in_rows(LISTS.form.groups[0], list(LISTS.form.fields), state.read(LISTS, query))
+        return [(add.number, add.full, add.entry, add.changes) for part in parts for add in part.adds]
 
     assert added("") == [(3, False, "1", ""), (3, False, "0", "")]
     assert added("blows=6&harm=4,5,6") == [(3, False, "1", "harm=4%2C5%2C1%2C6&shots=2%2C1%2C1"), (4, False, "6", "")]
@@ -285,7 +285,9 @@ class Folded(Form):
     swing = choice("Their attack", options={"roll": "rolled", "pool": "not rolled yet"})
     pool = integer("Their pool", default=8, high=30, when=swing.one_of("pool"))
 
-    you = Section("You", folded=True, says="{skill}+2 dice, {swing}, pool {pool}, {spend} spent, {fast}, hand {hand}")
+    you = Section(
+        "You", folded=True, summary="{skill}+2 dice, {swing}, pool {pool}, {spend} spent, {fast}, hand {hand}"
+    )
     skill = integer("Skill dice", default=1, low=-3, high=9)
     spend = integer("AD put in", default=0, high=12, zero="auto")
     waits = integer_list("Waits", default=(0, 3), high=9, zero="never", item="action {n}")
@@ -316,7 +318,7 @@ def test_the_line_of_a_section_names_fields_of_its_form_only():
 
         class Astray(Form):
             __module__ = "calculators.none.a_form.form"
-            you = Section("You", folded=True, says="{skill}+{skull} dice")
+            you = Section("You", folded=True, summary="{skill}+{skull} dice")
             skill = integer("Skill dice", default=1, low=1, high=9)
 
 

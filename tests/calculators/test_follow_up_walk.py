@@ -57,7 +57,7 @@ def differences(slug: str) -> Iterator[tuple[str, str, str, str]]:
     calculator = registry.calculator(slug)
     there: dict[tuple[str, str], tuple[Calculator, state.State, Answer]] = {}
     for query in QUERIES[slug]:
-        if query and query == calculator.heavy:
+        if query and query == calculator.slow_query:
             continue
         here = state.read(calculator, query)
         answer, _ = state.answer(calculator, here)
@@ -86,7 +86,7 @@ def changes(
         same = fields.get(field.name)
         if same is None or same.label != field.label or (isinstance(field, Choice) and field.house_field):
             continue
-        before, after = here.settled[field.name], there.settled[field.name]
+        before, after = here.normalized[field.name], there.normalized[field.name]
         if here.asks(same) and there.asks(field) and before != after:
             yield field.name, before, after
     values = {quantity.key: quantity.value for quantity in answer.quantities}

@@ -25,13 +25,13 @@ def without_next(answered: tuple[Answer | None, tuple[Problem, ...]]) -> tuple[A
     return answer and answer.replace(following=()), problems
 
 
-NEUTRAL = [(word, pair) for word in registry.words() for pair in registry.calculator(word).neutral]
+NEUTRAL = [(word, pair) for word in registry.words() for pair in registry.calculator(word).no_effect]
 
 
 @pytest.mark.parametrize(("word", "code", "reading"), CASES)
 def test_a_reading_changes_the_answer(word: str, code: str, reading: str) -> None:
     calculator = registry.calculator(word)
-    if f"{code}={reading}" in calculator.neutral:
+    if f"{code}={reading}" in calculator.no_effect:
         return  # see below
     query = calculator.contrasts[code]
     by_default = state.answer(calculator, state.read(calculator, query))

@@ -94,7 +94,7 @@ def numeric_fields(calculator: Calculator) -> list[Field]:
 
 def own_answer(calculator: Calculator, entered: state.State, changes: dict[str, str]) -> Answer | None:
     """Return the calculator's answer to these entries, from a query that names every field."""
-    texts = {name: text for name, text in entered.settled.items() if name not in changes}
+    texts = {name: text for name, text in entered.normalized.items() if name not in changes}
     return state.answer(calculator, state.read(calculator, urlencode({**texts, **changes})))[0]
 
 

@@ -14,12 +14,13 @@ import pytest
 
 from calculators import registry
 from calculators.glossary import Glossary
-from calculators.html.page import drawn, parts
+from calculators.html.page import reply_html
 from calculators.html.render import Renderer
 from engine import __version__
 from publish.pages.glossary import terms_of_forms
 from publish.postprocess.prebuilt_answers import MOST_BYTES, candidates, key_of
 from publish.rules import clauses
+from tests.support.replies import page_parts
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -54,7 +55,7 @@ def test_each_precomputed_answer_equals_the_engines(site: Path, word: str) -> No
     assert "" in queries
     renderer = Renderer(clauses.addresses(), UP, Glossary(terms_of_forms()))
     for query, reply in zip(queries, replies(file, queries), strict=True):
-        assert reply == drawn(word, query, renderer, every=True), query
+        assert reply == reply_html(word, query, renderer, every=True), query
 
 
 @pytest.mark.parametrize("word", WORDS)
@@ -81,6 +82,6 @@ def test_queries_without_a_precomputed_answer_are_left_to_the_engine(site: Path)
 
 
 def test_a_field_as_it_is_by_default_is_the_same_question() -> None:
-    by_default, untouched = (parts("parry-cost", query, "", {}) for query in ("successes=4", ""))
+    by_default, untouched = (page_parts("parry-cost", query, "", {}) for query in ("successes=4", ""))
     assert by_default == untouched
     assert "successes=4" in candidates(registry.calculator("parry-cost"), ())

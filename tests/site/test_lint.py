@@ -240,9 +240,9 @@ def test_slips_in_calculators_are_one_sentence_each_with_their_places() -> None:
     parry, dodge = registry.calculator("parry-cost"), registry.calculator("dodge")
     there = {code for one in (parry, dodge) for field in one.form.fields for code in field.clauses}
     assert in_some([parry, dodge], there) == []
-    (found,) = in_some([parry, dodge.replace(place=parry.place)], there)
+    (found,) = in_some([parry, dodge.replace(order=parry.order)], there)
     assert found.startswith("calculators/actions/dodge/form.py:")
-    assert found.endswith(f": parry-cost already has place {parry.place}. Use another number here.")
+    assert found.endswith(f": parry-cost already has order {parry.order}. Use another number here.")
     (found,) = in_some([parry.replace(page="actions/pary/")], there)
     assert found.endswith(": docs/ has no page actions/pary/. Use one it has, such as actions/parry/.")
     (found,) = in_some([parry.replace(examples=(Example("Odd", "attack=perhaps"),))], there)

@@ -162,7 +162,7 @@ def test_each_reading_differs_from_the_default(code: str, word: str) -> None:
     """The page shows the calculator's numbers, or its answer in words; a table for one reading alone is no use."""
     (contrast,) = (each for each in contrasts(ruling(code)) if each.calculator.id == word)
     default, *others = contrast.rows
-    neutral = registry.calculator(word).neutral
+    neutral = registry.calculator(word).no_effect
     for row in others:
         if f"{code}={row.reading.key}" not in neutral:
             assert (row.headline, row.verdict, row.cells) != (default.headline, default.verdict, default.cells)

@@ -161,10 +161,10 @@ def stepped() -> list[tuple[str, str, str]]:
             entered = state.read(one, asked)
             texts = []
             if isinstance(field, Integer):
-                texts = [str(end) for end in entered.ends(field)]
+                texts = [str(end) for end in entered.bounds(field)]
             elif isinstance(field, IntegerList) and field.default:
                 others = field.format(field.default).split(",")[1:]
-                texts = [",".join([str(end), *others]) for end in entered.ends(field)]
+                texts = [",".join([str(end), *others]) for end in entered.bounds(field)]
             elif isinstance(field, Dice) and field.kind == "dice":
                 texts = [f"{field.fewest}d6+1", f"{field.most_dice}d6+1", f"1d6{field.low:+d}", f"1d6{field.high:+d}"]
             cases += [(one.id, field.name, f"{asked}&{field.name}={text}".removeprefix("&")) for text in texts]

@@ -10,8 +10,8 @@ from calculators.forms import state
 from calculators.forms.fields import Choice, Dice, IntegerList
 from calculators.forms.fields.cards import Cards
 from calculators.forms.fields.grid import Grid
-from calculators.html.page import parts
 from tests.queries import QUERIES
+from tests.support.replies import page_parts
 
 if TYPE_CHECKING:
     from random import Random
@@ -82,7 +82,7 @@ def defect(calculator: Calculator, query: str, *, shown: bool = True) -> str:
         if shown:
             text.show(calculator, entered, answer, problems)
             text.dump(text.answered(calculator, entered, answer, problems))
-            parts(calculator.id, query, "", {})
+            page_parts(calculator.id, query, "", {})
     except Exception as error:  # any exception would have reached the reader
         return f"{type(error).__name__}: {error}"
     names = {field.name for field in calculator.form.fields}

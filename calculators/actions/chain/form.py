@@ -58,7 +58,7 @@ class Chain(Form):
         zero="most",
     )
 
-    limits_of_it = Section("Limit and target", folded=True, says="chain limit {chain_limit}, target {attack_target}")
+    limits_of_it = Section("Limit and target", folded=True, summary="chain limit {chain_limit}, target {attack_target}")
     chain_limit = integer(
         "Chain limit",
         default=0,
@@ -76,7 +76,7 @@ class Chain(Form):
         clauses="VA-04",
     )
 
-    compared = Section("To compare with", folded=True, says="your split {split}")
+    compared = Section("To compare with", folded=True, summary="your split {split}")
     chance = percent(
         "Wanted chance", default="75", help="The chance you want of these successes.", when=wanted.at_least(1)
     )
@@ -100,10 +100,11 @@ CALCULATOR = Calculator(
     description="The best way to share Action Dice out over chained attacks, with the successes that strike in all.",
     page="actions/use/",
     form=Chain,
-    rules="[Action Chaining](../actions/index.md#action-chaining), for [Use](../actions/use.md) and the "
+    rules_md="[Action Chaining](../actions/index.md#action-chaining), for [Use](../actions/use.md) and the "
     "[riposte](../actions/parry.md#riposte)",
-    asked="[which 6s are extra dice](../actions/index.md#chain-link), [what an attack costs](../actions/use.md#use)",
-    place=5,
+    related_md="[which 6s are extra dice](../actions/index.md#chain-link), "
+    "[what an attack costs](../actions/use.md#use)",
+    order=5,
     examples=(
         Example("5 AD with 2 skill dice", ""),
         Example("Two bare-handed blows, 1 AD each", "available=2&split=1,1"),
@@ -111,5 +112,5 @@ CALCULATOR = Calculator(
         Example("At least 6 successes against a dodge of 4d6", "wanted=6&opposing-dice=4"),
     ),
     contrasts={"VA-Q39": "opposing-dice=4"},
-    heavy="skill=5&available=8&chain-limit=4&carried=5&wanted=2",
+    slow_query="skill=5&available=8&chain-limit=4&carried=5&wanted=2",
 )

@@ -92,7 +92,7 @@ class Contest(Form):
         when=(contest.one_of("watch"), side.one_of("oppose")),
     )
 
-    on_the_table = Section("Already rolled", folded=True, says="acting {initiator}, resisting {opposing}")
+    on_the_table = Section("Already rolled", folded=True, summary="acting {initiator}, resisting {opposing}")
     initiator = choice(
         "The acting roll",
         options={"pool": "to come", "roll": "rolled"},
@@ -124,7 +124,7 @@ class Contest(Form):
         captions=((side.one_of("act"), "Their successes"), (side.one_of("oppose"), "Your successes")),
     )
 
-    wanted = Section("Target and wanted chance", folded=True, says="{target}S, wanted {chance}")
+    wanted = Section("Target and wanted chance", folded=True, summary="{target}S, wanted {chance}")
     target = integer(
         "Success target",
         default=1,
@@ -151,10 +151,10 @@ CALCULATOR = Calculator(
     description="The exact odds of a contested roll or of subterfuge against watchers, and the dice either side needs.",
     page="actions/",
     form=Contest,
-    rules="[Actions](../actions/index.md#contest) and [Watch](../actions/watch.md)",
-    asked="[how a contest is settled](../actions/index.md#fives-and-sixes), "
+    rules_md="[Actions](../actions/index.md#contest) and [Watch](../actions/watch.md)",
+    related_md="[how a contest is settled](../actions/index.md#fives-and-sixes), "
     "[what a watcher rolls](../actions/watch.md#watch-roll)",
-    place=7,
+    order=7,
     examples=(
         Example("6d6 against 4d6", ""),
         Example("What beats a parry of 5d6 three times in five?", "opposing-dice=5&chance=60&figure=dice"),

@@ -47,7 +47,7 @@ class DicePool(Form):
         "5s shown", default=1, high=MOST_DICE, help="Dice that show a 5.", clauses="VA-04", when=roll.one_of("made")
     )
 
-    figure = Section("Big number", folded=True, says="{compare}")
+    figure = Section("Big number", folded=True, summary="{compare}")
     compare = choice(
         "You want to know",
         options={
@@ -64,7 +64,7 @@ class DicePool(Form):
         when=roll.one_of("planned"),
     )
 
-    harm = Section("Damage", folded=True, says="worked out: {damage}")
+    harm = Section("Damage", folded=True, summary="worked out: {damage}")
     damage = yes_no(
         "Work out damage?", default=False, help="The source has no formula, so this is an assumption.", clauses="VA-Q3"
     )
@@ -119,10 +119,10 @@ CALCULATOR = Calculator(
     description="The chance of a pool of d6 to reach its target, its margin, and the dice for a wanted chance.",
     page="actions/",
     form=DicePool,
-    rules="[Actions](../actions/index.md#rules-for-every-action)",
-    asked="[what counts as a success](../actions/index.md#fives-and-sixes), "
+    rules_md="[Actions](../actions/index.md#rules-for-every-action)",
+    related_md="[what counts as a success](../actions/index.md#fives-and-sixes), "
     "[what a margin is](../actions/index.md#success-margin)",
-    place=8,
+    order=8,
     examples=(
         Example("6d6 against 2S", ""),
         Example("10d6 show five successes against 2S", "roll=made&dice=10&sixes=2&fives=3"),

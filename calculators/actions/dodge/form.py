@@ -65,7 +65,7 @@ class Dodge(Form):
         when=under("VA-Q45", "one_by_one"),
     )
 
-    compared = Section("To compare with", folded=True, says="your split {split}, wanted {chance}")
+    compared = Section("To compare with", folded=True, summary="your split {split}, wanted {chance}")
     split = parallel_to(
         (rolled, pools),
         "A split of your own",
@@ -77,7 +77,7 @@ class Dodge(Form):
     )
     chance = percent("Wanted chance", default="75", help="The chance you want that nothing hits.")
 
-    harm = Section("Targets and damage", folded=True, says="own targets: {targets}")
+    harm = Section("Targets and damage", folded=True, summary="own targets: {targets}")
     targets = parallel_to(
         (rolled, pools),
         "Target of each attack",
@@ -124,10 +124,10 @@ CALCULATOR = Calculator(
     description="The best way to share out Action Dice over several dodges, to take no hit or the least damage.",
     page="actions/dodge/",
     form=Dodge,
-    rules="[Dodge](../actions/dodge.md)",
-    asked="[what a dodge rolls](../actions/dodge.md#dodge-roll), "
+    rules_md="[Dodge](../actions/dodge.md)",
+    related_md="[what a dodge rolls](../actions/dodge.md#dodge-roll), "
     "[whether its AD are used up](../actions/dodge.md#dodge-uses-dice)",
-    place=6,
+    order=6,
     examples=(
         Example("Two shots, with 2 successes and 1", ""),
         Example("The same, 2 AD in each dodge", "split=2,2"),
@@ -135,5 +135,5 @@ CALCULATOR = Calculator(
         Example("A heavy blow and a light one", "rolled=2,2&damage-per-success=3,1&goal=least_damage"),
     ),
     contrasts={"VA-Q1": "", "VA-Q6": "", "VA-Q8": "targets=2", "VA-Q39": "", "VA-Q45": "rolled=&pools=6,6"},
-    heavy="rolled=&pools=20,19,18,17,16,15&prowess=10&available=12&va-q45=one_by_one&order=unknown",
+    slow_query="rolled=&pools=20,19,18,17,16,15&prowess=10&available=12&va-q45=one_by_one&order=unknown",
 )

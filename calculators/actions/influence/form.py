@@ -71,7 +71,7 @@ class Influence(Form):
         item="target {n}",
         entry_label="Resists with dice",
     )
-    more = Section("More about you", folded=True, says="other dice {other}, AD {action_dice}")
+    more = Section("More about you", folded=True, summary="other dice {other}, AD {action_dice}")
     other = integer(
         "Other dice", default=0, high=MOST_RATING, help="Dice of other capabilities that help.", clauses="VA-24 VA-31"
     )
@@ -87,7 +87,7 @@ class Influence(Form):
         "Wanted chance", default="75", help="The chance you want that they give in. Best takes the fewest AD for it."
     )
 
-    targets = Section("More about them", folded=True, says="SOC {socials}")
+    targets = Section("More about them", folded=True, summary="SOC {socials}")
     already_enemies = yes_no(
         "Enemies already", default=False, help="The GM decides.", clauses="VA-23 VA-Q36", when=kind.one_of("charm")
     )
@@ -152,11 +152,11 @@ CALCULATOR = Calculator(
     description="The chances of a charm or an intimidation, of Charmed or Afraid and their rounds, and the best AD.",
     page="actions/influence/",
     form=Influence,
-    rules="[Influence](../actions/influence.md)",
-    asked="[when a target is Charmed](../actions/influence.md#charmed), "
+    rules_md="[Influence](../actions/influence.md)",
+    related_md="[when a target is Charmed](../actions/influence.md#charmed), "
     "[what a favour may be](../actions/influence.md#limits-of-favours), "
     "[who can refuse](../actions/influence.md#refuse-a-favour)",
-    place=3,
+    order=3,
     examples=(
         Example("Charm one listener who resists with 3d6", ""),
         Example("The same, to get the listener Charmed", "wish=condition"),

@@ -60,7 +60,7 @@ class ParryCost(Form):
         sheet="action-dice",
     )
 
-    yours = Section("You", folded=True, says="rating {defence_rating}, {skill} + {attribute} dice")
+    yours = Section("You", folded=True, summary="rating {defence_rating}, {skill} + {attribute} dice")
     defence_rating = integer(
         "Your parry rating",
         default=2,
@@ -87,7 +87,7 @@ class ParryCost(Form):
         sheet="attribute",
     )
 
-    more = Section("More", folded=True, says="AD {spend}, wanted {chance}, armour {armour}")
+    more = Section("More", folded=True, summary="AD {spend}, wanted {chance}, armour {armour}")
     spend = integer(
         "AD put into the parry",
         default=0,
@@ -125,7 +125,7 @@ class ParryCost(Form):
         zero="none",
     )
 
-    riposte = Section("Riposte", folded=True, says="Fast weapon: {fast}, {riposte_dice} AD")
+    riposte = Section("Riposte", folded=True, summary="Fast weapon: {fast}, {riposte_dice} AD")
     fast = yes_no("Fast weapon", default=True, help="Only Fast weapons riposte.", clauses="VA-53")
     riposte_dice = integer(
         "AD for the riposte",
@@ -180,10 +180,10 @@ CALCULATOR = Calculator(
     description="The fewest Action Dice, with the exact chances of a full parry, a partial one and a riposte.",
     page="actions/parry/",
     form=ParryCost,
-    rules="[Parry and Riposte](../actions/parry.md)",
-    asked="[what a better weapon costs](../actions/parry.md#minimum-dice), "
+    rules_md="[Parry and Riposte](../actions/parry.md)",
+    related_md="[what a better weapon costs](../actions/parry.md#minimum-dice), "
     "[when a riposte follows](../actions/parry.md#riposte-condition)",
-    place=1,
+    order=1,
     examples=(
         Example("Rapier against longsword, 4 successes", ""),
         Example("Second swing, 2 successes", "successes=2"),

@@ -40,7 +40,7 @@ class Rest(Form):
         zero="all",
     )
 
-    goal = Section("What you want", folded=True, says="EX to free: {freed}, wanted {chance}")
+    goal = Section("What you want", folded=True, summary="EX to free: {freed}, wanted {chance}")
     freed = integer(
         "EX to free",
         default=0,
@@ -51,7 +51,7 @@ class Rest(Form):
     )
     chance = percent("Wanted chance", default="75", help="The chance you want of freeing that many.")
 
-    later = Section("Turn after turn", folded=True, says="{turns} turns, {set_aside} AD set aside")
+    later = Section("Turn after turn", folded=True, summary="{turns} turns, {set_aside} AD set aside")
     turns = integer("Turns to look ahead", default=6, low=1, high=MOST_TURNS, help="The length of the curve.")
     set_aside = integer(
         "AD set aside each turn", default=0, high=MOST_ACTION_DICE, help="AD you keep for something other than resting."
@@ -83,9 +83,10 @@ CALCULATOR = Calculator(
     description="The EX-bound Action Dice a rest frees, the AD for a wanted chance, and the turns until all are free.",
     page="actions/rest/",
     form=Rest,
-    rules="[Rest](../actions/rest.md)",
-    asked="[what the target is](../actions/rest.md#rest-target), [what a margin frees](../actions/rest.md#rest-margin)",
-    place=4,
+    rules_md="[Rest](../actions/rest.md)",
+    related_md="[what the target is](../actions/rest.md#rest-target), "
+    "[what a margin frees](../actions/rest.md#rest-margin)",
+    order=4,
     examples=(
         Example("2 of 5 AD bound, TUF 2: a full turn of rest", ""),
         Example("The same with 1 AD set aside", "action-dice=2&set-aside=1"),

@@ -66,7 +66,7 @@ class TurnPlanner(Form):
         old_defaults={"0.2.0": (2, 2)},
     )
 
-    moving = Section("How far you move", folded=True, says="MV {movement}, distance {metres}")
+    moving = Section("How far you move", folded=True, summary="MV {movement}, distance {metres}")
     movement = integer(
         "MV",
         default=4,
@@ -86,7 +86,7 @@ class TurnPlanner(Form):
         zero="any",
     )
 
-    others = Section("Other actions", folded=True, says="Watch {watch}, Rest {rest}")
+    others = Section("Other actions", folded=True, summary="Watch {watch}, Rest {rest}")
     watch = integer(
         "Watch",
         default=0,
@@ -165,10 +165,10 @@ class TurnPlanner(Form):
         when=rest.at_least(1),
     )
 
-    waiting = Section("Await", folded=True, says="steps {steps}")
+    waiting = Section("Await", folded=True, summary="steps {steps}")
     awaited = Part(Awaited)
 
-    parrying = Section("Parries and ripostes", folded=True, says="parries {parries}")
+    parrying = Section("Parries and ripostes", folded=True, summary="parries {parries}")
     parries = integer_list(
         "AD of each parry",
         default=(),
@@ -200,7 +200,7 @@ class TurnPlanner(Form):
         entry_label="AD of the riposte",
     )
 
-    paying = Section("Paying for defence", folded=True, says="{come}")
+    paying = Section("Paying for defence", folded=True, summary="{come}")
     reserve = integer(
         "Reserved by name",
         default=0,
@@ -249,11 +249,11 @@ CALCULATOR = Calculator(
     description="Checks a turn: moves, uses, rests, awaits, dodges and parries against the Action Dice you have.",
     page="actions/",
     form=TurnPlanner,
-    rules="[Actions](../actions/index.md#the-list-at-a-glance), with [Await](../actions/await.md) and "
+    rules_md="[Actions](../actions/index.md#the-list-at-a-glance), with [Await](../actions/await.md) and "
     "[Move](../actions/move.md)",
-    asked="[what an Await may pay for](../actions/dodge.md#reserved-for-dodges), "
+    related_md="[what an Await may pay for](../actions/dodge.md#reserved-for-dodges), "
     "[what is lost](../actions/await.md#reserve-is-lost), [when moving exhausts](../actions/move.md#all-out)",
-    place=2,
+    order=2,
     examples=(
         Example("Run with 1 AD, dodge twice with 2", "move=1&dodges=2,2"),
         Example("Two shots, then into cover, on a trigger", "steps=2,2,1&step-dice=3,3&step-targets=1,1"),

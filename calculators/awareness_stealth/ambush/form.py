@@ -32,7 +32,7 @@ class Ambush(Form):
         clauses="AW-32 AW-40",
     )
 
-    more = Section("More", folded=True, says="the GM refuses {refused}, wanted {chance}")
+    more = Section("More", folded=True, summary="the GM refuses {refused}, wanted {chance}")
     refused = dice(
         "Refused Static cards",
         default=(0, 0),
@@ -57,11 +57,11 @@ CALCULATOR = Calculator(
     description="The chance to hit from plain view, from a Known place and out of nowhere, against the cards that fit.",
     page="awareness-stealth/surprise/",
     form=Ambush,
-    rules="[Surprise and Unseen Attacks](../awareness-stealth/surprise.md)",
-    asked="[what Surprise takes](../awareness-stealth/surprise.md#dynamic-pool-lost), "
+    rules_md="[Surprise and Unseen Attacks](../awareness-stealth/surprise.md)",
+    related_md="[what Surprise takes](../awareness-stealth/surprise.md#dynamic-pool-lost), "
     "[which cards fit](../awareness-stealth/surprise.md#static-fits), "
     "[attacking out of hiding](../awareness-stealth/unknown-danger.md#unknown-surprises)",
-    place=4,
+    order=4,
     examples=(
         Example("A bandit behind a tree", ""),
         Example("Weapon, expertise and brawn", "attacker=3d6+9&static=1d6+3&dynamic=2d6+3"),

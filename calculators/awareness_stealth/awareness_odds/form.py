@@ -84,7 +84,7 @@ class AwarenessOdds(Form):
     )
 
     together = Section(
-        "Others who search, and for how long", folded=True, says="others {others}, {sharing}, turns {turns}"
+        "Others who search, and for how long", folded=True, summary="others {others}, {sharing}, turns {turns}"
     )
     others = dice_list(
         "Others who search",
@@ -107,7 +107,7 @@ class AwarenessOdds(Form):
         when=_several,
     )
 
-    more = Section("More", folded=True, says="bonuses {bonuses}, searches {searches}, wanted {chance}")
+    more = Section("More", folded=True, summary="bonuses {bonuses}, searches {searches}, wanted {chance}")
     bonuses = integer(
         "Situation bonuses", default=0, high=MOST_BONUSES, help="Each is 1d6.", clauses="AW-57 AW-Q25", zero="none"
     )
@@ -157,11 +157,11 @@ CALCULATOR = Calculator(
     description="Exact chances that a search makes it Known or Obvious, and the resistance for a wanted chance.",
     page="awareness-stealth/awareness/",
     form=AwarenessOdds,
-    rules="[Awareness Actions](../awareness-stealth/awareness.md)",
-    asked="[what a success does](../awareness-stealth/awareness.md#one-step), "
+    rules_md="[Awareness Actions](../awareness-stealth/awareness.md)",
+    related_md="[what a success does](../awareness-stealth/awareness.md#one-step), "
     "[who resists](../awareness-stealth/awareness.md#all-in-range), "
     "[what a search costs](../awareness-stealth/awareness.md#flow-or-card)",
-    place=1,
+    order=1,
     examples=(
         Example("Flow and a Dim Light card against a rat", ""),
         Example("A secret door of 9, three dice", "cards=2d6&hides=thing"),

@@ -82,7 +82,7 @@ class DangerState(Form):
         when=_never_seen,
     )
 
-    then = Section("What happens next", folded=True, says="{event}")
+    then = Section("What happens next", folded=True, summary="{event}")
     event = choice(
         "What happens",
         options=_EVENTS,
@@ -99,11 +99,11 @@ CALCULATOR = Calculator(
     description="The state of a danger from what you know about it, everything that state allows, and what changes it.",
     page="awareness-stealth/",
     form=DangerState,
-    rules="[Awareness & Stealth](../awareness-stealth/index.md)",
-    asked="[Obvious](../awareness-stealth/index.md#obvious), "
+    rules_md="[Awareness & Stealth](../awareness-stealth/index.md)",
+    related_md="[Obvious](../awareness-stealth/index.md#obvious), "
     "[Known](../awareness-stealth/known-danger.md#here-near-and-soon), "
     "[Unknown](../awareness-stealth/unknown-danger.md#unaware)",
-    place=6,
+    order=6,
     examples=(
         Example("A trap that a friend warned of", ""),
         Example("Someone in the bedroom, unnoticed", "present=no&small-area=no&soon=no"),

@@ -94,7 +94,7 @@ class NominateSquares(Form):
         when=(_area, _drawn),
     )
 
-    more = Section("More", folded=True, says="flipped {flipped}, shots {shots}, width {size}, wanted {chance}")
+    more = Section("More", folded=True, summary="flipped {flipped}, shots {shots}, width {size}, wanted {chance}")
     flipped = dice(
         "Cards it has flipped",
         default=(0, 0),
@@ -140,11 +140,11 @@ CALCULATOR = Calculator(
     description="The squares to name with a shot, a blast or an aimed shot, and melee against an unseen enemy.",
     page="awareness-stealth/known-danger/",
     form=NominateSquares,
-    rules="[Known Danger](../awareness-stealth/known-danger.md)",
-    asked="[naming squares](../awareness-stealth/known-danger.md#name-squares), "
+    rules_md="[Known Danger](../awareness-stealth/known-danger.md)",
+    related_md="[naming squares](../awareness-stealth/known-danger.md#name-squares), "
     "[melee](../awareness-stealth/known-danger.md#open-melee), "
     "[blasts](../awareness-stealth/known-danger.md#blasts)",
-    place=3,
+    order=3,
     examples=(
         Example("An archer and four dark corners", ""),
         Example("The same with two arrows", "shots=2"),

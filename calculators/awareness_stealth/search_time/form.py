@@ -50,14 +50,14 @@ class SearchTime(Form):
     )
     chance = percent("Wanted chance", default="90", help="The turns are counted until this chance is reached.")
 
-    others = Section("Other searchers", folded=True, says="second {second}, third {third}")
+    others = Section("Other searchers", folded=True, summary="second {second}, third {third}")
     second = _other("Second searcher")
     second_pays = payment("Payment of the second")
     third = _other("Third searcher")
     third_pays = payment("Payment of the third")
     sharing = sharing()
 
-    more = Section("More", folded=True, says="it is {state}, flipped {flipped}, turns {turns}")
+    more = Section("More", folded=True, summary="it is {state}, flipped {flipped}, turns {turns}")
     state = choice("Its state to you", options=HIDDEN, help="Its state to you at the start.", clauses="AW-01")
     bonuses = integer(
         "Situation bonuses",
@@ -88,11 +88,11 @@ CALCULATOR = Calculator(
     description="The chance to find something hidden by each turn, the turns a wanted chance takes, and their Flow.",
     page="awareness-stealth/awareness/",
     form=SearchTime,
-    rules="[Awareness Actions](../awareness-stealth/awareness.md)",
-    asked="[what a success does](../awareness-stealth/awareness.md#one-step), "
+    rules_md="[Awareness Actions](../awareness-stealth/awareness.md)",
+    related_md="[what a success does](../awareness-stealth/awareness.md#one-step), "
     "[what a margin of 7 does](../awareness-stealth/awareness.md#two-steps), "
     "[what a search costs](../awareness-stealth/awareness.md#flow-or-card)",
-    place=2,
+    order=2,
     examples=(
         Example("One guard, an intruder with 1d6+3", ""),
         Example("Three guards against 3d6", "second=1d6&third=1d6&resistance=3d6"),

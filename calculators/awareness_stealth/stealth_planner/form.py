@@ -45,7 +45,7 @@ class StealthPlanner(Form):
     )
     chance = percent("Wanted chance", default="75", help="To stay hidden for all these turns.", clauses="AW-45")
 
-    more = Section("More", folded=True, says="{state}, attack {attack}, defence {defence}")
+    more = Section("More", folded=True, summary="{state}, attack {attack}, defence {defence}")
     fear = yes_no(
         "Do you keep cards for defence?",
         default=True,
@@ -88,16 +88,16 @@ CALCULATOR = Calculator(
     description="The fewest cards to flip for a wanted chance to stay hidden, and the cards to keep for defence.",
     page="awareness-stealth/stealth/",
     form=StealthPlanner,
-    rules="[Stealth](../awareness-stealth/stealth.md)",
-    asked="[how to hide](../awareness-stealth/stealth.md#flip-action), "
+    rules_md="[Stealth](../awareness-stealth/stealth.md)",
+    related_md="[how to hide](../awareness-stealth/stealth.md#flip-action), "
     "[what ends it](../awareness-stealth/stealth.md#when-you-act), "
     "[what flipped cards are good for](../awareness-stealth/stealth.md#flipped-cards-defend)",
-    place=5,
+    order=5,
     examples=(
         Example("Four cards, one guard, three turns", ""),
         Example("Two guards", "searches=2d6,2d6"),
         Example("Being Known is good enough", "goal=obvious&turns=5"),
     ),
     contrasts={"AW-Q2": "", "AW-Q10": "searches=2d6,2d6", "AW-Q24": "own=2d6+3"},
-    heavy="cards=1d6+7,1d6+6,1d6+5,1d6+4,1d6+3,1d6+2,1d6+1,1d6&searches=3d6,2d6+3,4d6&aw-q10=once",
+    slow_query="cards=1d6+7,1d6+6,1d6+5,1d6+4,1d6+3,1d6+2,1d6+1,1d6&searches=3d6,2d6+3,4d6&aw-q10=once",
 )

@@ -49,7 +49,7 @@ class CanIWin(Form):
         clauses="CF-43 CF-44 CF-45 CF-47",
     )
 
-    table = Section("Last cards", folded=True, says="yours {my_last_card}, theirs {their_last_card}")
+    table = Section("Last cards", folded=True, summary="yours {my_last_card}, theirs {their_last_card}")
     who = choice(
         "Your deck",
         options={"player": "a player's", "gm": "the GM's"},
@@ -101,10 +101,10 @@ CALCULATOR = Calculator(
     description="The cheapest cards for each level of success, the card to play last, and when to stop.",
     page="confrontations/outcome/",
     form=CanIWin,
-    rules="[Outcome](../confrontations/outcome.md)",
-    asked="[what makes a critical](../confrontations/outcome.md#critical), "
+    rules_md="[Outcome](../confrontations/outcome.md)",
+    related_md="[what makes a critical](../confrontations/outcome.md#critical), "
     "[what a tie does](../confrontations/outcome.md#tie)",
-    place=2,
+    order=2,
     examples=(
         Example("K 9 4, one play left, trailing by 3", ""),
         Example("Court or not: Q, 9 or 4 at 15 to 9", "hand=Q,9,4&mine=15"),

@@ -36,12 +36,12 @@ class CardLimit(Form):
         zero="you",
         when=(gm.one_of("you", *_OTHERS), under("CF-Q25", "several")),
     )
-    her = Part(GmForm, before="gm-", when=gm.one_of("you", *_OTHERS))
+    her = Part(GmForm, prefix="gm-", when=gm.one_of("you", *_OTHERS))
 
-    state = Section("Your Skill", folded=True, says="{skill}, damage {damage}, {used} cards used")
+    state = Section("Your Skill", folded=True, summary="{skill}, damage {damage}, {used} cards used")
     condition = Part(ConditionForm, defaults={"skill": 6})
 
-    pairs = Section("Other characters", folded=True, says="{characters}")
+    pairs = Section("Other characters", folded=True, summary="{characters}")
     characters = integer(
         "Other characters", default=0, high=len(_OTHERS), help="Everyone but you.", clauses="CF-14 CF-64", zero="none"
     )
@@ -55,31 +55,31 @@ class CardLimit(Form):
     first = Section(
         "Character no. 1",
         folded=True,
-        says="{one_advantages} advantages, {one_disadvantages} disadvantages, Skill {one_skill}",
+        summary="{one_advantages} advantages, {one_disadvantages} disadvantages, Skill {one_skill}",
     )
-    one = Part(EdgeForm, before="one-", label="{}, no. 1", when=characters.at_least(1), sheet=False)
-    one_condition = Part(ConditionForm, before="one-", label="{}, no. 1", when=characters.at_least(1), sheet=False)
+    one = Part(EdgeForm, prefix="one-", label="{}, no. 1", when=characters.at_least(1), sheet=False)
+    one_condition = Part(ConditionForm, prefix="one-", label="{}, no. 1", when=characters.at_least(1), sheet=False)
     second = Section(
         "Character no. 2",
         folded=True,
-        says="{two_advantages} advantages, {two_disadvantages} disadvantages, Skill {two_skill}",
+        summary="{two_advantages} advantages, {two_disadvantages} disadvantages, Skill {two_skill}",
     )
-    two = Part(EdgeForm, before="two-", label="{}, no. 2", when=characters.at_least(2), sheet=False)
-    two_condition = Part(ConditionForm, before="two-", label="{}, no. 2", when=characters.at_least(2), sheet=False)
+    two = Part(EdgeForm, prefix="two-", label="{}, no. 2", when=characters.at_least(2), sheet=False)
+    two_condition = Part(ConditionForm, prefix="two-", label="{}, no. 2", when=characters.at_least(2), sheet=False)
     third = Section(
         "Character no. 3",
         folded=True,
-        says="{three_advantages} advantages, {three_disadvantages} disadvantages, Skill {three_skill}",
+        summary="{three_advantages} advantages, {three_disadvantages} disadvantages, Skill {three_skill}",
     )
-    three = Part(EdgeForm, before="three-", label="{}, no. 3", when=characters.at_least(3), sheet=False)
-    three_condition = Part(ConditionForm, before="three-", label="{}, no. 3", when=characters.at_least(3), sheet=False)
+    three = Part(EdgeForm, prefix="three-", label="{}, no. 3", when=characters.at_least(3), sheet=False)
+    three_condition = Part(ConditionForm, prefix="three-", label="{}, no. 3", when=characters.at_least(3), sheet=False)
     fourth = Section(
         "Character no. 4",
         folded=True,
-        says="{four_advantages} advantages, {four_disadvantages} disadvantages, Skill {four_skill}",
+        summary="{four_advantages} advantages, {four_disadvantages} disadvantages, Skill {four_skill}",
     )
-    four = Part(EdgeForm, before="four-", label="{}, no. 4", when=characters.at_least(4), sheet=False)
-    four_condition = Part(ConditionForm, before="four-", label="{}, no. 4", when=characters.at_least(4), sheet=False)
+    four = Part(EdgeForm, prefix="four-", label="{}, no. 4", when=characters.at_least(4), sheet=False)
+    four_condition = Part(ConditionForm, prefix="four-", label="{}, no. 4", when=characters.at_least(4), sheet=False)
 
     house = Obeys(House, "CF-Q4 CF-Q5 CF-Q6 CF-Q7 CF-Q8 CF-Q9 CF-Q25 CF-Q35 CF-Q36")
 
@@ -95,11 +95,11 @@ CALCULATOR = Calculator(
     description="Advantages and disadvantages of up to six sides: who is in inferiority, and everybody's card limit.",
     page="confrontations/inferiority/",
     form=CardLimit,
-    rules="[Inferiority](../confrontations/inferiority.md)",
-    asked="[what inferiority costs](../confrontations/inferiority.md#one-card-less), "
+    rules_md="[Inferiority](../confrontations/inferiority.md)",
+    related_md="[what inferiority costs](../confrontations/inferiority.md#one-card-less), "
     "[a disadvantage that nothing cancels](../confrontations/inferiority.md#surplus); several actions in one round: "
     "[which cards for which](round-budget.md)",
-    place=1,
+    order=1,
     examples=(
         Example("A shot that the GM confronts", ""),
         Example("Hurt down to Skill 0, against a character", "gm=nobody&characters=1&advantages=0&skill=2&damage=3"),

@@ -66,15 +66,15 @@ class Duel(Form):
     they = Section("They")
     theirs = Part(
         OpenForm,
-        before="their-",
+        prefix="their-",
         label="Their {}",
         defaults={"skill": 0, "plays": 2, "hand": ("10", "9", "7", "6", "3", "2", "A")},
         sheet=False,
     )
 
-    table = Section("On the table", folded=True, says="yours {played}, theirs {their_played}")
+    table = Section("On the table", folded=True, summary="yours {played}, theirs {their_played}")
     my_table = Part(LaidForm, label="Your {}")
-    their_table = Part(LaidForm, before="their-", label="Their {}", defaults={"who": "gm"}, sheet=False)
+    their_table = Part(LaidForm, prefix="their-", label="Their {}", defaults={"who": "gm"}, sheet=False)
     action = choice(
         "The action",
         options={"yours": "yours", "theirs": "theirs"},
@@ -104,10 +104,10 @@ CALCULATOR = Calculator(
     description="Best play of two known hands: how it ends, every best first move, and one way it can go.",
     page="confrontations/",
     form=Duel,
-    rules="[Order of play](../confrontations/index.md#order-of-play)",
-    asked="[who plays next](../confrontations/index.md#step-7-lowest-plays), "
+    rules_md="[Order of play](../confrontations/index.md#order-of-play)",
+    related_md="[who plays next](../confrontations/index.md#step-7-lowest-plays), "
     "[playing after a pass](../confrontations/index.md#step-8-again)",
-    place=5,
+    order=5,
     examples=(
         Example("One play against the GM's two", ""),
         Example(

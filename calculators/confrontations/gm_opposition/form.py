@@ -32,13 +32,13 @@ class GmOpposition(Form):
     )
     you = Part(EdgeForm, defaults={"advantages": 1})
 
-    state = Section("Your Skill", folded=True, says="{skill}, damage {damage}, {used} cards used")
+    state = Section("Your Skill", folded=True, summary="{skill}, damage {damage}, {used} cards used")
     condition = Part(ConditionForm, defaults={"skill": 6})
 
     gm = Section("The GM")
-    her = Part(GmForm, before="gm-")
+    her = Part(GmForm, prefix="gm-")
 
-    deck = Section("The GM's cards", folded=True, says="{gm_hand} in hand, {players} players, seen {seen}")
+    deck = Section("The GM's cards", folded=True, summary="{gm_hand} in hand, {players} players, seen {seen}")
     gm_hand = integer("GM's hand", default=UNKNOWN_HAND, high=MOST_UNKNOWN, clauses="CF-58")
     players = integer(
         "Players",
@@ -76,10 +76,10 @@ CALCULATOR = Calculator(
     description="Exact forecast against the GM's unseen hand with jokers, playing everything, just enough or one.",
     page="confrontations/opposition/",
     form=GmOpposition,
-    rules="[Opposition](../confrontations/opposition.md)",
-    asked="[how many advantages the GM has](../confrontations/opposition.md#gm-advantages), "
+    rules_md="[Opposition](../confrontations/opposition.md)",
+    related_md="[how many advantages the GM has](../confrontations/opposition.md#gm-advantages), "
     "[what the GM copies](../confrontations/opposition.md#gm-copies)",
-    place=4,
+    order=4,
     examples=(
         Example("Skill 6, Attribute 2, inferior to the GM", ""),
         Example("With one advantage more", "advantages=2"),
@@ -97,5 +97,5 @@ CALCULATOR = Calculator(
         "CF-Q35": "gm-used=1",
     },
     copies=_copies,
-    heavy="gm-hand=10&players=8&attribute=6",
+    slow_query="gm-hand=10&players=8&attribute=6",
 )

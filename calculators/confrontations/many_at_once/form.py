@@ -85,41 +85,41 @@ class ManyAtOnce(Form):
         deck="gm-own",
         when=gm.one_of("actor", *_CONFRONTERS),
     )
-    gm_side = Section("The GM", folded=True, says="{gm_advantages} advantages, {gm_disadvantages} disadvantages")
-    her = Part(GmForm, before="gm-", when=gm.one_of("actor", *_CONFRONTERS))
+    gm_side = Section("The GM", folded=True, summary="{gm_advantages} advantages, {gm_disadvantages} disadvantages")
+    her = Part(GmForm, prefix="gm-", when=gm.one_of("actor", *_CONFRONTERS))
 
-    first = Section("No. 1", folded=True, says="Skill {one_skill}, net {one_net}, cards {one_cards}")
+    first = Section("No. 1", folded=True, summary="Skill {one_skill}, net {one_net}, cards {one_cards}")
     one = Part(
         EntrantForm,
-        before="one-",
+        prefix="one-",
         label="{}, no. 1",
         when=confronters.at_least(1),
         defaults={"skill": 5, "net": 1, "cards": ("8", "2")},
         sheet=False,
     )
-    second = Section("No. 2", folded=True, says="Skill {two_skill}, net {two_net}, cards {two_cards}")
+    second = Section("No. 2", folded=True, summary="Skill {two_skill}, net {two_net}, cards {two_cards}")
     two = Part(
         EntrantForm,
-        before="two-",
+        prefix="two-",
         label="{}, no. 2",
         when=confronters.at_least(2),
         defaults={"cards": ("7", "5")},
         sheet=False,
     )
-    third = Section("No. 3", folded=True, says="Skill {three_skill}, net {three_net}, cards {three_cards}")
-    three = Part(EntrantForm, before="three-", label="{}, no. 3", when=confronters.at_least(3), sheet=False)
-    fourth = Section("No. 4", folded=True, says="Skill {four_skill}, net {four_net}, cards {four_cards}")
-    four = Part(EntrantForm, before="four-", label="{}, no. 4", when=confronters.at_least(4), sheet=False)
-    fifth = Section("No. 5", folded=True, says="Skill {five_skill}, net {five_net}, cards {five_cards}")
-    five = Part(EntrantForm, before="five-", label="{}, no. 5", when=confronters.at_least(5), sheet=False)
-    sixth = Section("No. 6", folded=True, says="Skill {six_skill}, net {six_net}, cards {six_cards}")
-    six = Part(EntrantForm, before="six-", label="{}, no. 6", when=confronters.at_least(6), sheet=False)
-    seventh = Section("No. 7", folded=True, says="Skill {seven_skill}, net {seven_net}, cards {seven_cards}")
-    seven = Part(EntrantForm, before="seven-", label="{}, no. 7", when=confronters.at_least(7), sheet=False)
-    eighth = Section("No. 8", folded=True, says="Skill {eight_skill}, net {eight_net}, cards {eight_cards}")
-    eight = Part(EntrantForm, before="eight-", label="{}, no. 8", when=confronters.at_least(8), sheet=False)
+    third = Section("No. 3", folded=True, summary="Skill {three_skill}, net {three_net}, cards {three_cards}")
+    three = Part(EntrantForm, prefix="three-", label="{}, no. 3", when=confronters.at_least(3), sheet=False)
+    fourth = Section("No. 4", folded=True, summary="Skill {four_skill}, net {four_net}, cards {four_cards}")
+    four = Part(EntrantForm, prefix="four-", label="{}, no. 4", when=confronters.at_least(4), sheet=False)
+    fifth = Section("No. 5", folded=True, summary="Skill {five_skill}, net {five_net}, cards {five_cards}")
+    five = Part(EntrantForm, prefix="five-", label="{}, no. 5", when=confronters.at_least(5), sheet=False)
+    sixth = Section("No. 6", folded=True, summary="Skill {six_skill}, net {six_net}, cards {six_cards}")
+    six = Part(EntrantForm, prefix="six-", label="{}, no. 6", when=confronters.at_least(6), sheet=False)
+    seventh = Section("No. 7", folded=True, summary="Skill {seven_skill}, net {seven_net}, cards {seven_cards}")
+    seven = Part(EntrantForm, prefix="seven-", label="{}, no. 7", when=confronters.at_least(7), sheet=False)
+    eighth = Section("No. 8", folded=True, summary="Skill {eight_skill}, net {eight_net}, cards {eight_cards}")
+    eight = Part(EntrantForm, prefix="eight-", label="{}, no. 8", when=confronters.at_least(8), sheet=False)
 
-    before = Section("Before this", folded=True, says="damage {damage}, cards used {used}")
+    before = Section("Before this", folded=True, summary="damage {damage}, cards used {used}")
     damage = parallel_to(
         confronters,
         "Damage counters",
@@ -165,10 +165,10 @@ CALCULATOR = Calculator(
     description="A multiple confrontation pair by pair: values, levels and who fails, with up to eight characters.",
     page="confrontations/multiple/",
     form=ManyAtOnce,
-    rules="[Multiple confrontations](../confrontations/multiple.md)",
-    asked="[beaten by the GM](../confrontations/multiple.md#beaten-by-the-gm), "
+    rules_md="[Multiple confrontations](../confrontations/multiple.md)",
+    related_md="[beaten by the GM](../confrontations/multiple.md#beaten-by-the-gm), "
     "[inferior to some](../confrontations/multiple.md#last-card-counts)",
-    place=6,
+    order=6,
     examples=(
         Example("A grenade among two", ""),
         Example("The GM beats the thrower", "gm=actor&gm-cards=K,9"),

@@ -80,26 +80,26 @@ class RoundBudget(Form):
     )
     actions = integer("Actions to come", default=2, low=1, high=MOST_ACTIONS, clauses="CF-26")
 
-    action_1 = Section("Action 1", folded=True, says="{first_goal}: {first_value} against {first_against}")
-    first = Part(ActionForm, before="first-", label="{}, no. 1", when=actions.at_least(1))
-    action_2 = Section("Action 2", folded=True, says="{second_goal}: {second_value} against {second_against}")
+    action_1 = Section("Action 1", folded=True, summary="{first_goal}: {first_value} against {first_against}")
+    first = Part(ActionForm, prefix="first-", label="{}, no. 1", when=actions.at_least(1))
+    action_2 = Section("Action 2", folded=True, summary="{second_goal}: {second_value} against {second_against}")
     second = Part(
         ActionForm,
-        before="second-",
+        prefix="second-",
         label="{}, no. 2",
         when=actions.at_least(2),
         defaults={"goal": "stop", "value": 4, "against": 15},
     )
-    action_3 = Section("Action 3", folded=True, says="{third_goal}: {third_value} against {third_against}")
-    third = Part(ActionForm, before="third-", label="{}, no. 3", when=actions.at_least(3))
-    action_4 = Section("Action 4", folded=True, says="{fourth_goal}: {fourth_value} against {fourth_against}")
-    fourth = Part(ActionForm, before="fourth-", label="{}, no. 4", when=actions.at_least(4))
-    action_5 = Section("Action 5", folded=True, says="{fifth_goal}: {fifth_value} against {fifth_against}")
-    fifth = Part(ActionForm, before="fifth-", label="{}, no. 5", when=actions.at_least(5))
-    action_6 = Section("Action 6", folded=True, says="{sixth_goal}: {sixth_value} against {sixth_against}")
-    sixth = Part(ActionForm, before="sixth-", label="{}, no. 6", when=actions.at_least(6))
+    action_3 = Section("Action 3", folded=True, summary="{third_goal}: {third_value} against {third_against}")
+    third = Part(ActionForm, prefix="third-", label="{}, no. 3", when=actions.at_least(3))
+    action_4 = Section("Action 4", folded=True, summary="{fourth_goal}: {fourth_value} against {fourth_against}")
+    fourth = Part(ActionForm, prefix="fourth-", label="{}, no. 4", when=actions.at_least(4))
+    action_5 = Section("Action 5", folded=True, summary="{fifth_goal}: {fifth_value} against {fifth_against}")
+    fifth = Part(ActionForm, prefix="fifth-", label="{}, no. 5", when=actions.at_least(5))
+    action_6 = Section("Action 6", folded=True, summary="{sixth_goal}: {sixth_value} against {sixth_against}")
+    sixth = Part(ActionForm, prefix="sixth-", label="{}, no. 6", when=actions.at_least(6))
 
-    before = Section("Cards used already", folded=True, says="{used}")
+    before = Section("Cards used already", folded=True, summary="{used}")
     used = parallel_to(
         attributes,
         "Cards used with them",
@@ -110,13 +110,13 @@ class RoundBudget(Form):
         entry_label="Used already",
     )
 
-    worths = Section("Worth of the levels", folded=True, says="{first_worth} in action 1")
-    first_worth = Part(WorthForm, before="first-", label="{}, no. 1", when=actions.at_least(1))
-    second_worth = Part(WorthForm, before="second-", label="{}, no. 2", when=actions.at_least(2))
-    third_worth = Part(WorthForm, before="third-", label="{}, no. 3", when=actions.at_least(3))
-    fourth_worth = Part(WorthForm, before="fourth-", label="{}, no. 4", when=actions.at_least(4))
-    fifth_worth = Part(WorthForm, before="fifth-", label="{}, no. 5", when=actions.at_least(5))
-    sixth_worth = Part(WorthForm, before="sixth-", label="{}, no. 6", when=actions.at_least(6))
+    worths = Section("Worth of the levels", folded=True, summary="{first_worth} in action 1")
+    first_worth = Part(WorthForm, prefix="first-", label="{}, no. 1", when=actions.at_least(1))
+    second_worth = Part(WorthForm, prefix="second-", label="{}, no. 2", when=actions.at_least(2))
+    third_worth = Part(WorthForm, prefix="third-", label="{}, no. 3", when=actions.at_least(3))
+    fourth_worth = Part(WorthForm, prefix="fourth-", label="{}, no. 4", when=actions.at_least(4))
+    fifth_worth = Part(WorthForm, prefix="fifth-", label="{}, no. 5", when=actions.at_least(5))
+    sixth_worth = Part(WorthForm, prefix="sixth-", label="{}, no. 6", when=actions.at_least(6))
 
     house = Obeys(House, "CF-Q5 CF-Q6 CF-Q9 CF-Q22")
 
@@ -137,10 +137,10 @@ CALCULATOR = Calculator(
     description="The best way to share a hand out over the actions of a round, within the limit of each Attribute.",
     page="confrontations/action-value/",
     form=RoundBudget,
-    rules="[Action value](../confrontations/action-value.md)",
-    asked="[cards of the whole round](../confrontations/action-value.md#round-limit), "
+    rules_md="[Action value](../confrontations/action-value.md)",
+    related_md="[cards of the whole round](../confrontations/action-value.md#round-limit), "
     "[the limit of an Attribute](../confrontations/action-value.md#attribute-limit)",
-    place=7,
+    order=7,
     examples=(
         Example("A shot now, a dodge later", ""),
         Example("The dodge counts double", "attributes=1&second-worth=2,2,2"),

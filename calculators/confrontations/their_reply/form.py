@@ -44,7 +44,7 @@ class TheirReply(Form):
         clauses="CF-24 CF-31",
     )
 
-    known = Section("Cards you know", folded=True, says="their last {their_last_card}, seen {seen}")
+    known = Section("Cards you know", folded=True, summary="their last {their_last_card}, seen {seen}")
     their_last_card = cards(
         "Their last card",
         default=("10",),
@@ -79,7 +79,7 @@ class TheirReply(Form):
         when=(opponent.one_of("gm"), under("CF-Q37", "nobody")),
     )
 
-    asked = Section("More questions", folded=True, says="value {target}, chance {chance}")
+    asked = Section("More questions", folded=True, summary="value {target}, chance {chance}")
     target = integer("A value they may reach", default=0, high=MOST_VALUE, clauses="CF-42 CF-43", zero="yours")
     chance = percent("Wanted chance", default="75", help="For the value you need.")
     planned = cards(
@@ -117,10 +117,10 @@ CALCULATOR = Calculator(
     description="Exact chances of every end against an unknown hand, the value you need, jokers, hand and draw odds.",
     page="confrontations/",
     form=TheirReply,
-    rules="[Order of play](../confrontations/index.md#order-of-play)",
-    asked="[who plays next](../confrontations/index.md#step-7-lowest-plays), "
+    rules_md="[Order of play](../confrontations/index.md#order-of-play)",
+    related_md="[who plays next](../confrontations/index.md#step-7-lowest-plays), "
     "[what a joker does](../confrontations/jokers.md#last-card)",
-    place=3,
+    order=3,
     examples=(
         Example("19 with a King against the GM's 10", ""),
         Example("Against a player with two plays", "opponent=player&hand=7&plays=2&theirs=6&their-last-card="),

@@ -53,7 +53,7 @@ class Bluff(Form):
         first=0,
         when=worth.one_of("own"),
     )
-    before = Section("Stack and waiting", folded=True, says="{cards} cards, {seen} seen, {phases} Phases")
+    before = Section("Stack and waiting", folded=True, summary="{cards} cards, {seen} seen, {phases} Phases")
     cards = integer(
         "Cards above the Stat Points",
         default=3,
@@ -69,7 +69,7 @@ class Bluff(Form):
     )
 
     costs = Section(
-        "What points cost", folded=True, says="INT {intuition_cost}, start {start_cost}, theirs {opposing_cost}"
+        "What points cost", folded=True, summary="INT {intuition_cost}, start {start_cost}, theirs {opposing_cost}"
     )
     intuition_cost = integer(
         "Cost of 1 INT", default=1, high=MOST_WORTH, help="In the points you gave the cards.", clauses="OF-07"
@@ -117,14 +117,14 @@ CALCULATOR = Calculator(
     description="Best mixed bids for observer and defender, solved exactly, or the best bid against what you believe.",
     page="observe-foe/",
     form=Bluff,
-    rules="[Observe Foe](../observe-foe/index.md)",
-    asked="",
-    place=5,
+    rules_md="[Observe Foe](../observe-foe/index.md)",
+    related_md="",
+    order=5,
     examples=(
         Example("5 INT against 4 AGI, both clever", ""),
         Example("Against someone who bids 0 to 4 at random", "bid=uniform&high=4"),
         Example("Only the Location matters", "worth=own&worths=0,0,0,10,10"),
     ),
     contrasts={"OF-Q1": "", "OF-Q4": "phases=3&intuition-cost=3", "OF-Q12": "stack=pause", "OF-Q19": "cards=1"},
-    neutral=("OF-Q1=hint",),
+    no_effect=("OF-Q1=hint",),
 )

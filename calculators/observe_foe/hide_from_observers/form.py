@@ -48,7 +48,7 @@ class HideFromObservers(Form):
         help="An attack has its Weapon and its Location below the Action.",
         clauses="OF-21 OF-22 OF-23",
     )
-    whole_of_it = Section("Your stack", folded=True, says="{cards} cards, {seen} seen")
+    whole_of_it = Section("Your stack", folded=True, summary="{cards} cards, {seen} seen")
     cards = integer(
         "Cards above the Stat Points",
         default=3,
@@ -60,7 +60,7 @@ class HideFromObservers(Form):
     )
     seen = integer("Cards they have seen", default=0, high=MOST_DEPTH, help="From earlier looks.", clauses="OF-29")
 
-    dropped = Section("If you abort", folded=True, says="on Phase {phase}, cards known {shown}")
+    dropped = Section("If you abort", folded=True, summary="on Phase {phase}, cards known {shown}")
     staked = integer_list(
         "Points on the action",
         default=(2, 0, 1, 0, 0, 0),
@@ -125,9 +125,9 @@ CALCULATOR = Calculator(
     description="The least AGI or QIC that keeps each card hidden, and what aborting a discovered action costs.",
     page="observe-foe/",
     form=HideFromObservers,
-    rules="[Observe Foe](../observe-foe/index.md)",
-    asked="",
-    place=3,
+    rules_md="[Observe Foe](../observe-foe/index.md)",
+    related_md="",
+    order=3,
     examples=(
         Example("A look of effect 5", ""),
         Example("Their effect is 1 to 6", "bid=uniform"),
@@ -140,5 +140,5 @@ CALCULATOR = Calculator(
         "OF-Q18": "",
         "OF-Q19": "cards=1",
     },
-    neutral=("OF-Q1=hint",),
+    no_effect=("OF-Q1=hint",),
 )

@@ -64,7 +64,7 @@ class ObserveBid(Form):
         sheet="quickness",
     )
 
-    guess = Section("Is the opposing bid known?", folded=True, says="{bid}, for {chance}")
+    guess = Section("Is the opposing bid known?", folded=True, summary="{bid}, for {chance}")
     bid = choice(
         "Opposing bid",
         options={"known": "known", **SHAPES},
@@ -74,7 +74,7 @@ class ObserveBid(Form):
     belief = Part(Belief, label="{} bid")
     chance = percent("Wanted chance", default="75", help="The chance to see that much.", when=bid.one_of(*SHAPES))
 
-    more = Section("Their stacks", folded=True, says="{cards} cards, {seen} seen, Pauses {pauses}")
+    more = Section("Their stacks", folded=True, summary="{cards} cards, {seen} seen, Pauses {pauses}")
     mental = parallel_to(
         opposing,
         "Mental",
@@ -103,7 +103,7 @@ class ObserveBid(Form):
         zero="none",
     )
 
-    time = Section("Time to react", folded=True, says="{react}")
+    time = Section("Time to react", folded=True, summary="{react}")
     deadline = yes_no(
         "Do they act on a known Phase?", default=True, help="If not, any Phase is in time.", clauses="OF-14 OF-16"
     )
@@ -162,9 +162,9 @@ CALCULATOR = Calculator(
     description="The cheapest bids that show what you want in time, one look or several, and what your points buy.",
     page="observe-foe/",
     form=ObserveBid,
-    rules="[Observe Foe](../observe-foe/index.md)",
-    asked="",
-    place=2,
+    rules_md="[Observe Foe](../observe-foe/index.md)",
+    related_md="",
+    order=2,
     examples=(
         Example("Weapon and Location before Phase 6", ""),
         Example("Two foes, their Actions only", "opposing=1,2&depth=1"),
@@ -186,5 +186,5 @@ CALCULATOR = Calculator(
         "OF-Q21": "opposing=1,2&depth=1&mental=0,1",
         "OF-Q23": "opposing=1,1&depth=2&phase=5",
     },
-    neutral=("OF-Q1=hint",),
+    no_effect=("OF-Q1=hint",),
 )

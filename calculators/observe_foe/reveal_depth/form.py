@@ -72,7 +72,7 @@ class RevealDepth(Form):
         "Wanted chance", default="75", help="For the smallest bid that reaches it.", when=bid.one_of(*SHAPES)
     )
 
-    more = Section("Stack and split", folded=True, says="{cards} cards, {seen} seen, {targets} watched")
+    more = Section("Stack and split", folded=True, summary="{cards} cards, {seen} seen, {targets} watched")
     in_stack = nature.one_of("physical", "mental", "mixed", "observe_foe")
     stack: Choice[Literal["attack", "action"]] = choice(
         "Its stack",
@@ -114,7 +114,7 @@ class RevealDepth(Form):
         when=under("OF-Q2", "assign"),
     )
 
-    again = Section("Follow-up looks", folded=True, says="INT {further}")
+    again = Section("Follow-up looks", folded=True, summary="INT {further}")
     further = integer_list(
         "INT of each follow-up look",
         default=(),
@@ -174,10 +174,10 @@ CALCULATOR = Calculator(
     description="The cards an Observe Foe shows, now and after follow-up looks, against a known or guessed bid.",
     page="observe-foe/",
     form=RevealDepth,
-    rules="[Observe Foe](../observe-foe/index.md)",
-    asked="[what is shown](../observe-foe/index.md#outcome-and-reveal), "
+    rules_md="[Observe Foe](../observe-foe/index.md)",
+    related_md="[what is shown](../observe-foe/index.md#outcome-and-reveal), "
     "[how soon it comes](../observe-foe/index.md#timing)",
-    place=1,
+    order=1,
     examples=(
         Example("5 INT against 3 AGI", ""),
         Example("The bid is anything from 0 to 5", "bid=uniform"),

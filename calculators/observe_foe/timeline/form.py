@@ -71,7 +71,7 @@ class Timeline(Form):
         default=(2,),
     )
 
-    more_of_actions = Section("Aborts, Pauses and owners", folded=True, says="aborted {aborted}")
+    more_of_actions = Section("Aborts, Pauses and owners", folded=True, summary="aborted {aborted}")
     aborted = parallel_to(
         pending,
         "Aborted on Phase",
@@ -110,7 +110,7 @@ class Timeline(Form):
         clauses="OF-24 OF-Q19",
     )
 
-    more_of_looks = Section("Waits and observers", folded=True, says="waited {phases}")
+    more_of_looks = Section("Waits and observers", folded=True, summary="waited {phases}")
     phases = parallel_to(
         declared,
         "Phases waited",
@@ -156,9 +156,9 @@ CALCULATOR = Calculator(
     description="The Phase Timeline in order: actions, aborts and looks, what each look shows, and whether in time.",
     page="observe-foe/",
     form=Timeline,
-    rules="[Observe Foe](../observe-foe/index.md)",
-    asked="",
-    place=4,
+    rules_md="[Observe Foe](../observe-foe/index.md)",
+    related_md="",
+    order=4,
     examples=(
         Example("Two looks at two actions", ""),
         Example("One look at both", "watches=0&declared=0&intuition=6&quickness=3"),

@@ -28,13 +28,13 @@ class BetOrWait(Form):
         clauses="SK-07",
     )
 
-    at_stake = Section("What is at stake", folded=True, says="failure {stake}, excess {per_excess}, buy-in {buy_in}")
+    at_stake = Section("What is at stake", folded=True, summary="failure {stake}, excess {per_excess}, buy-in {buy_in}")
     costs = Part(Costs)
 
-    others = Section(SHOWN, folded=True, says="{seen}")
+    others = Section(SHOWN, folded=True, summary="{seen}")
     shown = Part(Shown)
 
-    the_deck = Section(DECK, folded=True, says="values assumed, decks {decks}")
+    the_deck = Section(DECK, folded=True, summary="values assumed, decks {decks}")
     deck = Part(Deck)
 
     house_rulings = Section("House rulings", folded=True)
@@ -53,10 +53,10 @@ CALCULATOR = Calculator(
     description="One hand, every break from 1 to 80: where betting turns into waiting, and the odds of both.",
     page="skill-action/",
     form=BetOrWait,
-    rules=RULES,
-    asked="[three windows, one bet](../skill-action/index.md#three-windows), "
+    rules_md=RULES,
+    related_md="[three windows, one bet](../skill-action/index.md#three-windows), "
     "[what a reveal does](../skill-action/index.md#what-a-reveal-does)",
-    place=5,
+    order=5,
     examples=(
         Example("K 7 before the flop", ""),
         Example("After a flop of 2 3 9", "hand=10,7&table=2,3,9"),
@@ -75,5 +75,5 @@ CALCULATOR = Calculator(
         "SK-Q16": "earlier=K,K,K,K",
     },
     copies=lambda form: copies_of(form.deck, form.house),
-    heavy="sk-q15=wild&sk-q2=fixed&stake=1",
+    slow_query="sk-q15=wild&sk-q2=fixed&stake=1",
 )

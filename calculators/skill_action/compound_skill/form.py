@@ -42,7 +42,7 @@ class CompoundSkill(Form):
     success = percent("Chance of success", default="70", help="Of one round.", clauses="SK-14", when=typed)
     action = Part(Action, when=dealt)
 
-    rest = Section("More of a round", folded=True, says="others {misses}, hand {hand_size}, {policy}")
+    rest = Section("More of a round", folded=True, summary="others {misses}, hand {hand_size}, {policy}")
     misses = choice(
         "All other rounds",
         options={"fail": "are failures", "split": "fail, bust or have no bet"},
@@ -81,7 +81,7 @@ class CompoundSkill(Form):
         when=under("SK-Q12", "table"),
     )
 
-    the_deck = Section(DECK, folded=True, says="values assumed, decks {decks}")
+    the_deck = Section(DECK, folded=True, summary="values assumed, decks {decks}")
     deck = Part(Deck, when=dealt)
 
     house_rulings = Section("House rulings", folded=True)
@@ -108,10 +108,10 @@ CALCULATOR = Calculator(
     description="Rounds, failures and resources until a compound skill has its points, and what a wanted chance takes.",
     page="skill-action/",
     form=CompoundSkill,
-    rules="[Skill Action](../skill-action/index.md)",
-    asked="[several rounds](../skill-action/index.md#compound-skills), "
+    rules_md="[Skill Action](../skill-action/index.md)",
+    related_md="[several rounds](../skill-action/index.md#compound-skills), "
     "[when a resource is lost](../skill-action/index.md#resource-is-lost)",
-    place=4,
+    order=4,
     examples=(
         Example("Three points at 70% a round", ""),
         Example("Three points at break 40", "round=break&skill-break=40"),
@@ -132,5 +132,5 @@ CALCULATOR = Calculator(
         "SK-Q21": "",
         "SK-Q23": "",
     },
-    heavy="rounds=7&round=break&sk-q1=bjflex",
+    slow_query="rounds=7&round=break&sk-q1=bjflex",
 )

@@ -21,10 +21,10 @@ class FairBreak(Form):
     chance = percent("Wanted chance", default="60", help="The chance of success that you want.", clauses="SK-07 SK-09")
     average = Part(Average)
 
-    others = Section(SHOWN, folded=True, says="{seen}")
+    others = Section(SHOWN, folded=True, summary="{seen}")
     shown = Part(Shown)
 
-    the_deck = Section(DECK, folded=True, says="values assumed, decks {decks}")
+    the_deck = Section(DECK, folded=True, summary="values assumed, decks {decks}")
     deck = Part(Deck)
 
     house = Obeys(House, "SK-Q1 SK-Q2 SK-Q4 SK-Q5 SK-Q15 SK-Q16")
@@ -40,10 +40,10 @@ CALCULATOR = Calculator(
     description="The break for a wanted chance before any card is dealt, by hand size and way of betting.",
     page="skill-action/",
     form=FairBreak,
-    rules=RULES,
-    asked="[what sets the break](../skill-action/index.md#what-sets-the-break), "
+    rules_md=RULES,
+    related_md="[what sets the break](../skill-action/index.md#what-sets-the-break), "
     "[the break table](../skill-action/index.md#break-table)",
-    place=3,
+    order=3,
     examples=(
         Example("60%, two cards, best play", ""),
         Example("Even chances with the flop", "chance=50&policy=flop"),
@@ -59,5 +59,5 @@ CALCULATOR = Calculator(
         "SK-Q16": "policy=flop&earlier=K,K,K,K",
     },
     copies=lambda form: copies_of(form.deck, form.house),
-    heavy="sk-q2=high&hand-size=4&joker-value=8",
+    slow_query="sk-q2=high&hand-size=4&joker-value=8",
 )

@@ -51,8 +51,8 @@ class SharedBoard(Form):
         "The actions", options={"two": "of different characters", "own": "of one character"}, clauses="SK-02 SK-Q22"
     )
     two, own = who.one_of("two"), who.one_of("own")
-    first = Part(Planned, before="first-", label="First {}")
-    second = Part(Planned, before="second-", label="Second {}", defaults={"break": 40})
+    first = Part(Planned, prefix="first-", label="First {}")
+    second = Part(Planned, prefix="second-", label="Second {}", defaults={"break": 40})
 
     the_cards = Section("The cards")
     hand = cards("First hand", default=("K", "7"), most=MOST_HAND, help=_KNOWN, clauses="SK-24 SK-Q3")
@@ -81,7 +81,7 @@ class SharedBoard(Form):
         when=(two, under("SK-Q14", "no")),
     )
 
-    more = Section("A third and a fourth action", folded=True, says="{actions} in all")
+    more = Section("A third and a fourth action", folded=True, summary="{actions} in all")
     actions = choice(
         "Actions in all",
         options={"2": "two", "3": "three", "4": "four"},
@@ -89,7 +89,7 @@ class SharedBoard(Form):
         clauses="SK-02 SK-Q14 SK-Q22",
     )
     _pair, _three, _four = actions.one_of("2"), actions.one_of("3", "4"), actions.one_of("4")
-    third = Part(Planned, before="third-", label="Third {}", when=_three, defaults={"break": 38})
+    third = Part(Planned, prefix="third-", label="Third {}", when=_three, defaults={"break": 38})
     third_hand = cards(
         "Third hand",
         default=("J", "8"),
@@ -99,7 +99,7 @@ class SharedBoard(Form):
         clauses="SK-24 SK-Q3",
         when=(_three, two),
     )
-    fourth = Part(Planned, before="fourth-", label="Fourth {}", when=_four, defaults={"break": 34})
+    fourth = Part(Planned, prefix="fourth-", label="Fourth {}", when=_four, defaults={"break": 34})
     fourth_hand = cards(
         "Fourth hand",
         default=("6", "5"),
@@ -110,13 +110,13 @@ class SharedBoard(Form):
         when=(_four, two),
     )
 
-    bets = Section("When you bet", folded=True, says="{first_bet}, {second_bet}")
-    first_timed = Part(Timed, before="first-", label="First {}")
-    second_timed = Part(Timed, before="second-", label="Second {}")
-    third_timed = Part(Timed, before="third-", label="Third {}", when=_three)
-    fourth_timed = Part(Timed, before="fourth-", label="Fourth {}", when=_four)
+    bets = Section("When you bet", folded=True, summary="{first_bet}, {second_bet}")
+    first_timed = Part(Timed, prefix="first-", label="First {}")
+    second_timed = Part(Timed, prefix="second-", label="Second {}")
+    third_timed = Part(Timed, prefix="third-", label="Third {}", when=_three)
+    fourth_timed = Part(Timed, prefix="fourth-", label="Fourth {}", when=_four)
 
-    unseen = Section("Other cards", folded=True, says="unseen {hidden} and {second_hidden}, seen {seen}")
+    unseen = Section("Other cards", folded=True, summary="unseen {hidden} and {second_hidden}, seen {seen}")
     hidden = integer(
         "Unseen cards of the first hand",
         default=0,
@@ -137,7 +137,7 @@ class SharedBoard(Form):
     )
     shown = Part(Shown)
 
-    the_deck = Section(DECK, folded=True, says="values assumed, decks {decks}")
+    the_deck = Section(DECK, folded=True, summary="values assumed, decks {decks}")
     deck = Part(Deck)
 
     house_rulings = Section("House rulings", folded=True)
@@ -198,10 +198,10 @@ CALCULATOR = Calculator(
     description="Two to four characters at one board, or actions of one: how often all succeed, by plan of betting.",
     page="skill-action/",
     form=SharedBoard,
-    rules=RULES,
-    asked="[the break and the total](../skill-action/index.md#total-and-break), "
+    rules_md=RULES,
+    related_md="[the break and the total](../skill-action/index.md#total-and-break), "
     "[three windows, one bet](../skill-action/index.md#three-windows)",
-    place=2,
+    order=2,
     examples=(
         Example("Both bet on the flop", ""),
         Example("One early, one late", "second-break=48&second-bet=river"),
@@ -221,5 +221,5 @@ CALCULATOR = Calculator(
         "SK-Q22": "who=own&second-bet=turn",
     },
     copies=_copies,
-    heavy="hand=&hidden=2&first-bet=river&second-hand=&second-hidden=2&second-bet=turn",
+    slow_query="hand=&hidden=2&first-bet=river&second-hand=&second-hidden=2&second-bet=turn",
 )

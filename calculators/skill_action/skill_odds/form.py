@@ -22,13 +22,13 @@ class SkillOdds(Form):
     the_action = Section("The action")
     action = Part(Action)
 
-    at_stake = Section("What is at stake", folded=True, says="failure {stake}, excess {per_excess}, buy-in {buy_in}")
+    at_stake = Section("What is at stake", folded=True, summary="failure {stake}, excess {per_excess}, buy-in {buy_in}")
     costs = Part(Costs)
 
-    others = Section(SHOWN, folded=True, says="{seen}")
+    others = Section(SHOWN, folded=True, summary="{seen}")
     shown = Part(Shown)
 
-    the_deck = Section(DECK, folded=True, says="values assumed, decks {decks}")
+    the_deck = Section(DECK, folded=True, summary="values assumed, decks {decks}")
     deck = Part(Deck)
 
     house_rulings = Section("House rulings", folded=True)
@@ -47,10 +47,10 @@ CALCULATOR = Calculator(
     description="Exact chance of a bet now against waiting with best play, how each ends, and how far over the break.",
     page="skill-action/",
     form=SkillOdds,
-    rules=RULES,
-    asked="[what a reveal does](../skill-action/index.md#what-a-reveal-does), "
+    rules_md=RULES,
+    related_md="[what a reveal does](../skill-action/index.md#what-a-reveal-does), "
     "[the round](../skill-action/index.md#the-round)",
-    place=1,
+    order=1,
     examples=(
         Example("K 7 before the flop, break 36", ""),
         Example("After a flop of 2 3 9", "hand=10,7&table=2,3,9"),

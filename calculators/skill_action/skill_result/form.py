@@ -45,10 +45,10 @@ CALCULATOR = Calculator(
     description="Success, failure, bust or play on: what a reveal does to your action, resource and buy-in.",
     page="skill-action/",
     form=SkillResult,
-    rules="[Skill Action](../skill-action/index.md)",
-    asked="[what a reveal does](../skill-action/index.md#what-a-reveal-does), "
+    rules_md="[Skill Action](../skill-action/index.md)",
+    related_md="[what a reveal does](../skill-action/index.md#what-a-reveal-does), "
     "[when a resource is lost](../skill-action/index.md#resource-is-lost)",
-    place=6,
+    order=6,
     examples=(
         Example("Bet, and 2 over", ""),
         Example("Not bet, and over: bust", "bet=no"),

@@ -27,9 +27,9 @@ CALCULATOR = Calculator(
     description="The chance that a lantern still burns when the watch ends.",
     page="lantern/",
     form=NightWatch,
-    rules="[Lantern](../lantern/index.md)",
-    asked="[when it goes out](../lantern/index.md#goes-out)",
-    place=1,
+    rules_md="[Lantern](../lantern/index.md)",
+    related_md="[when it goes out](../lantern/index.md#goes-out)",
+    order=1,
     examples=(Example("Three hours in the open", ""), Example("The same with a screen", "screened=yes")),
     contrasts={"LN-Q1": "screened=yes"},
 )

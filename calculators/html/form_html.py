@@ -6,17 +6,17 @@ from collections.abc import Mapping
 
 from engine.value import Value
 
-__all__ = ["DrawnForm"]
+__all__ = ["FormHtml"]
 
 
-class DrawnForm(Value):
+class FormHtml(Value):
     """A form as HTML.
 
     Attributes:
         between: the HTML around the fields: before the first one, and after each one.
         fields: id of a field -> its HTML, in order.
 
-    >>> DrawnForm(("Skill: ", "."), {"skill-field": "2"}).whole()
+    >>> FormHtml(("Skill: ", "."), {"skill-field": "2"}).whole()
     'Skill: 2.'
     """
 
@@ -30,11 +30,11 @@ class DrawnForm(Value):
             texts += (field, after)
         return "".join(texts)
 
-    def since(self, last: DrawnForm) -> str | list[tuple[str, str]]:
+    def changes_since(self, last: FormHtml) -> str | list[tuple[str, str]]:
         """Return the fields that differ from an earlier form, each after its id, or the whole form if more differs.
 
-        >>> one, two = (DrawnForm(("", ""), {"skill-field": text}) for text in ("1", "2"))
-        >>> two.since(one), two.since(two), two.since(DrawnForm(("", " "), {"skill-field": "1"}))
+        >>> one, two = (FormHtml(("", ""), {"skill-field": text}) for text in ("1", "2"))
+        >>> two.changes_since(one), two.changes_since(two), two.changes_since(FormHtml(("", " "), {"skill-field": "1"}))
         ([('skill-field', '2')], [], '2')
         """
         if self.between != last.between or list(self.fields) != list(last.fields):
