@@ -252,7 +252,12 @@ def _give_parallel(tokens: Sequence[Token], values: Sequence[Quantity], marks: S
 
     In "my K 7, skill 5, their Q 9, skill 4" each skill belongs to whoever comes before it.
     """
-    owners = [mark for mark in marks if mark.side in (MY, THEIR, GM) and not mark.is_object]
+    owners = [mark for mark in marks if mark.side in (MY, THEIR, GM)]
+    owners = [
+        mark
+        for mark in owners
+        if not mark.is_object or tokens[mark.index + 1 : mark.index + 2] and _opens(tokens[mark.index + 1])
+    ]
     named: dict[str, list[tuple[Quantity, str]]] = {}
     for each in values:
         owner = next((mark.side for mark in reversed(owners) if mark.index < each.index), "")
@@ -260,10 +265,15 @@ def _give_parallel(tokens: Sequence[Token], values: Sequence[Quantity], marks: S
         for token in beside if owner else ():
             if token.kind == "word" and not token.is_dropped:
                 named.setdefault(token.plain, []).append((each, owner))
-    for pair in named.values():
-        if len(pair) == 2 and pair[0][1] != pair[1][1] and not any(each.side for each, _ in pair):
-            for each, side in pair:
-                each.side, each.sure = side, True
+    pairs = [pair for pair in named.values() if len(pair) == 2 and pair[0][1] != pair[1][1]]
+    if any(not each.side for pair in pairs for each, _ in pair):
+        for each, side in (each for pair in named.values() for each in pair if not each[0].side):
+            each.side, each.sure = side, True
+
+
+def _opens(token: Token) -> bool:
+    """Return whether what comes after "me" or "them" is theirs, as in "me: 9 7"."""
+    return token.kind == "is" or token.is_value
 
 
 def _is_joined(tokens: Sequence[Token], one: int, other: int) -> bool:

@@ -157,6 +157,7 @@ class _Composer:
             if option.key not in keys[-1:] or option.key in followed:
                 keys += [option.key] * times
             self._read.update(range(start, end))
+        self._result.is_named |= len(followed) > 1  # "attack at 6 against 14, block at 5 against 13"
         slot = self._answerer.slots[places[0][2].field]
         chosen_of = zip((slot.name, *slot.spreads), keys, strict=False)
         self._result.texts |= {name: key for name, key in chosen_of if key}

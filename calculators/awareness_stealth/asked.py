@@ -7,7 +7,7 @@ from calculators.ask.declare import ask, name
 __all__ = ["ASKS", "SETTING"]
 
 SETTING = (
-    "spend pay flow bonus situation static dynamic search look action attack card dice danger creature turn roll hide"
+    "spend pay flow bonus situation static dynamic search look action attack card dice danger creature turn roll hide shot"
 )
 """Words that sentences about this game are full of; a calculator may leave them unused."""
 
@@ -25,7 +25,7 @@ ASKS = {
         state=name(known="known; it is known; =we know; =i know", obvious="it is obvious"),
         goal=name(obvious="until obvious; make it obvious; to obvious"),
         bonuses=name("bonus"),
-        searches=name("number of searches", counts="time search"),
+        searches=name("number of searches", counts="time search try attempt"),
         unknown_things=name(
             "several unknown", "their", counts="* thing creature danger", given="search; notice; find; spot; look"
         ),
@@ -87,7 +87,10 @@ ASKS = {
         was_obvious=name(
             yes="=was obvious; =an obvious; obvious before; i saw; we saw; saw it; saw the; my sight; =was in sight"
         ),
-        out_of_senses=name(yes="out of my senses; out of senses"),
+        out_of_senses=name(
+            yes="out of my senses; out of senses; =run into; =ran into; =run behind; =ran behind; =went behind; "
+            "round the corner; around the corner; next room"
+        ),
         stealthy=name(yes="by stealth"),
         present=name(
             yes="sure it is there",
