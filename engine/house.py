@@ -96,7 +96,7 @@ class House(Value):
 
     def __post_init__(self) -> None:
         for name, keys in self._keys.items():
-            require_choice(name, getattr(self, name), keys)
+            require_choice(name, self.__dict__[name], keys)
 
     @classmethod
     def read(cls, text: str) -> Self:
