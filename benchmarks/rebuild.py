@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from benchmarks.setting import Setting
 
 PAGE, CLAUSE = "docs/actions/parry.md", "Parry is a special case of [Await](await.md) "
-MODULE = "engine/actions/parry/effect.py"
+MODULE = "engine/actions/parries/effect.py"
 
 
 def _change_page(copy: Path, time: int) -> None:

@@ -6,7 +6,7 @@ from engine.confrontations.duel.open_hands import open_hands
 from engine.confrontations.position import OpenHand
 from engine.skill_action.betting.choice import bet_or_wait
 from engine.skill_action.betting.policy import policy
-from engine.skill_action.position import position
+from engine.skill_action.positions import position
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.actions.contest.rolls import ways_to_win
+from engine.actions.contests.rolls import ways_to_win
 from engine.actions.dice import difference, sixes_and_fives, successes
 from engine.awareness_stealth.dice import sum_of_dice
 from engine.odds.cards import Deck, sum_of_cards

@@ -8,12 +8,12 @@ from typing import assert_never
 from calculators.actions.tables_parry import PARRY_TABLES
 from calculators.answers.answer import Cell, Chance, Mean, Table
 from engine.actions.attack import Attack
-from engine.actions.contest.rolls import chance_to_win
-from engine.actions.contest.watch import Watcher, watch
+from engine.actions.contests.rolls import chance_to_win
+from engine.actions.contests.watch import Watcher, watch
 from engine.actions.dice import successes
 from engine.actions.dodge.effect import dodge_all
 from engine.actions.dodge.split import best_splits
-from engine.actions.influence.effect import influence, refusal
+from engine.actions.influencing.effect import influence, refusal
 from engine.actions.pool import MOST_ACTION_DICE, pool_odds
 from engine.actions.rulings import HOUSE, House
 from engine.actions.turn.maintain import maintain

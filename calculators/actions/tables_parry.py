@@ -8,9 +8,9 @@ from fractions import Fraction
 from calculators.answers.answer import Chance, Mean, Table
 from engine.actions.attack import Attack, Weapon
 from engine.actions.dice import successes
-from engine.actions.parry.cost import fewest_dice
-from engine.actions.parry.effect import Parrier, parry, parry_minimum, parry_table
-from engine.actions.parry.riposte import RipostePlan, riposte
+from engine.actions.parries.cost import fewest_dice
+from engine.actions.parries.effect import Parrier, parry, parry_minimum, parry_table
+from engine.actions.parries.riposte import RipostePlan, riposte
 from engine.actions.rulings import HOUSE, House
 from engine.odds.law import Law, ratio
 

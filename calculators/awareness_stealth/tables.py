@@ -9,7 +9,7 @@ from calculators.answers.answer import Cell, Chance, Table
 from calculators.answers.number import percent
 from calculators.awareness_stealth.pools import shown
 from calculators.awareness_stealth.states import EVENT_NAMES, STATE_NAMES, side_by_side
-from engine.awareness_stealth.ambush import DefenceCard, ambush
+from engine.awareness_stealth.ambushes import DefenceCard, ambush
 from engine.awareness_stealth.noticing.awareness import notice, stay_hidden
 from engine.awareness_stealth.noticing.search import search
 from engine.awareness_stealth.noticing.threshold import fixed_resistance

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from calculators.observe_foe.reveal_depth.form import RevealDepth
     from calculators.observe_foe.timeline.form import Timeline
     from engine.observe_foe.cheapest import Plan
+    from engine.observe_foe.events import Event
     from engine.observe_foe.reveal import Look
-    from engine.observe_foe.timeline import Event
 
 __all__ = ["bid_shown", "bluff", "hide_from_it", "hide_from_observers", "look_again", "look_shown", "observe_bid"]
 

@@ -10,7 +10,7 @@ from engine.invalid import InvalidInput
 from engine.observe_foe.belief import depth_law, uniform
 from engine.observe_foe.bid import MOST_POINTS, Bid, least_intuition, share
 from engine.observe_foe.cheapest import cheapest_bids
-from engine.observe_foe.follow_up import follow_up
+from engine.observe_foe.follow_ups import follow_up
 from engine.observe_foe.hide import hiding
 from engine.observe_foe.reach import greatest_effect
 from engine.observe_foe.reveal import Target, look

@@ -5,7 +5,7 @@ from __future__ import annotations
 from calculators.forms.fields import choice, integer
 from calculators.forms.form import Form
 from engine.skill_action.betting.before_deal import POLICIES, Policy
-from engine.skill_action.position import MOST_HAND
+from engine.skill_action.positions import MOST_HAND
 
 __all__ = ["PLAYS", "Average"]
 

@@ -9,7 +9,7 @@ from calculators.answers.answer import Cell, Chance, Table
 from engine.odds.cards import sum_of_cards
 from engine.skill_action.betting.before_deal import chances
 from engine.skill_action.betting.policy import policy, stretches
-from engine.skill_action.position import Position, crossing, position
+from engine.skill_action.positions import Position, crossing, position
 from engine.skill_action.result import resolve
 from engine.skill_action.rulings import HOUSE, House
 from engine.skill_action.values import pack

@@ -5,7 +5,7 @@ from __future__ import annotations
 from calculators.forms.fields import cards, choice, decimal, integer, reading, under
 from calculators.forms.form import Form
 from engine.skill_action.betting.terms import MOST_WORTH
-from engine.skill_action.position import MOST_BREAK, MOST_HAND, TABLE
+from engine.skill_action.positions import MOST_BREAK, MOST_HAND, TABLE
 from engine.skill_action.result import MOST_TOTAL
 from engine.skill_action.rulings import RULINGS
 

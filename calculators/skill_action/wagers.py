@@ -8,7 +8,7 @@ from calculators.skill_action.deck_form import Deck, Shown
 from calculators.skill_action.decks import pack_of
 from calculators.skill_action.wager_form import Costs, Held, Table
 from engine.skill_action.betting.terms import Wager
-from engine.skill_action.position import Position, position
+from engine.skill_action.positions import Position, position
 from engine.skill_action.rulings import House
 from engine.skill_action.values import Pack
 

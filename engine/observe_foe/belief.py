@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.invalid import InvalidInput, require, require_whole, require_wholes
 from engine.observe_foe.bid import MOST_POINTS, Bid, possible_intuition, share
-from engine.observe_foe.follow_up import looks
+from engine.observe_foe.follow_ups import looks
 from engine.observe_foe.reveal import Target
 from engine.observe_foe.rulings import HOUSE, House
 from engine.observe_foe.stack import ATTACK, Stack

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.house import is_yes
 from engine.invalid import require_choice, require_whole
 from engine.skill_action.betting.terms import refunds_without_bet
-from engine.skill_action.position import MOST_BREAK, STAGES, Stage
+from engine.skill_action.positions import MOST_BREAK, STAGES, Stage
 from engine.skill_action.rulings import HOUSE, House
 from engine.static import TYPE_CHECKING
 from engine.value import Value

@@ -9,7 +9,7 @@ import pytest
 from calculators import registry
 from calculators.answers.answer import Chance
 from calculators.systems import SYSTEMS
-from engine.actions.contest.watch import Watcher, watch
+from engine.actions.contests.watch import Watcher, watch
 from engine.actions.dice import successes
 from engine.awareness_stealth.noticing.awareness import notice
 from engine.awareness_stealth.pools import Pool

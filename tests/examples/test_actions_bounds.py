@@ -8,23 +8,23 @@ from collections.abc import Callable
 import pytest
 
 from engine.actions.attack import Attack, Weapon
-from engine.actions.chain.action_chain import MOST_DICE_ANY_CHAIN, MOST_DICE_PLAIN_CHAIN, Chainable, chain_law
-from engine.actions.chain.next_attack import next_attack
-from engine.actions.chain.rank import rank_split, rank_splits
-from engine.actions.contest.rolls import contest, number_beaten, number_not_ahead, ways_to_win
-from engine.actions.contest.watch import Watcher, noticing_it, require_watchers, still_tricked, watch
-from engine.actions.contest.watch_dice import fewest_dice_to_notice
-from engine.actions.damage import damage, pool_damage
+from engine.actions.chains.action_chain import MOST_DICE_ANY_CHAIN, MOST_DICE_PLAIN_CHAIN, Chainable, chain_law
+from engine.actions.chains.next_attack import next_attack
+from engine.actions.chains.rank import rank_split, rank_splits
+from engine.actions.contests.rolls import contest, number_beaten, number_not_ahead, ways_to_win
+from engine.actions.contests.watch import Watcher, noticing_it, require_watchers, still_tricked, watch
+from engine.actions.contests.watch_dice import fewest_dice_to_notice
 from engine.actions.dice import difference, successes
 from engine.actions.dodge.plan import plan_dodges
 from engine.actions.dodge.play import Goal, best_play
 from engine.actions.dodge.rolled import value_when_all_rolled
 from engine.actions.dodge.split import best_splits, dodge_tables, split_table
-from engine.actions.influence.choice import best_row, influence_table
-from engine.actions.influence.effect import influence, influence_base, resisting_pool
+from engine.actions.hit_damage import damage, pool_damage
+from engine.actions.influencing.choice import best_row, influence_table
+from engine.actions.influencing.effect import influence, influence_base, resisting_pool
 from engine.actions.margin import brutal
-from engine.actions.parry.effect import Parrier, parry, parry_minimum
-from engine.actions.parry.riposte import RipostePlan, riposte, riposte_ways
+from engine.actions.parries.effect import Parrier, parry, parry_minimum
+from engine.actions.parries.riposte import RipostePlan, riposte, riposte_ways
 from engine.actions.pool import brutal_chance, chance_of_all_sixes, fewest_pool_dice, pool_odds, require_roll
 from engine.actions.rulings import House
 from engine.actions.turn.budget import Intent, plan_turn

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.actions.chain.action_chain import Chainable
-from engine.actions.chain.play import Play
-from engine.actions.chain.search import Search
+from engine.actions.chains.action_chain import Chainable
+from engine.actions.chains.play import Play
+from engine.actions.chains.search import Search
 from engine.actions.dice import successes
 
 

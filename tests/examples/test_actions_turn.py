@@ -8,23 +8,23 @@ from pathlib import Path
 import pytest
 
 from engine.actions.attack import Attack, Weapon
-from engine.actions.chain.action_chain import Chainable, chain
-from engine.actions.chain.next_attack import next_attack
-from engine.actions.chain.rank import rank_split, rank_splits
-from engine.actions.contest.needed_dice import chance_of_side, fewest_dice_to_win, most_dice_beaten
-from engine.actions.contest.rolls import chance_to_win, contest
-from engine.actions.contest.watch import Watcher, noticing_it, still_tricked, watch
-from engine.actions.contest.watch_dice import fewest_dice_to_notice, fewest_dice_to_slip_past, strongest
-from engine.actions.damage import damage, pool_damage
+from engine.actions.chains.action_chain import Chainable, chain
+from engine.actions.chains.next_attack import next_attack
+from engine.actions.chains.rank import rank_split, rank_splits
+from engine.actions.contests.needed_dice import chance_of_side, fewest_dice_to_win, most_dice_beaten
+from engine.actions.contests.rolls import chance_to_win, contest
+from engine.actions.contests.watch import Watcher, noticing_it, still_tricked, watch
+from engine.actions.contests.watch_dice import fewest_dice_to_notice, fewest_dice_to_slip_past, strongest
 from engine.actions.dodge.effect import dodge_all, dodge_table
 from engine.actions.dodge.play import best_play
 from engine.actions.dodge.split import best_splits, split_table
-from engine.actions.influence.choice import best_row, first_row, influence_table
-from engine.actions.influence.effect import influence, influence_base, refusal
+from engine.actions.hit_damage import damage, pool_damage
+from engine.actions.influencing.choice import best_row, first_row, influence_table
+from engine.actions.influencing.effect import influence, influence_base, refusal
 from engine.actions.margin import brutal, success_margin
-from engine.actions.parry.cost import after_the_roll, fewest_dice
-from engine.actions.parry.effect import Parrier, parry, parry_minimum, parry_table
-from engine.actions.parry.riposte import RipostePlan, riposte
+from engine.actions.parries.cost import after_the_roll, fewest_dice
+from engine.actions.parries.effect import Parrier, parry, parry_minimum, parry_table
+from engine.actions.parries.riposte import RipostePlan, riposte
 from engine.actions.pool import brutal_chance, chance_of_all_sixes, fewest_pool_dice, pool_odds
 from engine.actions.rulings import RULINGS, House
 from engine.actions.turn.budget import ACTIONS, COST, Action, Intent, plan_turn

@@ -7,15 +7,15 @@ from fractions import Fraction
 import pytest
 
 from engine.actions.attack import Attack, Weapon
-from engine.actions.chain.action_chain import Chainable, chain
-from engine.actions.contest.rolls import contest
-from engine.actions.damage import damage
+from engine.actions.chains.action_chain import Chainable, chain
+from engine.actions.contests.rolls import contest
 from engine.actions.dice import sixes_and_fives, successes
 from engine.actions.dodge.effect import dodge_all, dodge_table
-from engine.actions.influence.effect import influence, refusal
+from engine.actions.hit_damage import damage
+from engine.actions.influencing.effect import influence, refusal
 from engine.actions.margin import brutal, success_margin
-from engine.actions.parry.effect import Parrier, parry, parry_minimum
-from engine.actions.parry.riposte import RipostePlan, riposte
+from engine.actions.parries.effect import Parrier, parry, parry_minimum
+from engine.actions.parries.riposte import RipostePlan, riposte
 from engine.actions.pool import chance_of_all_sixes, pool_odds
 from engine.actions.rulings import House
 from engine.actions.turn.budget import Intent, plan_turn

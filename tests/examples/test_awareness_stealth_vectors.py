@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from engine.awareness_stealth.ambush import DefenceCard, ambush
+from engine.awareness_stealth.ambushes import DefenceCard, ambush
 from engine.awareness_stealth.noticing.awareness import notice
 from engine.awareness_stealth.noticing.search import until_found
 from engine.awareness_stealth.permissions import allows

@@ -8,20 +8,20 @@ from collections.abc import Callable
 import pytest
 
 from engine.invalid import InvalidInput
-from engine.observe_foe.abort import abort
+from engine.observe_foe.aborts import abort
 from engine.observe_foe.belief import least_bid, triangular, uniform, weighted
 from engine.observe_foe.bid import Bid, Share, possible_intuition, share
 from engine.observe_foe.bluff import Prices, bluffing_game
 from engine.observe_foe.board import Pending, check_pending, find_targets
 from engine.observe_foe.cheapest import cheapest_bids, check_targets
-from engine.observe_foe.follow_up import MOST_LOOKS, follow_up, looks
+from engine.observe_foe.events import Watch, timeline
+from engine.observe_foe.follow_ups import MOST_LOOKS, follow_up, looks
 from engine.observe_foe.hide import hidden_chances, hiding
 from engine.observe_foe.reach import greatest_effect
 from engine.observe_foe.reveal import Target, effect_needed, look
 from engine.observe_foe.rulings import House
 from engine.observe_foe.several import best_depths
 from engine.observe_foe.stack import Stack, action_stack, opposing_number
-from engine.observe_foe.timeline import Watch, timeline
 from engine.observe_foe.timing import delay, last_scoring, longest_wait
 from engine.odds.law import Law
 

@@ -6,16 +6,16 @@ from fractions import Fraction
 
 import pytest
 
-from engine.observe_foe.abort import abort
+from engine.observe_foe.aborts import abort
 from engine.observe_foe.belief import depth_law, uniform
 from engine.observe_foe.bid import Bid
 from engine.observe_foe.board import Pending
 from engine.observe_foe.cheapest import cheapest_bids
+from engine.observe_foe.events import Watch, timeline
 from engine.observe_foe.reveal import Target, look
 from engine.observe_foe.rulings import RULINGS, House
 from engine.observe_foe.several import best_depths
 from engine.observe_foe.stack import Stack
-from engine.observe_foe.timeline import Watch, timeline
 from engine.observe_foe.timing import delay, idle_quickness
 
 BY_HAND = "OF-T1 OF-T2 OF-T3 OF-T4 OF-T5 OF-T6 OF-T7 OF-T9 OF-T10 OF-T13 OF-T14 OF-T15 OF-T18 OF-T19"

@@ -17,11 +17,11 @@ from engine.skill_action.betting.choice import advise, bet_or_wait
 from engine.skill_action.betting.columns import PackedRow
 from engine.skill_action.betting.dealing import multisets
 from engine.skill_action.betting.terms import Terms
-from engine.skill_action.compound.both_limits import within_limits
-from engine.skill_action.compound.typed_round import typed_round
-from engine.skill_action.fair_break import fair_break
+from engine.skill_action.compound_skill.both_limits import within_limits
+from engine.skill_action.compound_skill.typed_round import typed_round
+from engine.skill_action.fair_breaks import fair_break
 from engine.skill_action.pair.plans import Plan, planned
-from engine.skill_action.position import crossing, position
+from engine.skill_action.positions import crossing, position
 from engine.skill_action.result import Result, resolve
 from engine.skill_action.rulings import House
 from engine.skill_action.values import RANKS, STANDARD, Pack, pack, unseen

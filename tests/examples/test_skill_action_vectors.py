@@ -6,9 +6,9 @@ import pytest
 
 from engine.skill_action.betting.choice import bet_or_wait
 from engine.skill_action.betting.policy import policy, stretches
-from engine.skill_action.compound.rounds import compound
-from engine.skill_action.compound.typed_round import typed_round
-from engine.skill_action.position import position
+from engine.skill_action.compound_skill.rounds import compound
+from engine.skill_action.compound_skill.typed_round import typed_round
+from engine.skill_action.positions import position
 from engine.skill_action.result import resolve
 from engine.skill_action.rulings import House
 from engine.skill_action.values import pack

@@ -8,16 +8,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.actions.attack import Attack, Weapon
-from engine.actions.chain.action_chain import Chainable, chain
-from engine.actions.contest.rolls import contest
+from engine.actions.chains.action_chain import Chainable, chain
+from engine.actions.contests.rolls import contest
 from engine.actions.dice import successes
 from engine.actions.dodge.effect import dodge_table
 from engine.actions.dodge.play import best_play
 from engine.actions.dodge.split import best_splits
-from engine.actions.influence.effect import influence
-from engine.actions.parry.cost import after_the_roll, fewest_dice
-from engine.actions.parry.effect import Parrier, parry, parry_table
-from engine.actions.parry.riposte import RipostePlan, riposte
+from engine.actions.influencing.effect import influence
+from engine.actions.parries.cost import after_the_roll, fewest_dice
+from engine.actions.parries.effect import Parrier, parry, parry_table
+from engine.actions.parries.riposte import RipostePlan, riposte
 from engine.actions.rulings import House
 from engine.actions.turn.budget import ACTIONS, Intent, plan_turn
 from engine.actions.turn.rest import rest, rest_over_turns

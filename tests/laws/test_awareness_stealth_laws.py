@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.actions.dice import difference
-from engine.awareness_stealth.ambush import DefenceCard, ambush
+from engine.awareness_stealth.ambushes import DefenceCard, ambush
 from engine.awareness_stealth.dice import sum_of_dice
 from engine.awareness_stealth.noticing.awareness import chance_within, notice, stay_hidden
 from engine.awareness_stealth.noticing.many import HiddenThing, spot

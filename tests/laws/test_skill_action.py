@@ -14,12 +14,12 @@ from engine.skill_action.betting.choice import bet_or_wait
 from engine.skill_action.betting.columns import PackedRow
 from engine.skill_action.betting.policy import policy, stretches
 from engine.skill_action.betting.terms import Wager
-from engine.skill_action.compound.rounds import compound, excess_law, points_law
-from engine.skill_action.compound.typed_round import typed_round
-from engine.skill_action.fair_break import fair_break
+from engine.skill_action.compound_skill.rounds import compound, excess_law, points_law
+from engine.skill_action.compound_skill.typed_round import typed_round
+from engine.skill_action.fair_breaks import fair_break
 from engine.skill_action.pair.plans import Plan
 from engine.skill_action.pair.shared_board import own_actions, two_actions
-from engine.skill_action.position import crossing, position
+from engine.skill_action.positions import crossing, position
 from engine.skill_action.result import resolve
 from engine.skill_action.rulings import RULINGS, House
 from engine.skill_action.values import RANKS, pack, unseen

@@ -9,15 +9,15 @@ from itertools import product
 import pytest
 
 from engine.actions.attack import Attack, Weapon
-from engine.actions.chain.action_chain import Chainable, chain, chain_law
-from engine.actions.chain.next_attack import next_attack
-from engine.actions.chain.rank import rank_split, rank_splits
-from engine.actions.contest.needed_dice import fewest_dice_to_win, most_dice_beaten
-from engine.actions.contest.rolls import chance_to_win, contest, number_beaten
+from engine.actions.chains.action_chain import Chainable, chain, chain_law
+from engine.actions.chains.next_attack import next_attack
+from engine.actions.chains.rank import rank_split, rank_splits
+from engine.actions.contests.needed_dice import fewest_dice_to_win, most_dice_beaten
+from engine.actions.contests.rolls import chance_to_win, contest, number_beaten
 from engine.actions.dice import successes
-from engine.actions.parry.cost import after_the_roll, fewest_dice
-from engine.actions.parry.effect import Parrier, parry, parry_minimum, parry_table
-from engine.actions.parry.riposte import RipostePlan, riposte, riposte_ways
+from engine.actions.parries.cost import after_the_roll, fewest_dice
+from engine.actions.parries.effect import Parrier, parry, parry_minimum, parry_table
+from engine.actions.parries.riposte import RipostePlan, riposte, riposte_ways
 from engine.actions.rulings import House
 from engine.invalid import InvalidInput
 from engine.odds.law import Law

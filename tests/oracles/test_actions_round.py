@@ -11,17 +11,17 @@ from math import prod
 import pytest
 
 from engine.actions.attack import Attack, Weapon
-from engine.actions.contest.watch import Watcher, noticing_it, still_tricked, watch
-from engine.actions.contest.watch_dice import fewest_dice_to_notice, fewest_dice_to_slip_past, strongest
-from engine.actions.damage import pool_damage
+from engine.actions.contests.watch import Watcher, noticing_it, still_tricked, watch
+from engine.actions.contests.watch_dice import fewest_dice_to_notice, fewest_dice_to_slip_past, strongest
 from engine.actions.dice import successes
 from engine.actions.dodge.effect import damage_by_net, dodge_all, dodge_table, number_of_hits
 from engine.actions.dodge.plan import plan_dodges
 from engine.actions.dodge.play import best_play, dodges
 from engine.actions.dodge.rolled import value_when_all_rolled
 from engine.actions.dodge.split import best_splits, split_table
-from engine.actions.influence.choice import best_row, first_row, influence_table
-from engine.actions.influence.effect import influence, influence_base, refusal, successes_if_all_sixes
+from engine.actions.hit_damage import pool_damage
+from engine.actions.influencing.choice import best_row, first_row, influence_table
+from engine.actions.influencing.effect import influence, influence_base, refusal, successes_if_all_sixes
 from engine.actions.rulings import House
 from engine.actions.turn.budget import Intent, plan_turn
 from engine.actions.turn.maintain import maintain

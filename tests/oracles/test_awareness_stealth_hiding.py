@@ -8,7 +8,7 @@ from itertools import product
 
 import pytest
 
-from engine.awareness_stealth.ambush import DefenceCard, ambush
+from engine.awareness_stealth.ambushes import DefenceCard, ambush
 from engine.awareness_stealth.permissions import ALLOWS_CLAUSES, allows
 from engine.awareness_stealth.pools import NO_CARDS, Pool
 from engine.awareness_stealth.rulings import House

@@ -8,16 +8,16 @@ from itertools import product
 import pytest
 
 from engine.invalid import InvalidInput
-from engine.observe_foe.abort import abort
+from engine.observe_foe.aborts import abort
 from engine.observe_foe.belief import uniform
 from engine.observe_foe.bid import Bid
 from engine.observe_foe.bluff import Prices, bluffing_game, play, worth_of_bids
 from engine.observe_foe.board import Pending, check_pending, find_targets
-from engine.observe_foe.follow_up import looks
+from engine.observe_foe.events import Watch, timeline
+from engine.observe_foe.follow_ups import looks
 from engine.observe_foe.reveal import Target
 from engine.observe_foe.rulings import House
 from engine.observe_foe.stack import Stack
-from engine.observe_foe.timeline import Watch, timeline
 from engine.odds.law import Law
 from tests.support.best_play import is_solution
 from tests.support.readings import by_reading, readings

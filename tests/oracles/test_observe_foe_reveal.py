@@ -10,7 +10,7 @@ import pytest
 from engine.invalid import InvalidInput
 from engine.observe_foe.belief import depth_law, least_bid, uniform
 from engine.observe_foe.bid import Bid, share
-from engine.observe_foe.follow_up import follow_up, looks
+from engine.observe_foe.follow_ups import follow_up, looks
 from engine.observe_foe.hide import hidden_chances, hiding, hiding_with_chance
 from engine.observe_foe.reveal import Target, depth_after, effect_needed, look
 from engine.observe_foe.rulings import House

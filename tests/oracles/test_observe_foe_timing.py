@@ -12,13 +12,13 @@ from engine.observe_foe.belief import after_looks, depth_law, least_bid, quantil
 from engine.observe_foe.bid import Bid
 from engine.observe_foe.board import Pending
 from engine.observe_foe.cheapest import cheapest_bids
-from engine.observe_foe.follow_up import looks
+from engine.observe_foe.events import Watch, timeline
+from engine.observe_foe.follow_ups import looks
 from engine.observe_foe.reach import greatest_effect
 from engine.observe_foe.reveal import Target, look
 from engine.observe_foe.rulings import House
 from engine.observe_foe.several import best_depths, cheapest_together_and_apart
 from engine.observe_foe.stack import Stack
-from engine.observe_foe.timeline import Watch, timeline
 from engine.observe_foe.timing import delay, idle_quickness, last_scoring, longest_wait
 from engine.odds.law import Law
 from tests.support.readings import by_reading, readings, yes

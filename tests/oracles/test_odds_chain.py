@@ -10,7 +10,7 @@ import pytest
 from engine.invalid import InvalidInput
 from engine.odds.chain import MOST_STATES, MOST_STEPS, Absorption, absorption, states_by_step
 from engine.odds.law import Law
-from engine.skill_action.compound.duration import time_to_end
+from engine.skill_action.compound_skill.duration import time_to_end
 
 # Snakes and ladders in little: state 4 is home; 3 slips back; 2 may stay.
 LADDER = {

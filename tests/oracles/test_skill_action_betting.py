@@ -13,7 +13,7 @@ from engine.skill_action.betting.choice import bet_or_wait
 from engine.skill_action.betting.every_break import EveryBreak
 from engine.skill_action.betting.policy import policy
 from engine.skill_action.betting.terms import SUCCESS_ALONE, Wager
-from engine.skill_action.position import Position, crossing
+from engine.skill_action.positions import Position, crossing
 from engine.skill_action.rulings import House
 from engine.skill_action.values import Pack, pack
 from tests.support.readings import by_reading, readings, yes

@@ -7,9 +7,9 @@ import pytest
 from engine.invalid import InvalidInput
 from engine.odds.law import Law
 from engine.skill_action.betting.choice import Split
-from engine.skill_action.compound.both_limits import within_limits
-from engine.skill_action.compound.rounds import ONE_POINT, compound, excess_law, points_law
-from engine.skill_action.compound.typed_round import typed_round
+from engine.skill_action.compound_skill.both_limits import within_limits
+from engine.skill_action.compound_skill.rounds import ONE_POINT, compound, excess_law, points_law
+from engine.skill_action.compound_skill.typed_round import typed_round
 from engine.skill_action.rulings import House
 from tests.support.readings import readings, yes
 

@@ -9,11 +9,11 @@ import icepool
 import pytest
 
 from engine.actions.attack import Attack, Weapon
-from engine.actions.chain.action_chain import Chainable, chain
-from engine.actions.contest.rolls import contest
+from engine.actions.chains.action_chain import Chainable, chain
+from engine.actions.contests.rolls import contest
 from engine.actions.dice import successes
-from engine.actions.parry.effect import Parrier, parry
-from engine.actions.parry.riposte import RipostePlan, riposte
+from engine.actions.parries.effect import Parrier, parry
+from engine.actions.parries.riposte import RipostePlan, riposte
 from engine.actions.pool import chance_of_all_sixes
 
 SUCCESS = icepool.d6 >= 5

@@ -7,7 +7,7 @@ import pytest
 
 from engine.skill_action.betting.before_deal import chances
 from engine.skill_action.betting.choice import bet_or_wait
-from engine.skill_action.position import crossing, position
+from engine.skill_action.positions import crossing, position
 from engine.skill_action.rulings import House
 from engine.skill_action.values import pack
 

@@ -28,7 +28,7 @@ PAGE, CLAUSE = (
     "docs/actions/parry.md",
     "Parry is a special case of [Await](await.md) that you can use at any point in the round.",
 )
-MODULE, POOL = "engine/actions/parry/effect.py", "return action_dice + parrier.skill + parrier.attribute"
+MODULE, POOL = "engine/actions/parries/effect.py", "return action_dice + parrier.skill + parrier.attribute"
 TEMPLATE, SENTENCE = "calculators/html/templates/verdict.html", '<span class="ts-sentence">'
 STYLE = "calculators/browser/styles/site.css"
 # These differ although everything else is equal: names of folders, and the id of the build, which a draft lacks.
@@ -152,7 +152,7 @@ def test_a_draft_of_several_changes_equals_a_build_of_the_whole_site(sources: So
         assert was.name != now.name
         assert (now / name).read_bytes() != (was / name).read_bytes()
         assert now.name in (draft / "actions/parry/index.html").read_text(encoding="utf-8")
-    module = "engine/actions/parry/effect.pyc"
+    module = "engine/actions/parries/effect.pyc"
     assert unpacked(now / "actions.zip")[module] == unpacked(then / "actions.zip")[module]
     (search,) = draft.glob("assets/tableside/*/search.json")
     assert now.name in search.read_text(encoding="utf-8")

@@ -225,7 +225,7 @@ def test_a_saved_page_is_served_and_a_broken_one_is_not(
     assert b"A sentence that was not there." in connection.getresponse().read()
     assert [path for path in sources.glob(".build/*/*") if path.name.startswith(".")] == []
 
-    with (sources / "engine/actions/parry/effect.py").open("a") as module:
+    with (sources / "engine/actions/parries/effect.py").open("a") as module:
         module.write("# Nothing more.\n")
     page.write_text(good)
     told(serving, "A source file has changed")

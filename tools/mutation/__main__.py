@@ -1,7 +1,7 @@
 """`make mutate`: change the engine in one small place at a time, and list the changes that no test notices.
 
 python -m tools.mutation --shard 3/24
-python -m tools.mutation engine/actions/parry/effect.py
+python -m tools.mutation engine/actions/parries/effect.py
 
 A change that no test can notice is listed in equal.toml beside this file, with the reason and the digest of the
 function, which `--digests engine/odds/law.py` prints; once the function changes, somebody has to look again. The
@@ -45,7 +45,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = ArgumentParser(
         prog="python -m tools.mutation", description=__doc__, formatter_class=RawDescriptionHelpFormatter
     )
-    parser.add_argument("modules", nargs="*", metavar="module", help="engine/actions/parry/effect.py; without one, all")
+    parser.add_argument(
+        "modules", nargs="*", metavar="module", help="engine/odds/law.py; without one, all"
+    )
     parser.add_argument("--shard", default="1/1", help="3/24: the third of twenty-four parts of all modules")
     parser.add_argument("--again", action="store_true", help="only what was missed, in modules that are as they were")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="how many at once (%(default)s)")

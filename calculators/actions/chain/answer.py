@@ -29,9 +29,9 @@ from calculators.answers.number import decimal, exact, percent
 from calculators.answers.picture import Share, Stack, Stacks
 from calculators.answers.text_format import count
 from calculators.answers.trimmed_distribution import distribution
-from engine.actions.chain.action_chain import MOST_DICE_ANY_CHAIN, Chainable, chain, most_dice
-from engine.actions.chain.next_attack import MOST_POOL, next_attack
-from engine.actions.chain.rank import RankedSplit, rank_split, rank_splits
+from engine.actions.chains.action_chain import MOST_DICE_ANY_CHAIN, Chainable, chain, most_dice
+from engine.actions.chains.next_attack import MOST_POOL, next_attack
+from engine.actions.chains.rank import RankedSplit, rank_split, rank_splits
 from engine.actions.margin import least_left
 from engine.invalid import InvalidInput
 from engine.odds.law import ratio

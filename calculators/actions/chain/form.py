@@ -6,8 +6,8 @@ from calculators.calculator import Calculator, Example
 from calculators.forms.fields import integer, integer_list, percent
 from calculators.forms.form import Form, Obeys, Section
 from engine.actions.attack import MOST_ATTACK_TARGET
-from engine.actions.chain.action_chain import MOST_CARRIED, MOST_CHAIN_LIMIT, MOST_OPPOSING_DICE
-from engine.actions.chain.rank import MOST_WANTED
+from engine.actions.chains.action_chain import MOST_CARRIED, MOST_CHAIN_LIMIT, MOST_OPPOSING_DICE
+from engine.actions.chains.rank import MOST_WANTED
 from engine.actions.pool import MOST_ACTION_DICE, MOST_RATING
 from engine.actions.rulings import House
 

@@ -11,8 +11,8 @@ from calculators.answers.number import exact, percent
 from calculators.answers.picture import Share, Split, Stack, Stacks
 from calculators.answers.text_format import count, usual_chances
 from calculators.answers.trimmed_distribution import distribution
-from engine.actions.contest.needed_dice import chance_of_side, fewest_dice_to_win, most_dice_beaten
-from engine.actions.contest.rolls import ContestOdds, contest
+from engine.actions.contests.needed_dice import chance_of_side, fewest_dice_to_win, most_dice_beaten
+from engine.actions.contests.rolls import ContestOdds, contest
 from engine.actions.dice import MOST_DICE, successes
 from engine.odds.law import Law
 from engine.value import Value

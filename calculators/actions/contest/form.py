@@ -5,8 +5,8 @@ from __future__ import annotations
 from calculators.calculator import Calculator, Example
 from calculators.forms.fields import Choice, When, choice, integer, integer_list, parallel_to, percent
 from calculators.forms.form import Form, Obeys, Section
-from engine.actions.contest.needed_dice import Side
-from engine.actions.contest.watch import MOST_SENSES, MOST_TRICKS, MOST_WATCHERS
+from engine.actions.contests.needed_dice import Side
+from engine.actions.contests.watch import MOST_SENSES, MOST_TRICKS, MOST_WATCHERS
 from engine.actions.dice import MOST_DICE
 from engine.actions.pool import MOST_ACTION_DICE
 from engine.actions.rulings import House

@@ -23,9 +23,9 @@ from calculators.answers.answer import (
 from calculators.answers.number import exact, percent
 from calculators.answers.picture import Share, Split
 from calculators.answers.text_format import usual_chances
-from engine.actions.contest.rolls import chance_to_win
-from engine.actions.contest.watch import Watcher, WatchOdds, still_tricked, watch
-from engine.actions.contest.watch_dice import fewest_dice_to_notice, fewest_dice_to_slip_past, strongest
+from engine.actions.contests.rolls import chance_to_win
+from engine.actions.contests.watch import Watcher, WatchOdds, still_tricked, watch
+from engine.actions.contests.watch_dice import fewest_dice_to_notice, fewest_dice_to_slip_past, strongest
 from engine.actions.dice import MOST_DICE, successes
 from engine.actions.margin import least_left
 from engine.actions.rulings import House

@@ -23,8 +23,8 @@ from calculators.answers.picture import Dice, DiceRow
 from calculators.answers.text_format import count, usual_chances
 from calculators.answers.trimmed_distribution import distribution
 from engine.actions.attack import Weapon
-from engine.actions.damage import damage, pool_damage
 from engine.actions.dice import MOST_DICE, successes
+from engine.actions.hit_damage import damage, pool_damage
 from engine.actions.margin import BRUTAL_MARGIN, BRUTAL_SIXES, BRUTAL_SUCCESSES, brutal, success_margin
 from engine.actions.pool import PoolOdds, brutal_chance, chance_of_all_sixes, fewest_pool_dice, pool_odds
 from engine.odds.law import Law

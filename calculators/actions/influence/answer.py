@@ -22,8 +22,8 @@ from calculators.answers.answer import (
 from calculators.answers.number import decimal, exact, percent
 from calculators.answers.text_format import count, listed
 from calculators.answers.trimmed_distribution import distribution
-from engine.actions.influence.choice import best_row, first_row, influence_table, worth
-from engine.actions.influence.effect import InfluenceOdds, influence, influence_base, refusal, resisting_pool
+from engine.actions.influencing.choice import best_row, first_row, influence_table, worth
+from engine.actions.influencing.effect import InfluenceOdds, influence, influence_base, refusal, resisting_pool
 from engine.invalid import InvalidInput
 
 __all__ = ["answer"]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from calculators.calculator import Calculator, Example
 from calculators.forms.fields import Choice, choice, integer, integer_list, parallel_to, percent, reading, under, yes_no
 from calculators.forms.form import Form, Limit, Obeys, Section
-from engine.actions.influence.choice import Wish
-from engine.actions.influence.effect import MOST_BASE, MOST_TARGETS, Kind
+from engine.actions.influencing.choice import Wish
+from engine.actions.influencing.effect import MOST_BASE, MOST_TARGETS, Kind
 from engine.actions.pool import MOST_ACTION_DICE, MOST_RATING
 from engine.actions.rulings import RULINGS, House
 

@@ -9,8 +9,8 @@ from calculators.answers.answer import Chance, Curve, Mean, Series, Table
 from calculators.answers.number import percent
 from calculators.answers.picture import Share, Stack, Stacks
 from calculators.answers.text_format import usual_chances
-from engine.actions.influence.choice import Wish, first_row, worth
-from engine.actions.influence.effect import InfluenceOdds, refusal
+from engine.actions.influencing.choice import Wish, first_row, worth
+from engine.actions.influencing.effect import InfluenceOdds, refusal
 
 __all__ = ["by_dice", "by_target", "fewest", "lasting"]
 

@@ -30,8 +30,8 @@ from calculators.answers.picture import Share, Stack, Stacks
 from calculators.answers.text_format import count
 from engine.actions.attack import Attack, Weapon
 from engine.actions.dice import successes
-from engine.actions.parry.cost import after_the_roll, fewest_dice
-from engine.actions.parry.effect import Parrier, ParryOdds, parry_minimum, parry_table
+from engine.actions.parries.cost import after_the_roll, fewest_dice
+from engine.actions.parries.effect import Parrier, ParryOdds, parry_minimum, parry_table
 from engine.invalid import InvalidInput
 from engine.odds.law import Law
 

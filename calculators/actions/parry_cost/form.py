@@ -12,8 +12,8 @@ from engine.actions.attack import (
     MOST_DAMAGE_PER_SUCCESS,
     MOST_PARRY_RATING,
 )
-from engine.actions.chain.action_chain import MOST_OPPOSING_DICE
-from engine.actions.parry.effect import MOST_ARMOUR, MOST_DODGE_DICE
+from engine.actions.chains.action_chain import MOST_OPPOSING_DICE
+from engine.actions.parries.effect import MOST_ARMOUR, MOST_DODGE_DICE
 from engine.actions.pool import MOST_ACTION_DICE, MOST_RATING
 from engine.actions.rulings import House
 

@@ -9,10 +9,10 @@ from calculators.actions.phrases import shared
 from calculators.answers.answer import Block, Chance, Figure, Figures, Mean, Notice, Table
 from calculators.answers.trimmed_distribution import distribution
 from engine.actions.attack import Attack
-from engine.actions.chain.action_chain import MOST_DICE_ANY_CHAIN
-from engine.actions.chain.after_riposte import RiposteWay
-from engine.actions.parry.effect import Parrier, ParryOdds
-from engine.actions.parry.riposte import RiposteOdds, RipostePlan, riposte, riposte_ways
+from engine.actions.chains.action_chain import MOST_DICE_ANY_CHAIN
+from engine.actions.chains.after_riposte import RiposteWay
+from engine.actions.parries.effect import Parrier, ParryOdds
+from engine.actions.parries.riposte import RiposteOdds, RipostePlan, riposte, riposte_ways
 from engine.invalid import InvalidInput
 
 __all__ = ["behind_the_parry"]

@@ -6,7 +6,7 @@ from calculators.actions.parry_cost.form import ParryCost
 from calculators.answers.answer import Step, Steps
 from calculators.answers.number import exact
 from engine.actions.margin import needed_left
-from engine.actions.parry.effect import ParryOdds
+from engine.actions.parries.effect import ParryOdds
 
 __all__ = ["minimum_step", "working"]
 

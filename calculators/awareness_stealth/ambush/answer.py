@@ -23,7 +23,7 @@ from calculators.answers.picture import Share, Stack, Stacks
 from calculators.answers.text_format import count
 from calculators.awareness_stealth.ambush.form import Ambush
 from calculators.awareness_stealth.pools import dice_needed, pool, shown
-from engine.awareness_stealth.ambush import AmbushCase, AmbushOdds, DefenceCard, ambush
+from engine.awareness_stealth.ambushes import AmbushCase, AmbushOdds, DefenceCard, ambush
 from engine.awareness_stealth.pools import MOST_DICE, NO_CARDS, Pool, beats, fewest
 from engine.awareness_stealth.rulings import House
 

@@ -23,7 +23,7 @@ from calculators.answers.picture import CardGroup, Hand, Share, Stack, Stacks
 from calculators.answers.text_format import count
 from calculators.observe_foe.hide_from_observers.form import STATS, HideFromObservers
 from calculators.observe_foe.looks import in_short, pile, the
-from engine.observe_foe.abort import abort
+from engine.observe_foe.aborts import abort
 from engine.observe_foe.bid import MOST_POINTS
 from engine.observe_foe.hide import Hiding, hidden_chances, hiding_with_chance
 from engine.observe_foe.reveal import depth_after

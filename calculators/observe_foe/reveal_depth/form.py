@@ -9,7 +9,7 @@ from calculators.forms.fields import Choice, choice, integer, integer_list, para
 from calculators.forms.form import Form, Limit, Obeys, Part, Section
 from calculators.observe_foe.belief_form import SHAPES, Belief
 from engine.observe_foe.bid import MOST_LEFT_OVER, MOST_POINTS, MOST_TARGETS, Bid, least_intuition, share
-from engine.observe_foe.follow_up import MOST_LOOKS
+from engine.observe_foe.follow_ups import MOST_LOOKS
 from engine.observe_foe.rulings import House
 from engine.observe_foe.stack import MOST_CARDS, MOST_DEPTH, Kind, Nature, Stack, action_stack
 

@@ -12,7 +12,7 @@ from calculators.observe_foe.looks import in_short, new_cards, of_all, pile, sho
 from calculators.observe_foe.reveal_depth.form import RevealDepth
 from calculators.observe_foe.reveal_depth.looks import assumptions, staked
 from engine.observe_foe.bid import Bid
-from engine.observe_foe.follow_up import follow_up, looks
+from engine.observe_foe.follow_ups import follow_up, looks
 from engine.observe_foe.reveal import Look, Target
 from engine.observe_foe.stack import Stack, opposing_number
 

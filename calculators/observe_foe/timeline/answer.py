@@ -15,8 +15,8 @@ from calculators.observe_foe.timeline.form import Timeline
 from engine.invalid import InvalidInput
 from engine.observe_foe.bid import MOST_TARGETS
 from engine.observe_foe.board import Pending
+from engine.observe_foe.events import Event, Sight, Watch, order_on_a_phase, timeline
 from engine.observe_foe.stack import Stack, action_stack, opposing_number
-from engine.observe_foe.timeline import Event, Sight, Watch, order_on_a_phase, timeline
 
 __all__ = ["answer"]
 

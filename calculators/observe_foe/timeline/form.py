@@ -7,7 +7,7 @@ from calculators.forms.fields import integer, integer_list, parallel_to
 from calculators.forms.form import Form, Limit, Obeys, Section
 from engine.observe_foe.bid import MOST_POINTS, MOST_TARGETS, least_intuition
 from engine.observe_foe.board import MOST_PENDING
-from engine.observe_foe.follow_up import MOST_LOOKS
+from engine.observe_foe.follow_ups import MOST_LOOKS
 from engine.observe_foe.rulings import House
 from engine.observe_foe.stack import MOST_CARDS
 from engine.observe_foe.timing import MOST_PHASE

@@ -30,8 +30,8 @@ from engine.odds.law import ratio
 from engine.skill_action.betting.choice import Advice
 from engine.skill_action.betting.policy import PolicyRow, Stretch, policy, stretches
 from engine.skill_action.betting.terms import NOTHING_STAKED
-from engine.skill_action.fair_break import fair_break
-from engine.skill_action.position import REVEALS, Position
+from engine.skill_action.fair_breaks import fair_break
+from engine.skill_action.positions import REVEALS, Position
 
 __all__ = ["answer"]
 

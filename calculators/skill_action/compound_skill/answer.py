@@ -17,8 +17,8 @@ from calculators.skill_action.decks import assumptions
 from engine.invalid import require
 from engine.odds.law import Law
 from engine.skill_action.betting.choice import Split
-from engine.skill_action.compound.both_limits import MOST_FOLLOWED, Limits, within_limits
-from engine.skill_action.compound.rounds import (
+from engine.skill_action.compound_skill.both_limits import MOST_FOLLOWED, Limits, within_limits
+from engine.skill_action.compound_skill.rounds import (
     MOST_CASES,
     MOST_RESOURCES,
     MOST_ROUNDS,
@@ -27,7 +27,7 @@ from engine.skill_action.compound.rounds import (
     excess_law,
     points_law,
 )
-from engine.skill_action.compound.typed_round import typed_round
+from engine.skill_action.compound_skill.typed_round import typed_round
 from engine.skill_action.rulings import House
 
 __all__ = ["answer"]

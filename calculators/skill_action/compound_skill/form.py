@@ -9,7 +9,13 @@ from calculators.skill_action.average import size_limit
 from calculators.skill_action.average_form import Average
 from calculators.skill_action.deck_form import DECK, Deck
 from calculators.skill_action.wager_form import Action
-from engine.skill_action.compound.rounds import MOST_EXCESSES, MOST_POINTS, MOST_RESOURCES, MOST_ROUNDS, MOST_WEIGHT
+from engine.skill_action.compound_skill.rounds import (
+    MOST_EXCESSES,
+    MOST_POINTS,
+    MOST_RESOURCES,
+    MOST_ROUNDS,
+    MOST_WEIGHT,
+)
 from engine.skill_action.rulings import RULINGS, House
 
 __all__ = ["CALCULATOR", "CompoundSkill"]

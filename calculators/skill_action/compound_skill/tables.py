@@ -10,8 +10,8 @@ from calculators.answers.number import decimal, percent
 from calculators.answers.text_format import count, some
 from calculators.skill_action.compound_skill.form import CompoundSkill
 from engine.odds.law import ratio
-from engine.skill_action.compound.both_limits import Limits
-from engine.skill_action.compound.rounds import MOST_ROUNDS, Compound
+from engine.skill_action.compound_skill.both_limits import Limits
+from engine.skill_action.compound_skill.rounds import MOST_ROUNDS, Compound
 from engine.value import Value
 
 __all__ = ["Plan", "curve", "needs", "places", "rounded", "supplies"]

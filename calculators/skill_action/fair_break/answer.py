@@ -25,9 +25,9 @@ from calculators.skill_action.carry_on import rounds_at
 from calculators.skill_action.decks import assumptions, pack_of
 from calculators.skill_action.fair_break.form import FairBreak
 from engine.skill_action.betting.before_deal import Policy
-from engine.skill_action.fair_break import FairBreak as Breaks
-from engine.skill_action.fair_break import fair_break
-from engine.skill_action.position import REVEALS
+from engine.skill_action.fair_breaks import FairBreak as Breaks
+from engine.skill_action.fair_breaks import fair_break
+from engine.skill_action.positions import REVEALS
 
 __all__ = ["answer"]
 

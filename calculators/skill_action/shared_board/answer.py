@@ -13,7 +13,7 @@ from calculators.skill_action.shared_board.many import by_all
 from calculators.skill_action.shared_board.plans import Plans, check, plans_of
 from engine.invalid import InvalidInput, require
 from engine.skill_action.pair.shared_board import TwoActions, own_actions, two_actions
-from engine.skill_action.position import REVEALS, TABLE, Bet
+from engine.skill_action.positions import REVEALS, TABLE, Bet
 from engine.skill_action.rulings import RULINGS
 from engine.skill_action.values import Pack
 

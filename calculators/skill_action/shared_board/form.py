@@ -9,7 +9,7 @@ from calculators.forms.fields import When, cards, choice, integer, reading, unde
 from calculators.forms.form import Form, Limit, Obeys, Part, Section
 from calculators.skill_action.deck_form import DECK, RULES, Deck, Shown
 from calculators.skill_action.decks import copies_of
-from engine.skill_action.position import MOST_BREAK, MOST_HAND, REVEALS, TABLE, Bet
+from engine.skill_action.positions import MOST_BREAK, MOST_HAND, REVEALS, TABLE, Bet
 from engine.skill_action.rulings import RULINGS, House
 
 __all__ = ["CALCULATOR", "MOST_HIDDEN", "Planned", "SharedBoard", "Timed"]

@@ -13,7 +13,7 @@ from calculators.skill_action.shared_board.form import SharedBoard
 from engine.invalid import InvalidInput, require, require_choice
 from engine.skill_action.pair.plans import Plan, planned
 from engine.skill_action.pair.several_actions import SeveralActions, several_actions
-from engine.skill_action.position import REVEALS, TABLE, Bet
+from engine.skill_action.positions import REVEALS, TABLE, Bet
 from engine.skill_action.values import Pack, unseen
 
 __all__ = ["by_all"]

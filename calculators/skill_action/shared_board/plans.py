@@ -5,7 +5,7 @@ from __future__ import annotations
 from calculators.skill_action.shared_board.form import MOST_HIDDEN, SharedBoard
 from engine.invalid import InvalidInput, require, require_choice
 from engine.skill_action.pair.plans import Plan, planned
-from engine.skill_action.position import TABLE, Bet
+from engine.skill_action.positions import TABLE, Bet
 from engine.skill_action.values import Pack, unseen
 
 __all__ = ["Plans", "check", "plans_of"]

@@ -26,7 +26,7 @@ from calculators.skill_action.skill_odds.form import SkillOdds
 from calculators.skill_action.wagers import alone, position_of, wager_of
 from engine.skill_action.betting.choice import BetOrWait, bet_or_wait
 from engine.skill_action.betting.terms import NOTHING_STAKED
-from engine.skill_action.position import REVEALS
+from engine.skill_action.positions import REVEALS
 
 __all__ = ["answer"]
 

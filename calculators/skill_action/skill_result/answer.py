@@ -5,7 +5,7 @@ from __future__ import annotations
 from calculators.answers.answer import Answer, Assumption, Quantity, Step, Steps, Table
 from calculators.answers.picture import Lane, Span, Track
 from calculators.skill_action.skill_result.form import SkillResult
-from engine.skill_action.position import STAGES
+from engine.skill_action.positions import STAGES
 from engine.skill_action.result import Result, resolve
 
 __all__ = ["answer"]

@@ -6,7 +6,7 @@ from calculators.calculator import Calculator, Example
 from calculators.forms.fields import choice, integer, yes_no
 from calculators.forms.form import Form, Obeys, Part, Section
 from calculators.skill_action.wager_form import Action
-from engine.skill_action.position import REVEALS, Stage
+from engine.skill_action.positions import REVEALS, Stage
 from engine.skill_action.result import MOST_TOTAL
 from engine.skill_action.rulings import House
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.actions.damage import damage
 from engine.actions.dice import how_many, successes
+from engine.actions.hit_damage import damage
 from engine.actions.margin import needed_left, success_margin
 from engine.actions.pool import require_action_dice, require_rating
 from engine.actions.rulings import HOUSE, House

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from engine.actions.parry.effect import cheapest_parry
+from engine.actions.parries.effect import cheapest_parry
 from engine.actions.pool import MOST_ACTION_DICE, require_action_dice
 from engine.actions.rulings import HOUSE, House
 from engine.actions.turn.defence_reserve import RESERVE_CLAUSE, defences_need_reserve, paid_from
@@ -62,7 +62,7 @@ class Intent(Value):
     Attributes:
         action: the action.
         action_dice: the AD it takes, 0 to 20.
-        minimum: the fewest AD the intent needs, for a parry see `engine.actions.parry.effect.parry_minimum`; 0 counts
+        minimum: the fewest AD the intent needs, for a parry see `engine.actions.parries.effect.parry_minimum`; 0 counts
             as 1 unless VA-Q4 makes parries free.
         steps: for an await, the AD of each deferred action.
         reserved_for: for an await, which of the two the AD are reserved for by name; "" for neither.

@@ -15,7 +15,7 @@ from engine.skill_action.betting.every_break import EveryBreak
 from engine.skill_action.betting.one_break import OneBreak, Tally
 from engine.skill_action.betting.terms import SUCCESS_ALONE
 from engine.skill_action.betting.windows import WINDOWS
-from engine.skill_action.position import MOST_BREAK, MOST_HAND, STAGES, TABLE, Bet
+from engine.skill_action.positions import MOST_BREAK, MOST_HAND, STAGES, TABLE, Bet
 from engine.skill_action.rulings import HOUSE, House
 from engine.skill_action.values import STANDARD, Pack, bust_index, earlier_cards_are_out, fixes_cards, unseen
 from engine.static import TYPE_CHECKING, assert_never

@@ -13,7 +13,7 @@ from operator import mul, sub
 
 from engine.skill_action.betting.columns import PackedRow
 from engine.skill_action.betting.windows import one_card_earlier
-from engine.skill_action.position import MOST_BREAK
+from engine.skill_action.positions import MOST_BREAK
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:

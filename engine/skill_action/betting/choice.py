@@ -6,7 +6,7 @@ from engine.invalid import require_whole
 from engine.odds.law import Law, ratio
 from engine.skill_action.betting.one_break import OneBreak, Tally
 from engine.skill_action.betting.terms import NOTHING_STAKED, Terms, Wager
-from engine.skill_action.position import MOST_BREAK, STAGES, TABLE, Position, crossing
+from engine.skill_action.positions import MOST_BREAK, STAGES, TABLE, Position, crossing
 from engine.skill_action.rulings import HOUSE, House
 from engine.static import TYPE_CHECKING
 from engine.value import Value
@@ -99,7 +99,7 @@ def bet_or_wait(
     Rulings: SK-Q2, SK-Q4, SK-Q5, SK-Q6, SK-Q8, SK-Q10.
 
     >>> from fractions import Fraction
-    >>> from engine.skill_action.position import position
+    >>> from engine.skill_action.positions import position
     >>> odds = bet_or_wait(position(["K", "7"]), 36)
     >>> odds.advice, odds.bet, odds.wait, odds.break_even
     ('bet', Fraction(1031, 1400), Fraction(347407, 1513400), Fraction(1031, 369))

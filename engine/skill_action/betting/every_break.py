@@ -7,7 +7,7 @@ from math import factorial, sumprod
 from engine.skill_action.betting.columns import PackedRow
 from engine.skill_action.betting.dealing import Dealing, DrawnKinds, Observation
 from engine.skill_action.betting.windows import WINDOWS, BettingGame, Totals
-from engine.skill_action.position import MOST_BREAK
+from engine.skill_action.positions import MOST_BREAK
 from engine.skill_action.rulings import HOUSE, House
 from engine.static import TYPE_CHECKING
 

@@ -6,7 +6,7 @@ from engine.odds.law import ratio
 from engine.skill_action.betting.choice import Advice, advise
 from engine.skill_action.betting.every_break import EveryBreak
 from engine.skill_action.betting.terms import NOTHING_STAKED, Terms, Wager
-from engine.skill_action.position import MOST_BREAK, STAGES, TABLE, Position
+from engine.skill_action.positions import MOST_BREAK, STAGES, TABLE, Position
 from engine.skill_action.rulings import HOUSE, House
 from engine.skill_action.values import bust_index
 from engine.static import TYPE_CHECKING
@@ -68,7 +68,7 @@ def policy(position: Position, wager: Wager = NOTHING_STAKED, *, house: House = 
 
     Rulings: SK-Q2, SK-Q4, SK-Q5, SK-Q6, SK-Q8, SK-Q10.
 
-    >>> from engine.skill_action.position import position
+    >>> from engine.skill_action.positions import position
     >>> rows = policy(position(["K", "7"]))
     >>> rows[39].skill_break, rows[39].advice, rows[40].advice, rows[40].bet
     (40, 'bet', 'wait', Fraction(1067, 2800))
@@ -110,7 +110,7 @@ def stretches(rows: tuple[PolicyRow, ...]) -> tuple[Stretch, ...]:
 
     Clause: SK-13.
 
-    >>> from engine.skill_action.position import position
+    >>> from engine.skill_action.positions import position
     >>> [(part.first, part.last, part.advice) for part in stretches(policy(position(["K", "7"])))]
     [(1, 40, 'bet'), (41, 71, 'wait'), (72, 80, 'out_of_reach')]
     """

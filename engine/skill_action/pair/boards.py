@@ -7,7 +7,7 @@ from engine.odds.law import Law
 from engine.skill_action.betting.dealing import Dealing, DrawnKinds
 from engine.skill_action.betting.one_break import OneBreak
 from engine.skill_action.betting.terms import SUCCESS_ALONE
-from engine.skill_action.position import TABLE
+from engine.skill_action.positions import TABLE
 from engine.skill_action.rulings import HOUSE, House
 from engine.static import TYPE_CHECKING
 

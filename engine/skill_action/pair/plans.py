@@ -9,7 +9,7 @@ from engine.house import is_yes
 from engine.invalid import require, require_choice, require_whole
 from engine.odds.law import Law
 from engine.skill_action.pair.two_sums import both_below
-from engine.skill_action.position import MOST_BREAK, MOST_HAND, STAGES, TABLE, Bet
+from engine.skill_action.positions import MOST_BREAK, MOST_HAND, STAGES, TABLE, Bet
 from engine.skill_action.rulings import HOUSE, House
 from engine.skill_action.values import Pack, bust_index
 from engine.static import TYPE_CHECKING

@@ -11,7 +11,7 @@ from engine.invalid import require, require_choice, require_whole
 from engine.odds.cards import Deck, sum_of_cards
 from engine.odds.law import Law
 from engine.skill_action.pair.plans import Plan, Planned, planned
-from engine.skill_action.position import REVEALS, TABLE, Bet
+from engine.skill_action.positions import REVEALS, TABLE, Bet
 from engine.skill_action.rulings import HOUSE, House
 from engine.skill_action.values import STANDARD, Pack, bust_index, fixes_cards, unseen
 from engine.static import TYPE_CHECKING

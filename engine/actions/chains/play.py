@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.actions.chain.link import column_width, pack_weights, unpack_weights
+from engine.actions.chains.link import column_width, pack_weights, unpack_weights
 from engine.odds.law import Law, ratio
 from engine.static import TYPE_CHECKING
 from engine.value import Value

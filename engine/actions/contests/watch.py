@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.actions.contest.rolls import number_beaten, number_not_ahead
+from engine.actions.contests.rolls import number_beaten, number_not_ahead
 from engine.actions.dice import how_many, successes
 from engine.actions.pool import even_shares, require_action_dice
 from engine.actions.rulings import HOUSE, House

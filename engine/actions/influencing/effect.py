@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import comb
 
-from engine.actions.contest.rolls import chance_to_win, number_beaten
+from engine.actions.contests.rolls import chance_to_win, number_beaten
 from engine.actions.dice import difference, successes
 from engine.actions.margin import success_margin
 from engine.actions.pool import MOST_ACTION_DICE, even_shares, require_action_dice, require_rating

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import partial
 
-from engine.actions.chain.best import ParetoSuffixes
-from engine.actions.chain.link import ChainStage
-from engine.actions.chain.rank import MOST_WORK
+from engine.actions.chains.best import ParetoSuffixes
+from engine.actions.chains.link import ChainStage
+from engine.actions.chains.rank import MOST_WORK
 from engine.actions.margin import least_left
 from engine.actions.rulings import HOUSE, House
 from engine.odds.law import Law, ratio

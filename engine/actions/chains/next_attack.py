@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.actions.chain.link import ChainStage
+from engine.actions.chains.link import ChainStage
 from engine.actions.dice import successes
 from engine.actions.margin import least_left
 from engine.actions.pool import require_action_dice
@@ -15,7 +15,7 @@ from engine.value import Value
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    from engine.actions.chain.action_chain import Chainable
+    from engine.actions.chains.action_chain import Chainable
 
 __all__ = ["NextAttack", "next_attack"]
 
@@ -39,7 +39,7 @@ class NextAttack(Value):
 def next_attack(available: int, attack: Chainable, *, house: House = HOUSE) -> NextAttack:
     """Return how many AD to put into the next attack so that the most successes strike on average.
 
-    Unlike `engine.actions.chain.rank.rank_splits`, which fixes a split in advance, each later attack may be given more
+    Unlike `engine.actions.chains.rank.rank_splits`, which fixes a split in advance, each later attack may be given more
     or fewer AD by the 6s that it is handed.
 
     Args:
@@ -56,7 +56,7 @@ def next_attack(available: int, attack: Chainable, *, house: House = HOUSE) -> N
 
     Clause: VA-55. Rulings: VA-Q39.
 
-    >>> from engine.actions.chain.action_chain import Chainable
+    >>> from engine.actions.chains.action_chain import Chainable
     >>> next_attack(2, Chainable(skill=2, attribute=3, chain_limit=2)).by_dice
     (Fraction(3031, 729), Fraction(7, 3))
     """

@@ -10,7 +10,7 @@ from engine.static import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from engine.actions.chain.play import Play
+    from engine.actions.chains.play import Play
 
 __all__ = ["Search"]
 
@@ -42,7 +42,7 @@ class Search:
     Attributes:
         examined: the number of beginnings of splits that were examined, which is the cost of the search.
 
-    >>> from engine.actions.chain.play import Play
+    >>> from engine.actions.chains.play import Play
     >>> from engine.odds.law import Law
     >>> search = Search(Play(5, 1, Law.certain(0), 1, wanted=4), attacks=2, available=3, carried=0)
     >>> search.best(3, [1]), search.best(3, [1, 2])

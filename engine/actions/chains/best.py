@@ -10,7 +10,7 @@ from engine.value import Value
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from engine.actions.chain.link import ChainStage
+    from engine.actions.chains.link import ChainStage
 
 
 __all__ = ["ParetoSuffixes", "Suffix"]
@@ -43,7 +43,7 @@ class ParetoSuffixes:
         carried: the most 6s carried into the first attack.
 
     >>> from functools import partial
-    >>> from engine.actions.chain.link import ChainStage
+    >>> from engine.actions.chains.link import ChainStage
     >>> from engine.odds.law import Law
     >>> plain = partial(ChainStage, target=1, against=Law.certain(0), least=1)
     >>> suffixes = ParetoSuffixes(5, plain, attacks=2, available=3, carried=0)

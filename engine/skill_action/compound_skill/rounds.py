@@ -12,8 +12,8 @@ from engine.odds.chain import MOST_STEPS, absorption
 from engine.odds.law import Law, ratio
 from engine.skill_action.betting.choice import Split
 from engine.skill_action.betting.terms import refunds_without_bet, require_share
-from engine.skill_action.compound.duration import time_to_end
-from engine.skill_action.compound.supplies import enough
+from engine.skill_action.compound_skill.duration import time_to_end
+from engine.skill_action.compound_skill.supplies import enough
 from engine.skill_action.rulings import HOUSE, House
 from engine.static import TYPE_CHECKING, assert_never
 from engine.value import Value
@@ -82,7 +82,7 @@ class Compound(Value):
             InvalidInput: the number is out of range.
 
         >>> from fractions import Fraction
-        >>> from engine.skill_action.compound.typed_round import typed_round
+        >>> from engine.skill_action.compound_skill.typed_round import typed_round
         >>> compound(2, typed_round(Fraction(1, 2))).done_by(3)
         Fraction(1, 2)
         """
@@ -93,7 +93,7 @@ class Compound(Value):
         """Yield the chance that the skill is finished after 0 rounds, after 1 and so on, up to `counted`.
 
         >>> from fractions import Fraction
-        >>> from engine.skill_action.compound.typed_round import typed_round
+        >>> from engine.skill_action.compound_skill.typed_round import typed_round
         >>> [str(chance) for chance in compound(2, typed_round(Fraction(1, 2)), rounds=3).by_round()]
         ['0', '0', '1/4', '1/2']
         """
@@ -105,7 +105,7 @@ class Compound(Value):
         """Return the fewest rounds that finish the skill with at least this chance, or None if `counted` is too low.
 
         >>> from fractions import Fraction
-        >>> from engine.skill_action.compound.typed_round import typed_round
+        >>> from engine.skill_action.compound_skill.typed_round import typed_round
         >>> compound(2, typed_round(Fraction(1, 2))).rounds_for(Fraction(1, 2))
         3
         """
@@ -117,7 +117,7 @@ class Compound(Value):
         """Return the fewest resources that are enough with at least this chance, or None if `enough` ends before.
 
         >>> from fractions import Fraction
-        >>> from engine.skill_action.compound.typed_round import typed_round
+        >>> from engine.skill_action.compound_skill.typed_round import typed_round
         >>> compound(2, typed_round(Fraction(1, 2))).resources_for(Fraction(1, 2))
         2
         """
@@ -214,7 +214,7 @@ def compound(
 
     Rulings: SK-Q8, SK-Q9, SK-Q10, SK-Q13, SK-Q21, SK-Q23.
 
-    >>> from engine.skill_action.compound.typed_round import typed_round
+    >>> from engine.skill_action.compound_skill.typed_round import typed_round
     >>> from fractions import Fraction
     >>> lock = compound(3, typed_round(Fraction(7, 10)))
     >>> lock.mean_rounds, lock.mean_failures, float(lock.done_by(4)), float(lock.enough[1])

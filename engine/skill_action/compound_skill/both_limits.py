@@ -9,7 +9,7 @@ from engine.house import is_yes
 from engine.invalid import require, require_whole
 from engine.odds.law import Law, ratio
 from engine.skill_action.betting.terms import require_share
-from engine.skill_action.compound.rounds import MOST_POINTS, MOST_RESOURCES, MOST_ROUNDS, ONE_POINT
+from engine.skill_action.compound_skill.rounds import MOST_POINTS, MOST_RESOURCES, MOST_ROUNDS, ONE_POINT
 from engine.skill_action.rulings import HOUSE, House
 from engine.static import TYPE_CHECKING
 from engine.value import Value
@@ -42,7 +42,7 @@ class Limits(Value):
     def chance(self, rounds: int, resources: int) -> Fraction:
         """Return the chance to finish within both limits; resources above those counted add nothing.
 
-        >>> from engine.skill_action.compound.typed_round import typed_round
+        >>> from engine.skill_action.compound_skill.typed_round import typed_round
         >>> within_limits(2, typed_round(ratio(1, 2)), rounds=3, resources=3).chance(3, 2)
         Fraction(1, 2)
         """
@@ -52,7 +52,7 @@ class Limits(Value):
     def resources_for(self, wanted: int | Fraction, rounds: int) -> int | None:
         """Return the fewest resources that reach the wanted chance within a number of rounds, or None if none does.
 
-        >>> from engine.skill_action.compound.typed_round import typed_round
+        >>> from engine.skill_action.compound_skill.typed_round import typed_round
         >>> limits = within_limits(2, typed_round(ratio(1, 2)), rounds=3, resources=3)
         >>> limits.resources_for(ratio(1, 2), 3), limits.resources_for(ratio(3, 4), 3)
         (2, None)
@@ -88,7 +88,7 @@ def within_limits(
 
     Rulings: SK-Q9, SK-Q13, SK-Q21, SK-Q23.
 
-    >>> from engine.skill_action.compound.typed_round import typed_round
+    >>> from engine.skill_action.compound_skill.typed_round import typed_round
     >>> within_limits(1, typed_round(ratio(1, 2)), rounds=2, resources=2).ways
     ((0, 0, 0), (0, 1, 1), (0, 2, 3))
     >>> within_limits(2, typed_round(ratio(1, 2)), rounds=3, resources=2).chance(3, 1)

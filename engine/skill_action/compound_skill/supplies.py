@@ -38,7 +38,7 @@ def enough(
     Rulings: SK-Q9, SK-Q13, SK-Q21, SK-Q23.
 
     >>> from engine.skill_action.rulings import House
-    >>> from engine.skill_action.compound.typed_round import typed_round
+    >>> from engine.skill_action.compound_skill.typed_round import typed_round
     >>> even, one = typed_round(ratio(1, 2)), Law.certain(1)
     >>> [str(chance) for chance in enough(1, even, one, 2, ratio(1, 1))]
     ['0', '1/2', '3/4']

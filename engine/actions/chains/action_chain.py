@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import gcd
 
 from engine.actions.attack import MOST_ATTACK_TARGET
-from engine.actions.chain.link import ChainStage, column_width, unpack_weights
+from engine.actions.chains.link import ChainStage, column_width, unpack_weights
 from engine.actions.dice import successes
 from engine.actions.margin import least_left
 from engine.actions.pool import require_action_dice, require_rating

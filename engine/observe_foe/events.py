@@ -6,7 +6,7 @@ from engine.house import is_yes
 from engine.invalid import require, require_whole
 from engine.observe_foe.bid import Bid, divisor, share
 from engine.observe_foe.board import Fate, Pending, aborts_before_looks, check_pending, find_targets
-from engine.observe_foe.follow_up import MOST_LOOKS, looks, observers_look_apart
+from engine.observe_foe.follow_ups import MOST_LOOKS, looks, observers_look_apart
 from engine.observe_foe.reveal import Look, Target
 from engine.observe_foe.rulings import HOUSE, House
 from engine.observe_foe.timing import MOST_PHASE, delay, looks_on_the_phase_are_wasted

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 
-from engine.actions.contest.rolls import chance_to_win
+from engine.actions.contests.rolls import chance_to_win
 from engine.actions.dice import MOST_DICE, successes
 from engine.actions.rulings import HOUSE, House
 from engine.invalid import require_chance, require_choice

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.actions.attack import Attack, fewest_to_negate
-from engine.actions.parry.effect import Parrier, ParryOdds, affordable, taken_off
+from engine.actions.parries.effect import Parrier, ParryOdds, affordable, taken_off
 from engine.actions.rulings import HOUSE, House
 from engine.invalid import require_chance
 from engine.odds.law import ratio
@@ -52,7 +52,7 @@ def fewest_dice(rows: Sequence[ParryOdds], chance: Fraction | int) -> int | None
     Clauses: VA-46, VA-49, VA-50.
 
     >>> from engine.actions.attack import Attack
-    >>> from engine.actions.parry.effect import Parrier, parry_table
+    >>> from engine.actions.parries.effect import Parrier, parry_table
     >>> from engine.odds.law import Law
     >>> fewest_dice(parry_table(Attack(Law.certain(2)), Parrier(1, 2), available=5), ratio(1, 2))
     2
@@ -84,7 +84,7 @@ def after_the_roll(
     Notes: VA-Q5 (reading after_roll).
 
     >>> from engine.actions.attack import Attack, Weapon
-    >>> from engine.actions.parry.effect import Parrier
+    >>> from engine.actions.parries.effect import Parrier
     >>> from engine.actions.dice import successes
     >>> longsword, rapier = Weapon(parry_rating=3), Weapon(parry_rating=2)
     >>> rows = after_the_roll(Attack(successes(3), 1, longsword), Parrier(1, 2, rapier), ratio(1, 2), available=5)

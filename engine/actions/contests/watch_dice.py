@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from itertools import accumulate
 
-from engine.actions.contest.needed_dice import fewest_dice_to_win
-from engine.actions.contest.watch import MOST_SENSES, noticing_it, require_watchers
+from engine.actions.contests.needed_dice import fewest_dice_to_win
+from engine.actions.contests.watch import MOST_SENSES, noticing_it, require_watchers
 from engine.actions.dice import successes
 from engine.actions.pool import require_action_dice
 from engine.actions.rulings import HOUSE, House

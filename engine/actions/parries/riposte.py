@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from engine.actions.attack import MOST_ATTACK_TARGET, Attack, fewest_to_negate
-from engine.actions.chain.action_chain import MOST_OPPOSING_DICE, chain_law
-from engine.actions.chain.after_riposte import RiposteWay, best_ways
-from engine.actions.damage import damage
+from engine.actions.chains.action_chain import MOST_OPPOSING_DICE, chain_law
+from engine.actions.chains.after_riposte import RiposteWay, best_ways
 from engine.actions.dice import sixes_and_fives, successes
+from engine.actions.hit_damage import damage
 from engine.actions.margin import least_left, success_margin
-from engine.actions.parry.effect import Parrier, parry_pool
+from engine.actions.parries.effect import Parrier, parry_pool
 from engine.actions.pool import require_action_dice
 from engine.actions.rulings import HOUSE, House
 from engine.house import is_yes
@@ -106,7 +106,7 @@ def riposte(
     the riposte as well), VA-Q17 (with "no" the counter dice are not rolled), VA-Q18, VA-Q21, VA-Q39.
 
     >>> from engine.actions.attack import Attack, Weapon
-    >>> from engine.actions.parry.effect import Parrier
+    >>> from engine.actions.parries.effect import Parrier
     >>> longsword, rapier = Weapon(parry_rating=3), Weapon(parry_rating=2, fast=True)
     >>> jee = Parrier(1, 2, rapier)
     >>> riposte(Attack(Law.certain(2), 1, longsword), jee, RipostePlan(1), action_dice=2, available=3).chance
@@ -187,7 +187,7 @@ def riposte_ways(
     Clauses: VA-55, VA-56. Rulings: VA-Q4, VA-Q8, VA-Q13, VA-Q15, VA-Q17, VA-Q18, VA-Q21, VA-Q39.
 
     >>> from engine.actions.attack import Attack, Weapon
-    >>> from engine.actions.parry.effect import Parrier
+    >>> from engine.actions.parries.effect import Parrier
     >>> from engine.actions.rulings import House
     >>> skilled, chaining = Parrier(3, 2, Weapon(fast=True)), House(riposte_chains="yes")
     >>> ask = {"action_dice": 2, "available": 6, "house": chaining}

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import partial
 
-from engine.actions.chain.best import ParetoSuffixes
-from engine.actions.chain.link import ChainStage
-from engine.actions.chain.play import ChainState, Play
-from engine.actions.chain.search import Search
+from engine.actions.chains.best import ParetoSuffixes
+from engine.actions.chains.link import ChainStage
+from engine.actions.chains.play import ChainState, Play
+from engine.actions.chains.search import Search
 from engine.actions.dice import successes
 from engine.actions.margin import least_left
 from engine.actions.pool import require_action_dice
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from fractions import Fraction
 
-    from engine.actions.chain.action_chain import Chainable
+    from engine.actions.chains.action_chain import Chainable
 
 __all__ = ["RankedSplit", "Ranking", "rank_split", "rank_splits"]
 
@@ -36,7 +36,7 @@ MOST_SEARCH = 2_160_000
 
 class RankedSplit(Value):
     """The worth of one way to divide Action Dice among the attacks of a chain; see
-    `engine.actions.chain.action_chain.chain`.
+    `engine.actions.chains.action_chain.chain`.
 
     Attributes:
         split: the AD of each attack, in order.
@@ -80,7 +80,7 @@ def rank_splits(available: int, attack: Chainable, *, wanted: int = 0, house: Ho
 
     Clause: VA-55. Rulings: VA-Q39.
 
-    >>> from engine.actions.chain.action_chain import Chainable
+    >>> from engine.actions.chains.action_chain import Chainable
     >>> bare_hands = Chainable(skill=2, attribute=3, chain_limit=2)
     >>> [(row.split, row.expected) for row in rank_splits(2, bare_hands).lengths]
     [((1, 1), Fraction(3031, 729)), ((2,), Fraction(7, 3))]
@@ -109,7 +109,7 @@ def rank_split(split: Sequence[int], attack: Chainable, *, wanted: int = 0, hous
 
     Clause: VA-55. Rulings: VA-Q39.
 
-    >>> from engine.actions.chain.action_chain import Chainable
+    >>> from engine.actions.chains.action_chain import Chainable
     >>> rank_split((2,), Chainable(skill=2, attribute=3, chain_limit=2)).expected
     Fraction(7, 3)
     """

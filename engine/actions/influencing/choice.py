@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.actions.influence.effect import InfluenceOdds, influence
+from engine.actions.influencing.effect import InfluenceOdds, influence
 from engine.actions.pool import MOST_ACTION_DICE, require_action_dice
 from engine.actions.rulings import HOUSE, House
 from engine.invalid import require_chance, require_choice
