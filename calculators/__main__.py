@@ -30,8 +30,6 @@ from calculators.forms.vary_names import VARY
 from calculators.vary.points import Variation
 from engine.invalid import InvalidInput
 
-__all__ = ["command", "main"]
-
 _ASK = "ask"
 _INSTALLED = not sys.argv[0].endswith("__main__.py")  # whether the command was called by its name
 

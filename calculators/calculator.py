@@ -12,8 +12,6 @@ from calculators.answers.carry_on import Next
 from calculators.forms.form import Form
 from engine.value import Value
 
-__all__ = ["Calculator", "Example"]
-
 
 class Example(Value):
     """A filled-in form worth a tap: its label and its query."""

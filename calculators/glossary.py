@@ -9,8 +9,6 @@ from calculators.calculator import Calculator
 from calculators.forms.fields import Choice, Field, IntegerList
 from engine.value import Value
 
-__all__ = ["EVERYWHERE", "Glossary", "Meaning", "Term", "Words"]
-
 EVERYWHERE = "everywhere"  # the section of the terms that all systems share
 
 

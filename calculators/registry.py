@@ -16,8 +16,6 @@ from calculators.systems import SYSTEMS, System
 from engine.house import House
 from engine.invalid import InvalidInput, require_choice
 
-__all__ = ["calculator", "calculators", "house", "table", "tables", "words"]
-
 
 def calculator(word: str) -> Calculator:
     """Return the calculator with this slug.

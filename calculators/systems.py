@@ -7,8 +7,6 @@ from importlib import import_module
 from engine.ruling import Ruling, Rulings
 from engine.value import Value
 
-__all__ = ["SYSTEMS", "System", "all_rulings", "ruling", "system_of"]
-
 
 class System(Value):
     """A system of rules with its calculators.

@@ -35,20 +35,6 @@ from calculators.vary.points import Variation
 from calculators.vary.rows import columns, table
 from engine.value import Value
 
-__all__ = [
-    "answered",
-    "csv",
-    "describe",
-    "description",
-    "dump",
-    "listing",
-    "outcome",
-    "show",
-    "summary",
-    "told",
-    "varied",
-]
-
 
 def plain(value: object) -> object:
     """Return a value as JSON has it: records as objects, fractions as strings such as "11/243".

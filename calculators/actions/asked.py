@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from calculators.ask.declare import ask, name
 
-__all__ = ["ASKS", "SETTING"]
-
 SETTING = "keep spend attack swing blow hit shot shoot strike weapon test action roll dice skill attribute turn round"
 """Words that sentences about this game are full of; a calculator may leave them unused."""
 

@@ -8,8 +8,6 @@ from engine.actions.dice import MOST_DICE
 from engine.actions.pool import MOST_ACTION_DICE
 from engine.actions.turn.reservation import MOST_OTHER_DICE, MOST_STEPS
 
-__all__ = ["Awaited"]
-
 
 class Awaited(Form):
     """The deferred steps of an await, and its trigger."""

@@ -26,17 +26,6 @@ if TYPE_CHECKING:
 
     type _Attack = tuple[int | None, int | None, int]  # its successes, or the dice still to be rolled; its target
 
-__all__ = [
-    "after_chain",
-    "after_influence",
-    "after_parry",
-    "after_turn",
-    "contest",
-    "dice_pool",
-    "dodge",
-    "rest",
-]
-
 # The bounds of the other forms, so that no link leads to an error.
 _MOST_TO_DODGE = 20  # dice of one attack
 _MOST_FOR_DODGES = 12  # AD

@@ -7,8 +7,6 @@ from collections.abc import Sequence
 from calculators.answers.text_format import count
 from engine.invalid import InvalidInput
 
-__all__ = ["every", "for_each", "shared"]
-
 
 def shared(split: Sequence[int]) -> str:
     """Return Action Dice shared out, short enough for a headline.

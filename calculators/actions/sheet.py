@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-__all__ = ["NAMED", "SAID", "SHEET"]
-
 SHEET = {
     "action-dice": "Action Dice of a turn",
     "skill": "Skill dice",

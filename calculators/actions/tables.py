@@ -21,8 +21,6 @@ from engine.actions.turn.move import move
 from engine.actions.turn.rest import rest
 from engine.odds.law import Law
 
-__all__ = ["TABLES"]
-
 _PROWESS = 2
 _RESERVED = 4
 

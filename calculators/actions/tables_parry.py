@@ -14,8 +14,6 @@ from engine.actions.parries.riposte import RipostePlan, riposte
 from engine.actions.rulings import HOUSE, House
 from engine.odds.law import Law, ratio
 
-__all__ = ["PARRY_TABLES"]
-
 _RATINGS = range(6)
 _ROLLS = range(1, 6)
 _MOST_AD = 12

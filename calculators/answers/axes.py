@@ -7,8 +7,6 @@ from calculators.answers.drawing import across
 from calculators.answers.number import decimal, percent
 from calculators.answers.picture import Lane, Track
 
-__all__ = ["FILTERS"]
-
 _LETTER = 200
 """The width of a letter as a part of an axis on a phone, in hundredths of a percent."""
 

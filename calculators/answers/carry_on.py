@@ -11,8 +11,6 @@ from engine.value import Value
 
 type Entered = int | str | Fraction | Sequence[int] | Sequence[str]
 
-__all__ = ["Entered", "Next", "pools", "then"]
-
 
 class Next(Value):
     """A question that follows from an answer: a label, the calculator for it, and the query that fills in its form."""

@@ -6,8 +6,6 @@ from fractions import Fraction
 
 from engine.value import Value
 
-__all__ = ["Cell", "Chance", "Mean"]
-
 
 class Chance(Value):
     """A probability, shown as a percentage, with its fraction on demand.

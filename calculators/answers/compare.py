@@ -12,8 +12,6 @@ from calculators.forms.state import DEFAULTS, State, read
 from calculators.forms.state import answer as answer_to
 from engine.value import Value
 
-__all__ = ["Comparison", "compare", "comparison_with_baseline"]
-
 _COLUMNS = ("", "Before", "Now", "Difference")
 _MOST_SHARED = 3  # numbers that both answers have, if neither answer lists the numbers that decide
 _LONG_HEADLINE = 16  # characters

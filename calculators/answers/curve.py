@@ -12,8 +12,6 @@ from engine.value import Value
 if TYPE_CHECKING:
     from calculators.answers.table import Table
 
-__all__ = ["Curve", "Series"]
-
 
 class Series(Value):
     """One line of a curve: its name, and its value for each choice, None if a choice has no value."""

@@ -13,8 +13,6 @@ from calculators.answers.number import decimal, percent
 from calculators.answers.picture import Picture, Share, Split, Squares, Stacks
 from calculators.forms.fields.grid import square_name
 
-__all__ = ["FILTERS", "across", "bar", "behind", "split_bar"]
-
 _LONG = 14
 """The most letters of a label that goes beside its bar on a narrow screen; a longer one goes above the bar."""
 

@@ -6,8 +6,6 @@ from calculators.answers.answer import Answer, Notice, Steps
 from calculators.calculator import Calculator
 from calculators.forms.state import State, answer, read
 
-__all__ = ["SAME", "effects"]
-
 SAME = "same"
 _FIELDS = "fields"
 _OTHER = "other"

@@ -10,8 +10,6 @@ from __future__ import annotations
 from fractions import Fraction
 from functools import lru_cache
 
-__all__ = ["decimal", "exact", "one_in", "percent", "points"]
-
 _MOST_PLACES = 4
 _LARGE = ((10**12, "trillion"), (10**9, "billion"), (10**6, "million"))
 

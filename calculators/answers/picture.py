@@ -19,23 +19,6 @@ from engine.value import Value
 if TYPE_CHECKING:
     from calculators.answers.table import Table
 
-__all__ = [
-    "CardGroup",
-    "Dice",
-    "DiceRow",
-    "Hand",
-    "Lane",
-    "PlayingCard",
-    "Share",
-    "Span",
-    "Split",
-    "Square",
-    "Squares",
-    "Stack",
-    "Stacks",
-    "Track",
-]
-
 STATES = ("", "play", "lost", "hidden", "shared")
 FACES = ("", "1", "2", "3", "4", "5", "6")
 

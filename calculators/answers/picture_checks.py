@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-__all__ = ["TONES", "check", "check_shares", "check_tone"]
-
 TONES = ("good", "some", "bad", "rest")
 
 

@@ -8,8 +8,6 @@ from calculators.forms.fields.grid import square_name
 
 type Drawn = list[tuple[str, str, str, str, str, bool]]
 
-__all__ = ["FILTERS", "bar_words", "card_words", "dice_words", "hand_words", "lane_words", "lines", "squares_words"]
-
 _STATES = {"play": "play", "lost": "lost", "hidden": "face down", "shared": "shared"}
 
 

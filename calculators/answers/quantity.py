@@ -7,8 +7,6 @@ from fractions import Fraction
 from calculators.answers.cells import Cell, Chance, Mean
 from engine.value import Value
 
-__all__ = ["Quantity"]
-
 _WISHES = ("more", "less", "")
 
 

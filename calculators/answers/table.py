@@ -5,8 +5,6 @@ from __future__ import annotations
 from calculators.answers.cells import Cell
 from engine.value import Value
 
-__all__ = ["Table"]
-
 
 class Table(Value):
     """A table with a caption; the advised row has a star, and the table gives the reason.

@@ -7,8 +7,6 @@ from fractions import Fraction
 
 from engine.odds.law import ratio
 
-__all__ = ["count", "listed", "some", "usual_chances"]
-
 
 def count(number: int, one: str, many: str = "") -> str:
     """Return a number with its noun.

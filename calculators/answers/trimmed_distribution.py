@@ -9,8 +9,6 @@ from calculators.answers.answer import Distribution, Outcome
 from calculators.answers.number import decimal
 from engine.odds.law import Law, ratio
 
-__all__ = ["distribution"]
-
 _THIN = 1_000_000
 """An end of a distribution is thin if it comes up less than once in this many rolls."""
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from calculators.ask.declare import ask, name
 
-__all__ = ["ASKS", "SETTING"]
-
 SETTING = (
     "spend pay flow bonus situation static dynamic search look action attack card dice danger creature turn roll hide shot"
 )

@@ -16,8 +16,6 @@ if TYPE_CHECKING:
     from calculators.awareness_stealth.search_time.form import SearchTime
     from calculators.awareness_stealth.stealth_planner.form import StealthPlanner
 
-__all__ = ["ambush", "awareness_odds", "name_its_squares", "nominate_squares", "one_of_their_searches", "search_time"]
-
 
 def awareness_odds(form: AwarenessOdds) -> Iterator[Next]:
     """Offer to shoot at a creature once it is Known, and to repeat the search turn after turn."""

@@ -14,8 +14,6 @@ from engine.awareness_stealth.rulings import House
 from engine.awareness_stealth.state import Goal, Hidden
 from engine.invalid import InvalidInput
 
-__all__ = ["all_shown", "dice_needed", "found_by", "one_search", "pool", "pools", "rolled", "searching", "shown"]
-
 type Payment = Literal["flow", "card", "both"]
 
 

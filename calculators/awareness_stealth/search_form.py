@@ -7,8 +7,6 @@ from calculators.forms.fields import Choice, When, choice
 from engine.awareness_stealth.noticing.turn import Sharing
 from engine.awareness_stealth.state import Goal, Hidden
 
-__all__ = ["GOALS", "HIDDEN", "payment", "sharing"]
-
 HIDDEN: dict[Hidden, str] = {"unknown": "Unknown", "known": "Known"}
 GOALS: dict[Goal, str] = {"noticed": "notice it", "obvious": "pin it down (Obvious)"}
 _SHARING: dict[Sharing, str] = {"told": "they share it at once", "silent": "they keep it to themselves"}

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-__all__ = ["NAMED", "SHEET"]
-
 SHEET = {
     "attack": "Attack cards",
     "blast": "Blast cards",

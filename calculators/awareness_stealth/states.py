@@ -7,8 +7,6 @@ from engine.awareness_stealth.permissions import DynamicCards, allows
 from engine.awareness_stealth.rulings import HOUSE, House
 from engine.awareness_stealth.state import STATES, Danger, Event
 
-__all__ = ["DYNAMIC_NAMES", "EVENT_NAMES", "STATE_NAMES", "side_by_side"]
-
 STATE_NAMES: dict[Danger, str] = {"unknown": "Unknown", "known": "Known", "obvious": "Obvious"}
 EVENT_NAMES: dict[Event, str] = {
     "warned": "Somebody you trust warns you",

@@ -21,8 +21,6 @@ from engine.awareness_stealth.unseen.squares import Named, nominate
 from engine.awareness_stealth.unseen.strike import Strike
 from engine.odds.law import ratio
 
-__all__ = ["TABLES"]
-
 _SEARCHES = tuple(Pool(dice) for dice in range(1, 7))
 _RESISTANCES = (Pool(1), Pool(1, 3), Pool(2, 3), Pool(3, 6))
 _WANTED = (ratio(1, 4), ratio(1, 2), ratio(3, 4), ratio(9, 10))

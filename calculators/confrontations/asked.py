@@ -7,8 +7,6 @@ from typing import Any
 
 from calculators.ask.declare import ask, name
 
-__all__ = ["ASKS", "SETTING"]
-
 SETTING = "attack shot shoot dodge grenade hack card action play hand value round confront side value gm skill"
 """Words that sentences about this game are full of; a calculator may leave them unused."""
 

@@ -11,26 +11,6 @@ from engine.confrontations.played import JOKER, MOST_HAND, MOST_PLAYS, Played, a
 from engine.confrontations.rulings import HOUSE, House
 from engine.invalid import InvalidInput, require
 
-__all__ = [
-    "HIT",
-    "ON_TABLE",
-    "PLAIN",
-    "WITH_JOKER",
-    "copies",
-    "cut",
-    "fan",
-    "laid_out",
-    "last_of",
-    "lying",
-    "numbers",
-    "ranks_of",
-    "require_deck",
-    "row",
-    "shown",
-    "unhit",
-    "worth_of_last",
-]
-
 PLAIN = RANKS[:-1]
 WITH_JOKER = RANKS
 _JOKER = RANKS[-1]

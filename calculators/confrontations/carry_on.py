@@ -24,17 +24,6 @@ if TYPE_CHECKING:
     from engine.confrontations.outlook.reach import Play
     from engine.confrontations.rulings import House
 
-__all__ = [
-    "card_limit",
-    "cards_to_play",
-    "duel",
-    "gm_opposition",
-    "many_at_once",
-    "reply_to",
-    "round_budget",
-    "their_reply",
-]
-
 _JOKERS = "CF-Q10 CF-Q11 CF-Q13 CF-Q15 CF-Q22 CF-Q37"
 _SIDES = "CF-Q4 CF-Q5 CF-Q6 CF-Q9 CF-Q35"
 _CHARACTERS = ("one", "two", "three", "four")  # as many as Card limit asks about

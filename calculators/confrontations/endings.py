@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from engine.confrontations.levels import Level
 
-__all__ = ["ending", "ending_clauses"]
-
 _LEVEL_CLAUSE = {"success": "CF-44", "decisive": "CF-45", "critical": "CF-47"}
 
 

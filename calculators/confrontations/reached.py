@@ -9,8 +9,6 @@ from calculators.answers.number import percent
 from calculators.answers.text_format import usual_chances
 from engine.odds.law import Law
 
-__all__ = ["enough_table", "reached_curve"]
-
 
 def reached_curve(reached: Law[int], target: int, tag: str = "") -> Curve:
     """Return the chance that they reach each value or more, with one value marked by these words."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-__all__ = ["NAMED", "SAID", "SHEET"]
-
 SHEET = {"skill": "Skill", "attribute": "Attribute"}
 
 NAMED = {"skill": "skill", "attribute": "attribute"}

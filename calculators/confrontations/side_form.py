@@ -10,8 +10,6 @@ from engine.confrontations.played import MOST_PLAYS
 from engine.confrontations.rulings import House
 from engine.confrontations.skill import MOST_DAMAGE, MOST_SKILL
 
-__all__ = ["PLACES", "ConditionForm", "EdgeForm", "GmForm", "gm_of", "numbered", "seat_of", "side_of", "who_is_left"]
-
 PLACES = ("one", "two", "three", "four", "five", "six", "seven", "eight")
 
 

@@ -25,8 +25,6 @@ from engine.confrontations.position import Position
 from engine.confrontations.rulings import HOUSE, House
 from engine.odds.law import Law, ratio
 
-__all__ = ["TABLES"]
-
 _PLAYERS = 4
 
 

@@ -10,8 +10,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any
 
-__all__ = ["Defaults", "defaults_of"]
-
 
 class Defaults(Value):
     """The defaults of a form.

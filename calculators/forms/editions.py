@@ -11,8 +11,6 @@ import re
 from calculators.forms.fields import Field, quoted
 from engine import __version__
 
-__all__ = ["EDITION", "default_in", "edition_warning"]
-
 EDITION = "v"  # the key of a link's edition; no field may use this name
 
 _WRITTEN = re.compile(r"\d{1,4}(?:\.\d{1,4}){1,2}")

@@ -10,8 +10,6 @@ if TYPE_CHECKING:
     from calculators.calculator import Calculator
     from calculators.forms.state import State
 
-__all__ = ["remaining_cards"]
-
 
 def remaining_cards(calculator: Calculator, state: State) -> dict[str, dict[str, int]]:
     """Return how many cards of each rank remain in each deck, given all card fields of the form."""

@@ -14,8 +14,6 @@ from calculators.forms.form import Group
 from calculators.forms.state import State
 from engine.value import Value
 
-__all__ = ["AddButton", "ListEntry", "ListRow", "ListRows", "fields_in_rows"]
-
 
 class ListEntry(Value):
     """One entry of a list.

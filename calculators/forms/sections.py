@@ -8,8 +8,6 @@ from functools import cache
 from calculators.forms.fields.field import Field
 from engine.value import Value
 
-__all__ = ["KEY", "Group", "Section", "keys_in"]
-
 KEY = re.compile(r"\{(\w+)\}")
 
 

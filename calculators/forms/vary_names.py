@@ -6,8 +6,6 @@ from collections.abc import Iterable, Sequence
 
 from calculators.forms.fields import Field, quoted
 
-__all__ = ["MOST_VARIED", "VARY", "vary_names"]
-
 VARY = "vary"  # the key in a link
 MOST_VARIED = 2  # fields at a time
 _MOST_NOTES = 3

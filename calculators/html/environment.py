@@ -19,8 +19,6 @@ from engine.static import TYPE_CHECKING
 if TYPE_CHECKING:
     from jinja2.nodes import Call, Expr, Getattr, Getitem
 
-__all__ = ["cell_text", "environment", "shared"]
-
 _WORDS = re.compile("[a-z0-9]+")
 _SPECIAL = re.compile("[&<>'\"]")
 

@@ -6,8 +6,6 @@ from collections.abc import Mapping
 
 from engine.value import Value
 
-__all__ = ["FormHtml"]
-
 
 class FormHtml(Value):
     """A form as HTML.

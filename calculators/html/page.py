@@ -11,8 +11,6 @@ from calculators.html.reply_diff import ReplyDiff
 from calculators.systems import SYSTEMS
 from engine.invalid import InvalidInput
 
-__all__ = ["reply_html", "reply_parts", "respond", "respond_readings", "respond_table", "respond_vary", "respond_words"]
-
 
 def reply_html(calculator: str, query: str, renderer: Renderer, *, every: bool = False) -> dict[str, object]:
     """Return the parts of a calculator's page for a query.

@@ -28,8 +28,6 @@ from calculators.html.form_html import FormHtml
 from calculators.html.section_summary import summary_pieces
 from engine import __version__
 
-__all__ = ["Renderer"]
-
 _SEAM = "<!--|-->"  # marks where a field goes; no entry can look like it, because its "<" is escaped
 _MOST_PARTS = 400  # parts of forms that a renderer caches; a form has a dozen or two
 

@@ -6,8 +6,6 @@ from collections.abc import Mapping
 
 from calculators.html.form_html import FormHtml
 
-__all__ = ["ReplyDiff", "changed_parts"]
-
 _KEPT_WITHOUT_ANSWER = ("verdict", "compare", "details")  # the page goes on showing these parts
 
 

@@ -9,8 +9,6 @@ from calculators.forms.sections import KEY, Group, keys_in
 from calculators.forms.state import State
 from engine.value import Value
 
-__all__ = ["SummaryPiece", "summary_pieces"]
-
 
 class SummaryPiece(Value):
     """A part of the line of a folded group: the text of a field, or words between two fields.

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from calculators.ask.declare import ask, name
 
-__all__ = ["ASKS", "SETTING"]
-
 SETTING = "INT AGI QIC look attack action card stack bid guard speed phase act spell observe cost point"
 """Words that sentences about this game are full of; a calculator may leave them unused."""
 

@@ -8,8 +8,6 @@ from engine.observe_foe.belief import MOST_WEIGHT, triangular, uniform, weighted
 from engine.observe_foe.bid import MOST_POINTS
 from engine.odds.law import Law
 
-__all__ = ["RANGES", "SHAPES", "Belief"]
-
 SHAPES = {"uniform": "anything from – to", "triangular": "probably about", "weights": "my own weights"}
 
 RANGES = ("uniform", "triangular")

@@ -18,8 +18,6 @@ if TYPE_CHECKING:
     from engine.observe_foe.events import Event
     from engine.observe_foe.reveal import Look
 
-__all__ = ["bid_shown", "bluff", "hide_from_it", "hide_from_observers", "look_again", "look_shown", "observe_bid"]
-
 _MOST_BLUFF = 20  # the most that either side can bid in the form of a bluff
 
 

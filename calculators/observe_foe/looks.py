@@ -10,8 +10,6 @@ from engine.observe_foe.reveal import Look
 from engine.observe_foe.stack import Stack as ActionStack
 from engine.odds.law import Law
 
-__all__ = ["bars_of_bids", "in_short", "new_cards", "of_all", "pile", "shown_cards", "the"]
-
 _MOST_NAMED = 3  # cards named one by one in a sentence
 
 

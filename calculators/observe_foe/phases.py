@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-__all__ = ["MOST_LANES", "moments"]
-
 MOST_LANES = 8
 """Lanes that a reader can take in at a glance."""
 

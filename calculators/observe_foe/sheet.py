@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-__all__ = ["SAID", "SHEET"]
-
 SHEET = {"intuition": "Intuition (INT)", "quickness": "Quickness (QIC)"}
 
 SAID = {"intuition": "int", "quickness": "qic", "agility": "agi"}

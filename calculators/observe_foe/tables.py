@@ -18,8 +18,6 @@ from engine.observe_foe.rulings import HOUSE, House
 from engine.observe_foe.stack import Stack
 from engine.observe_foe.timing import delay
 
-__all__ = ["TABLES"]
-
 _OPPOSING = 3
 _GREATEST_BELIEVED = 5
 _ATTACK = ("Action", "Weapon", "Location", "Everything")

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from calculators.ask.declare import ask, name
 
-__all__ = ["ASKS", "SETTING"]
-
 SETTING = "lose lost keep win success fail failure card bet break round action flop turn river deck skill total"
 """Words that sentences about this game are full of; a calculator may leave them unused."""
 

@@ -19,8 +19,6 @@ from engine.skill_action.betting.before_deal import Policy, RoundOdds, chances, 
 from engine.skill_action.rulings import House
 from engine.skill_action.values import Pack
 
-__all__ = ["chances_of", "round_of", "size_limit"]
-
 
 def chances_of(average: Average, policy: Policy, deck: Deck, shown: Shown, house: House) -> tuple[Fraction, ...]:
     """Return the chance of success before the deal with a way of betting, for every break from 1 on."""

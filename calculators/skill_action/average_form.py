@@ -7,8 +7,6 @@ from calculators.forms.form import Form
 from engine.skill_action.betting.before_deal import POLICIES, Policy
 from engine.skill_action.positions import MOST_HAND
 
-__all__ = ["PLAYS", "Average"]
-
 PLAYS: dict[Policy, str] = {
     policy: "best play" if policy == "best" else f"always bet the {policy}" for policy in POLICIES
 }

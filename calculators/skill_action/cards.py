@@ -6,8 +6,6 @@ from collections.abc import Sequence
 
 from calculators.answers.picture import CardGroup, PlayingCard
 
-__all__ = ["in_hand", "in_the_middle"]
-
 
 def in_hand(label: str, ranks: Sequence[str], hidden: int = 0) -> CardGroup:
     """Return the cards of a hand, with unseen cards face down.

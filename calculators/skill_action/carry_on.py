@@ -18,8 +18,6 @@ if TYPE_CHECKING:
     from calculators.skill_action.skill_odds.form import SkillOdds
     from calculators.skill_action.skill_result.form import SkillResult
 
-__all__ = ["at_break", "compound_skill", "first_alone", "other_breaks", "reached", "rounds_at", "skill_result"]
-
 _DECK = "SK-Q1 SK-Q15 "
 _REVEALED = {0: "flop", 3: "turn", 4: "river"}  # cards in the middle -> what is dealt next
 

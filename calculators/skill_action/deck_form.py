@@ -7,8 +7,6 @@ from calculators.forms.form import Form
 from engine.skill_action.rulings import RULINGS
 from engine.skill_action.values import MOST_DECKS, MOST_EARLIER, MOST_JOKERS, MOST_SEEN, MOST_VALUE, RANKS
 
-__all__ = ["DECK", "RULES", "SHOWN", "Deck", "Shown"]
-
 DECK = "Your deck"
 """Title of the section about the deck."""
 SHOWN = "Other cards that you see"

@@ -7,8 +7,6 @@ from calculators.skill_action.deck_form import Deck
 from engine.skill_action.rulings import RULINGS, House
 from engine.skill_action.values import RANKS, Pack, pack
 
-__all__ = ["HIDDEN_CARDS", "assumptions", "copies_of", "pack_of"]
-
 HIDDEN_CARDS = Notice("Cards hidden in other hands do not change these odds. Cards you can see do.", ("SK-Q17",))
 
 

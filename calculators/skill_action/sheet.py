@@ -2,6 +2,4 @@
 
 from __future__ import annotations
 
-__all__ = ["SHEET"]
-
 SHEET = {"hand-size": "Cards in a hand"}

@@ -14,8 +14,6 @@ from engine.skill_action.result import resolve
 from engine.skill_action.rulings import HOUSE, House
 from engine.skill_action.values import pack
 
-__all__ = ["TABLES"]
-
 _HAND = ("10", "7")
 _BREAKS = range(24, 49, 2)
 _ADVICE = {"bet": "bet the flop", "wait": "wait", "either": "either"}

@@ -15,8 +15,6 @@ from engine.skill_action.betting.before_deal import chances
 from engine.skill_action.rulings import House
 from engine.skill_action.values import pack
 
-__all__ = ["CASES", "case", "known", "worked_out"]
-
 type Case = tuple[str, int]
 """The table's rulings as a short text, and the cards in a hand."""
 type Row = tuple[int, tuple[int, ...]]

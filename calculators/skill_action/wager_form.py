@@ -9,8 +9,6 @@ from engine.skill_action.positions import MOST_BREAK, MOST_HAND, TABLE
 from engine.skill_action.result import MOST_TOTAL
 from engine.skill_action.rulings import RULINGS
 
-__all__ = ["Action", "Costs", "Held", "Table"]
-
 
 class Action(Form):
     """Field for the break of an action."""

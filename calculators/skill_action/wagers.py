@@ -12,8 +12,6 @@ from engine.skill_action.positions import Position, position
 from engine.skill_action.rulings import House
 from engine.skill_action.values import Pack
 
-__all__ = ["alone", "fixed_limit", "position_of", "wager_of"]
-
 
 def position_of(held: Held, shown: Shown, table: Table, cards: Pack, house: House) -> Position:
     """Return the state of the action; a fixed total of 0 means it is not chosen yet."""

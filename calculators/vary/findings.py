@@ -12,8 +12,6 @@ from calculators.forms.fields import Cards, Choice
 from calculators.vary.points import Variation
 from calculators.vary.rows import columns, quantity_at
 
-__all__ = ["advice_of", "findings"]
-
 _MOST_TURNS = 6  # runs of values with the same advice
 _NUMBERS = re.compile(r"[<>−]?\d[\d,]*(?:\.\d+)?%|[<>−]?\d[\d,]*\.\d+")  # chances and means, which any value changes
 

@@ -12,8 +12,6 @@ from calculators.vary.points import Variation
 from calculators.vary.rows import columns, name_of, quantity_at, same_answer
 from engine.value import Value
 
-__all__ = ["Square", "curves", "grid", "grid_table"]
-
 _MOST_CURVES = 2  # units, each with a curve of its own
 _MOST_LINES = 3
 _SHADES = 9

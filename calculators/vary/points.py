@@ -12,8 +12,6 @@ from calculators.forms.state import State, answer, read
 from calculators.vary.values import Entry, entries
 from engine.value import Value
 
-__all__ = ["Point", "Variation"]
-
 _MOST_CACHED = 5000  # points; a curve has some twenty, a grid a few hundred
 
 

@@ -12,8 +12,6 @@ from calculators.forms.fields import Cards, Choice, Field
 from calculators.vary.points import Point, Variation
 from engine.value import Value
 
-__all__ = ["Row", "columns", "name_of", "quantity_at", "rows", "same_answer", "table"]
-
 _LITTLE_WORDS = frozenset({"with", "after", "in", "at", "by", "on", "of", "for", "from", "the", "a", "and", "to"})
 
 

@@ -8,8 +8,6 @@ from calculators.forms.remaining_cards import remaining_cards
 from calculators.forms.state import State
 from engine.value import Value
 
-__all__ = ["Entry", "entries"]
-
 _WHOLE_PERCENTS = range(1, 101)
 
 

@@ -16,8 +16,6 @@ from calculators.vary.pictures import curves, grid
 from calculators.vary.points import Variation
 from calculators.vary.rows import cell, columns, name_of, rows
 
-__all__ = ["offered", "view"]
-
 _MOST_VALUES = (201, 25)  # of one field, and of each of two; a page with more would be slow to draw and to scroll
 
 

@@ -36,8 +36,6 @@ from engine.actions.margin import least_left
 from engine.invalid import InvalidInput
 from engine.odds.law import ratio
 
-__all__ = ["answer"]
-
 _LONGEST_CURVE = 20
 _MOST_PLAIN = 300
 _LONGEST_SPLIT = 4

@@ -11,8 +11,6 @@ from engine.actions.chains.rank import MOST_WANTED
 from engine.actions.pool import MOST_ACTION_DICE, MOST_RATING
 from engine.actions.rulings import House
 
-__all__ = ["CALCULATOR", "Chain"]
-
 
 class Chain(Form):
     """The entries for attacks that can be chained."""

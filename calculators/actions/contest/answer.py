@@ -17,8 +17,6 @@ from engine.actions.dice import MOST_DICE, successes
 from engine.odds.law import Law
 from engine.value import Value
 
-__all__ = ["answer"]
-
 _FEWER, _MORE = 2, 4
 
 

@@ -11,8 +11,6 @@ from engine.actions.dice import MOST_DICE
 from engine.actions.pool import MOST_ACTION_DICE
 from engine.actions.rulings import House
 
-__all__ = ["CALCULATOR", "Contest"]
-
 
 class Contest(Form):
     """The entries for two rolls, or for subterfuge and its watchers."""

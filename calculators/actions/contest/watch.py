@@ -30,8 +30,6 @@ from engine.actions.dice import MOST_DICE, successes
 from engine.actions.margin import least_left
 from engine.actions.rulings import House
 
-__all__ = ["watched"]
-
 _LISTED_AD = 12
 _LENGTH_OF_CURVE = 20
 

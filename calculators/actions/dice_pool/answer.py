@@ -29,8 +29,6 @@ from engine.actions.margin import BRUTAL_MARGIN, BRUTAL_SIXES, BRUTAL_SUCCESSES,
 from engine.actions.pool import PoolOdds, brutal_chance, chance_of_all_sixes, fewest_pool_dice, pool_odds
 from engine.odds.law import Law
 
-__all__ = ["answer"]
-
 _SHORTEST_CURVE = 12
 
 

@@ -9,8 +9,6 @@ from engine.actions.attack import MOST_DAMAGE_BONUS, MOST_DAMAGE_PER_SUCCESS
 from engine.actions.dice import MOST_DICE
 from engine.actions.rulings import RULINGS, House
 
-__all__ = ["CALCULATOR", "DicePool"]
-
 
 class DicePool(Form):
     """The entries for a roll against a success target."""

@@ -29,8 +29,6 @@ from engine.actions.dodge.split import MOST_DODGE_DICE, best_splits, split_table
 from engine.invalid import InvalidInput
 from engine.odds.law import Law
 
-__all__ = ["answer"]
-
 _ROWS = 5
 _MORE = 2
 

@@ -12,8 +12,6 @@ from engine.actions.dodge.split import MOST_DODGE_DICE, Goal
 from engine.actions.pool import MOST_RATING
 from engine.actions.rulings import RULINGS, House
 
-__all__ = ["CALCULATOR", "Dodge"]
-
 _MOST_POOL = 20
 
 

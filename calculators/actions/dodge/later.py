@@ -35,8 +35,6 @@ from engine.actions.dodge.play import DodgeChoice
 from engine.actions.dodge.split import best_splits
 from engine.odds.law import Law
 
-__all__ = ["ASSUMES", "later"]
-
 ASSUMES = (
     Assumption("Damage is each attack's HP per point of margin plus its bonus. The source gives none.", "VA-Q3"),
     Assumption("You don't contest an attack on which you spend no AD.", "VA-16"),

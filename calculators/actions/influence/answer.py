@@ -26,8 +26,6 @@ from engine.actions.influencing.choice import best_row, first_row, influence_tab
 from engine.actions.influencing.effect import InfluenceOdds, influence, influence_base, refusal, resisting_pool
 from engine.invalid import InvalidInput
 
-__all__ = ["answer"]
-
 _CONDITION = {"charm": "Charmed", "intimidation": "Afraid"}
 _ASKED = {"charm": "favour", "intimidation": "command"}
 

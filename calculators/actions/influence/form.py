@@ -10,8 +10,6 @@ from engine.actions.influencing.effect import MOST_BASE, MOST_TARGETS, Kind
 from engine.actions.pool import MOST_ACTION_DICE, MOST_RATING
 from engine.actions.rulings import RULINGS, House
 
-__all__ = ["CALCULATOR", "Influence"]
-
 
 class Influence(Form):
     """The entries for a charm or an intimidation."""

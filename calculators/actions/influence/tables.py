@@ -12,8 +12,6 @@ from calculators.answers.text_format import usual_chances
 from engine.actions.influencing.choice import Wish, first_row, worth
 from engine.actions.influencing.effect import InfluenceOdds, refusal
 
-__all__ = ["by_dice", "by_target", "fewest", "lasting"]
-
 _ROUNDS = 4
 _TITLE = "What each number of AD does"
 

@@ -35,8 +35,6 @@ from engine.actions.parries.effect import Parrier, ParryOdds, parry_minimum, par
 from engine.invalid import InvalidInput
 from engine.odds.law import Law
 
-__all__ = ["answer"]
-
 
 def answer(form: ParryCost) -> Answer:
     """Return the answer to a filled-in form of the Parry cost calculator."""

@@ -17,8 +17,6 @@ from engine.actions.parries.effect import MOST_ARMOUR, MOST_DODGE_DICE
 from engine.actions.pool import MOST_ACTION_DICE, MOST_RATING
 from engine.actions.rulings import House
 
-__all__ = ["CALCULATOR", "ParryCost"]
-
 
 class ParryCost(Form):
     """The entries for an attack and the parry against it."""

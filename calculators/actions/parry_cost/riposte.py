@@ -15,8 +15,6 @@ from engine.actions.parries.effect import Parrier, ParryOdds
 from engine.actions.parries.riposte import RiposteOdds, RipostePlan, riposte, riposte_ways
 from engine.invalid import InvalidInput
 
-__all__ = ["behind_the_parry"]
-
 
 def behind_the_parry(
     attack: Attack, parrier: Parrier, chosen: ParryOdds, form: ParryCost

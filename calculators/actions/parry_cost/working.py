@@ -8,8 +8,6 @@ from calculators.answers.number import exact
 from engine.actions.margin import needed_left
 from engine.actions.parries.effect import ParryOdds
 
-__all__ = ["minimum_step", "working"]
-
 
 def minimum_step(form: ParryCost, minimum: int) -> Step:
     """Return the step to the least AD of a parry."""

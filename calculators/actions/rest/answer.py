@@ -27,8 +27,6 @@ from calculators.answers.text_format import usual_chances
 from engine.actions.pool import MOST_ACTION_DICE
 from engine.actions.turn.rest import RestOdds, RestPlan, fewest_dice_to_free, rest, rest_over_turns
 
-__all__ = ["answer"]
-
 
 def answer(form: Rest) -> Answer:
     """Return the answer to a filled-in form of the Rest calculator."""

@@ -9,8 +9,6 @@ from engine.actions.pool import MOST_ACTION_DICE, MOST_RATING
 from engine.actions.rulings import House
 from engine.actions.turn.rest import MOST_EXHAUSTED, MOST_TURNS
 
-__all__ = ["CALCULATOR", "Rest"]
-
 
 class Rest(Form):
     """The entries for a rest."""

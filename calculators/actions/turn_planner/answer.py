@@ -14,8 +14,6 @@ from calculators.answers.text_format import listed
 from engine.actions.turn.budget import COST, TurnPlan
 from engine.actions.turn.defence_reserve import paid_from
 
-__all__ = ["answer"]
-
 _LONGEST_LIST = 60
 _DOES = {
     "Maintain": "keep a test going",

@@ -14,8 +14,6 @@ from engine.actions.turn.maintain import MOST_BASE
 from engine.actions.turn.move import MOST_METRES, MOST_MOVEMENT
 from engine.actions.turn.rest import MOST_EXHAUSTED
 
-__all__ = ["CALCULATOR", "TurnPlanner"]
-
 
 class TurnPlanner(Form):
     """The entries for one turn: its Action Dice, and the AD of each action."""

@@ -10,8 +10,6 @@ from engine.actions.turn.move import fewest_dice_to_cover
 from engine.invalid import InvalidInput
 from engine.value import Value
 
-__all__ = ["Meant", "Turn", "move_dice", "plans_by_move", "turn"]
-
 
 class Meant(Value):
     """One action of a turn.

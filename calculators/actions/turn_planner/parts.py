@@ -25,8 +25,6 @@ from engine.actions.turn.reservation import AwaitPlan, reserve
 from engine.actions.turn.reservation import Step as Deferred
 from engine.actions.turn.rest import rest
 
-__all__ = ["awaiting", "distance", "maintaining", "metres_of", "moving", "resting"]
-
 
 def moving(found: Turn, form: TurnPlanner) -> list[Block]:
     """Return a table of how far each number of AD moves the actor, and a warning if the planned move EX-binds an AD.

@@ -27,8 +27,6 @@ from engine.awareness_stealth.ambushes import AmbushCase, AmbushOdds, DefenceCar
 from engine.awareness_stealth.pools import MOST_DICE, NO_CARDS, Pool, beats, fewest
 from engine.awareness_stealth.rulings import House
 
-__all__ = ["answer"]
-
 
 def answer(form: Ambush) -> Answer:
     """Return the answer to a filled-in form of the Ambush calculator."""

@@ -7,8 +7,6 @@ from calculators.forms.fields import dice, percent, under
 from calculators.forms.form import Form, Obeys, Section
 from engine.awareness_stealth.rulings import House
 
-__all__ = ["CALCULATOR", "Ambush"]
-
 
 class Ambush(Form):
     """The fields about an attack out of hiding."""

@@ -19,8 +19,6 @@ from engine.awareness_stealth.pools import MOST_DICE, MOST_SEARCH_DICE, Pool, Se
 from engine.awareness_stealth.state import Goal, Hidden
 from engine.value import Value
 
-__all__ = ["answer"]
-
 _SHOWN = (1, 2, 3, 5, 10, 20, 50)  # searches that a picture shows before the number entered
 
 

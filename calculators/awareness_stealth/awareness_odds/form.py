@@ -17,8 +17,6 @@ from engine.awareness_stealth.pools import MOST_BONUSES, MOST_FIXED, Search
 from engine.awareness_stealth.rulings import House
 from engine.invalid import InvalidInput
 
-__all__ = ["CALCULATOR", "AwarenessOdds"]
-
 
 def _things(state: str, default: tuple[tuple[int, int], ...], hint: str, when: When) -> DiceList:
     """Declare the list of resistances of the things in a state."""

@@ -32,8 +32,6 @@ from engine.static import TYPE_CHECKING
 if TYPE_CHECKING:
     from calculators.awareness_stealth.awareness_odds.form import AwarenessOdds
 
-__all__ = ["by_all"]
-
 
 def by_all(form: AwarenessOdds, searchers: list[Search], hidden: list[HiddenThing]) -> Answer:
     """Answer for all searchers together."""

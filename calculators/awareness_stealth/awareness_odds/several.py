@@ -17,8 +17,6 @@ from engine.static import TYPE_CHECKING
 if TYPE_CHECKING:
     from calculators.awareness_stealth.awareness_odds.form import AwarenessOdds
 
-__all__ = ["several"]
-
 
 def several(form: AwarenessOdds, search: Search) -> Answer:
     """Answer for several hidden things."""

@@ -8,8 +8,6 @@ from calculators.awareness_stealth.states import DYNAMIC_NAMES, EVENT_NAMES, STA
 from engine.awareness_stealth.permissions import ALLOWS_CLAUSES, Allows, allows
 from engine.awareness_stealth.state import EVENTS, Danger, Judgement, danger_state, next_state
 
-__all__ = ["answer"]
-
 _CLAUSES: dict[str, dict[Danger, tuple[str, ...]]] = {
     "on_success": {
         "unknown": ("AW-28", "AW-29", "AW-61"),

@@ -10,8 +10,6 @@ from calculators.forms.form import Form, Obeys, Section
 from engine.awareness_stealth.rulings import House
 from engine.awareness_stealth.state import Event
 
-__all__ = ["CALCULATOR", "DangerState"]
-
 _EVENTS: dict[Literal["nothing"] | Event, str] = {
     "nothing": "nothing",
     "warned": "a trusted warning",

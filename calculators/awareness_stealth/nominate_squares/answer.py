@@ -32,8 +32,6 @@ from engine.awareness_stealth.unseen.shots import Shot, after_miss, best_shots, 
 from engine.awareness_stealth.unseen.squares import Named, Nomination, nominate, nominate_dice, ranked
 from engine.awareness_stealth.unseen.strike import Strike
 
-__all__ = ["answer"]
-
 _FURTHER = 4
 _NAMED = 6  # squares that a sentence names one by one
 _LEARNED = {"missed": "it missed", "empty": "the squares were empty", "resisted": "it resisted"}

@@ -13,8 +13,6 @@ from engine.awareness_stealth.unseen.area import AreaOrAimed, area_or_aimed
 from engine.awareness_stealth.unseen.grid import best_block
 from engine.awareness_stealth.unseen.strike import Strike
 
-__all__ = ["blast"]
-
 
 def blast(form: NominateSquares) -> Answer:
     """Answer for a blast next to a shot."""

@@ -10,8 +10,6 @@ from engine.awareness_stealth.unseen.grid import MOST_SIZE, placements
 from engine.awareness_stealth.unseen.shots import MOST_SHOTS
 from engine.awareness_stealth.unseen.squares import MOST_SQUARES
 
-__all__ = ["CALCULATOR", "NominateSquares"]
-
 
 class NominateSquares(Form):
     """The fields about an attack on an enemy whose place nobody knows."""

@@ -25,8 +25,6 @@ from engine.awareness_stealth.pools import MOST_DICE, Pool
 from engine.awareness_stealth.unseen.melee import MeleeOdds, Reach, melee, melee_dice
 from engine.awareness_stealth.unseen.strike import Strike
 
-__all__ = ["in_melee"]
-
 _NAMES = {"open": "Open", "extended": "Extended"}
 
 

@@ -11,8 +11,6 @@ from calculators.forms.fields.grid import square_name
 from engine.invalid import InvalidInput
 from engine.value import Value
 
-__all__ = ["SHOT", "Place", "place"]
-
 SHOT = Share("Hit", "good"), Share("Resisted", "some"), Share("Not there", "bad")
 """The ends of a shot or a blast."""
 

@@ -38,8 +38,6 @@ from engine.awareness_stealth.noticing.search import (
 from engine.awareness_stealth.pools import Search, together
 from engine.value import Value
 
-__all__ = ["answer"]
-
 type _Ever = Literal["never", "unlike"]
 """The reason for a missing average: it is never found, or the searches differ from turn to turn."""
 

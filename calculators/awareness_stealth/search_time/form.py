@@ -10,8 +10,6 @@ from engine.awareness_stealth.noticing.search import MOST_TURNS
 from engine.awareness_stealth.pools import MOST_BONUSES
 from engine.awareness_stealth.rulings import House
 
-__all__ = ["CALCULATOR", "SearchTime"]
-
 _CYCLE = "One entry if every turn is the same; a longer list starts over at its end."
 
 

@@ -31,8 +31,6 @@ from engine.awareness_stealth.stealth import Flip, Hider, StealthPlan, plan_stea
 from engine.invalid import InvalidInput
 from engine.odds.law import ratio
 
-__all__ = ["answer"]
-
 _FEW = 3  # cards that a headline names one by one
 _TOGETHER = {"cards_dice": "12 dice at most together", "cards_modifier": "from −5 to 30 together"}
 

@@ -10,8 +10,6 @@ from engine.awareness_stealth.rulings import House
 from engine.awareness_stealth.state import Goal
 from engine.awareness_stealth.stealth import MOST_FLIP_CARDS, MOST_HIDING_SEARCHES, MOST_HIDING_TURNS
 
-__all__ = ["CALCULATOR", "StealthPlanner"]
-
 _AVOIDED: dict[Goal, str] = {"noticed": "Known or Obvious", "obvious": "Obvious"}
 
 

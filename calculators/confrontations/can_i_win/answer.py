@@ -16,8 +16,6 @@ from engine.confrontations.outlook.reach import Play, Reach, reach
 from engine.confrontations.played import MOST_HAND
 from engine.confrontations.position import Position
 
-__all__ = ["answer"]
-
 
 def answer(form: CanIWin) -> Answer:
     """Return the answer to a filled-in form of the Can I win calculator."""

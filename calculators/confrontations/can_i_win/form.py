@@ -11,8 +11,6 @@ from calculators.forms.form import Form, Limit, Obeys, Section
 from engine.confrontations.played import MOST_HAND, MOST_PLAYS, MOST_VALUE
 from engine.confrontations.rulings import House
 
-__all__ = ["CALCULATOR", "CanIWin"]
-
 
 class CanIWin(Form):
     """The fields about a hand and the cards on the table."""

@@ -14,8 +14,6 @@ from calculators.confrontations.side_form import gm_of, seat_of, side_of
 from engine.confrontations.inferiority import MOST_ADVANTAGES, Footing, Side, confronted_by_gm, footings
 from engine.confrontations.played import value_bounds
 
-__all__ = ["answer"]
-
 
 def _sides(form: CardLimit) -> list[Side]:
     """Return you, the other characters in order, and the GM if they take part."""

@@ -8,9 +8,6 @@ from calculators.forms.fields import choice, integer, integer_list, under
 from calculators.forms.form import Form, Limit, Obeys, Part, Section
 from engine.confrontations.rulings import House
 
-__all__ = ["CALCULATOR", "CardLimit"]
-
-
 _OTHERS = numbered(4)
 
 

@@ -32,8 +32,6 @@ from engine.confrontations.position import OpenHand
 from engine.confrontations.rulings import House
 from engine.invalid import InvalidInput
 
-__all__ = ["answer"]
-
 _WHO = ("You", "They")
 _STEPS = "A success counts 1, a decisive success 2, a critical 3. Theirs count as negative."
 _ALL_ONE = "It makes no difference what {} play now"

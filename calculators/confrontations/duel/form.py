@@ -12,8 +12,6 @@ from engine.confrontations.played import MOST_HAND, MOST_PLAYS
 from engine.confrontations.rulings import House
 from engine.confrontations.skill import MOST_SKILL
 
-__all__ = ["CALCULATOR", "Duel", "LaidForm", "OpenForm"]
-
 
 class OpenForm(Form):
     """The fields about a side with an open hand."""

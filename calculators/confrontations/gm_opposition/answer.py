@@ -33,8 +33,6 @@ from engine.confrontations.outlook.opposition import Forecast, Opposition, oppos
 from engine.odds.cards import Deck
 from engine.odds.law import Law
 
-__all__ = ["answer"]
-
 _HITS = {"last": "your last card, once all your cards are on the table", "highest": "your best cards, as they come"}
 
 

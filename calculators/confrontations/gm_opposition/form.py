@@ -13,8 +13,6 @@ from engine.confrontations.hands import MOST_IN_DECK, MOST_PLAYERS, MOST_UNKNOWN
 from engine.confrontations.played import MOST_HAND
 from engine.confrontations.rulings import House
 
-__all__ = ["CALCULATOR", "GmOpposition"]
-
 
 class GmOpposition(Form):
     """The fields about an action and the GM who confronts it."""

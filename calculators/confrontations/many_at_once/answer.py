@@ -32,8 +32,6 @@ from engine.confrontations.outlook.need import needs
 from engine.confrontations.played import MOST_HAND
 from engine.confrontations.rulings import House
 
-__all__ = ["answer"]
-
 type _Cards = tuple[str, tuple[str, ...]]
 """The key of the field for somebody's cards, and the cards."""
 

@@ -14,9 +14,6 @@ from engine.confrontations.played import MOST_HAND, MOST_PLAYS
 from engine.confrontations.rulings import House
 from engine.confrontations.skill import MOST_DAMAGE, MOST_SKILL
 
-__all__ = ["CALCULATOR", "EntrantForm", "ManyAtOnce"]
-
-
 _CONFRONTERS = numbered(MOST_CONFRONTERS)
 _SEATS = ("the acting character", *_CONFRONTERS.values())
 

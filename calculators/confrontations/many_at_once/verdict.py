@@ -8,8 +8,6 @@ from calculators.answers.text_format import listed
 from engine.confrontations.levels import Level
 from engine.confrontations.multiple import Pair, Result
 
-__all__ = ["beats_or_ties", "pairs_with_gm", "tied_with_gm", "verdict_of"]
-
 
 def verdict_of(names: Sequence[str], found: Result) -> tuple[str, str]:
     """Return who is hit, then why and whose own actions succeed."""

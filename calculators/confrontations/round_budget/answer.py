@@ -16,8 +16,6 @@ from engine.confrontations.limits import cards_left
 from engine.confrontations.rulings import House
 from engine.invalid import require
 
-__all__ = ["answer"]
-
 _MOST_NAMED = 3
 
 

@@ -12,8 +12,6 @@ from engine.confrontations.limits import MOST_ATTRIBUTES
 from engine.confrontations.played import MOST_HAND, MOST_PLAYS, MOST_VALUE
 from engine.confrontations.rulings import House
 
-__all__ = ["CALCULATOR", "ActionForm", "RoundBudget", "WorthForm"]
-
 
 class ActionForm(Form):
     """The fields about one action to come."""

@@ -39,8 +39,6 @@ from engine.static import TYPE_CHECKING
 if TYPE_CHECKING:
     from calculators.confrontations.their_reply.form import TheirReply
 
-__all__ = ["answer"]
-
 
 def _unseen(form: TheirReply) -> Deck[int]:
     known = (*form.seen, *unhit(form.their_last_card))

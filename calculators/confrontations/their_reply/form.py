@@ -11,8 +11,6 @@ from engine.confrontations.outlook.risk import MOST_ORDERED
 from engine.confrontations.played import ACE, COURT, KING, MOST_PLAYS, MOST_VALUE
 from engine.confrontations.rulings import House
 
-__all__ = ["CALCULATOR", "TheirReply"]
-
 
 class TheirReply(Form):
     """The fields about the table, an unseen hand and the cards you mean to play."""

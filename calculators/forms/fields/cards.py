@@ -8,8 +8,6 @@ from typing import Self, Unpack
 
 from calculators.forms.fields.field import Field, FieldArguments, When, field_arguments
 
-__all__ = ["RANKS", "Cards", "cards"]
-
 _SUITS = re.compile("[♠-♧][\ufe0e\ufe0f]?")  # a suit's sign, and a selector that sets how it is drawn
 _LETTERS = "shdc"  # spades, hearts, diamonds, clubs
 _BETWEEN = re.compile(r"[\s,;/]+")

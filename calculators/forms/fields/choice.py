@@ -9,8 +9,6 @@ from calculators.forms.fields.field import Field, FieldArguments, field_argument
 from engine.ruling import Ruling
 from engine.value import Value
 
-__all__ = ["Choice", "Option", "YesNo", "choice", "reading", "yes_no"]
-
 
 class Option(Value):
     """One choice of several: its key in a link and its label."""

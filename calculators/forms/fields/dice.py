@@ -9,8 +9,6 @@ from calculators.forms.fields.number import Integer
 from calculators.forms.fields.typed import dashes
 from engine.invalid import InvalidInput
 
-__all__ = ["Dice", "DiceList", "dice", "dice_list"]
-
 
 def _pairs(text: str) -> list[tuple[str, str]]:
     """Return the texts of dice and modifier of each set; a form sends them alternately, a link as "3d6+2"."""

@@ -10,22 +10,6 @@ from engine.invalid import InvalidInput
 from engine.static import TYPE_CHECKING
 from engine.value import Value
 
-__all__ = [
-    "Field",
-    "FieldArguments",
-    "FilledForm",
-    "NumberArguments",
-    "When",
-    "allowed_integers",
-    "field_arguments",
-    "parse_integer",
-    "quoted",
-    "require_zero_word",
-    "under",
-    "with_zero_word",
-]
-
-
 _UNSEEN = frozenset(  # invisible characters that join, separate or reverse text
     map(chr, (0xAD, 0x61C, *range(0x200B, 0x2010), *range(0x202A, 0x202F), *range(0x2060, 0x206A), 0xFEFF))
 )

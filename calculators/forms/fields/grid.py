@@ -7,8 +7,6 @@ from typing import Unpack
 
 from calculators.forms.fields.field import Field, FieldArguments, field_arguments
 
-__all__ = ["Grid", "grid", "square_name"]
-
 _MOST_BY_TAP = 3
 
 

@@ -19,8 +19,6 @@ from calculators.forms.fields.field import (
 )
 from engine.invalid import InvalidInput
 
-__all__ = ["IntegerList", "integer_list", "parallel_to"]
-
 _BLANKS = re.compile(r"(?<=[^\s,])\s+(?=[^\s,])")
 
 

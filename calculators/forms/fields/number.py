@@ -17,8 +17,6 @@ from calculators.forms.fields.field import (
     with_zero_word,
 )
 
-__all__ = ["Decimal", "Integer", "Percent", "decimal", "integer", "percent"]
-
 
 class Integer(Field[int]):
     """A whole number within bounds.

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import re
 
-__all__ = ["dashes", "plain"]
-
 _DASHES = dict.fromkeys((*range(0x2010, 0x2016), 0x2212, 0xFE58, 0xFE63, 0xFF0D), "-")
 _BLANKS = dict.fromkeys((0xA0, 0x2007, 0x2009, 0x200A, 0x202F, 0x3000), " ")
 _SIGNS = {**_DASHES, **_BLANKS, 0xFF0B: "+"}

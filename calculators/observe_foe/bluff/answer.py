@@ -29,8 +29,6 @@ from engine.observe_foe.bluff import Game, Prices, bluffing_game, play, worth_of
 from engine.observe_foe.stack import Stack
 from engine.odds.law import Law
 
-__all__ = ["answer"]
-
 _ALIKE = 2  # points that each card is worth, if all are worth the same
 _NAMED = 3  # bids that a mix names
 

@@ -11,8 +11,6 @@ from engine.observe_foe.bluff import MOST_BLUFF, MOST_WORTH
 from engine.observe_foe.rulings import House
 from engine.observe_foe.stack import MOST_CARDS, MOST_DEPTH, Kind, Stack, action_stack
 
-__all__ = ["CALCULATOR", "Bluff"]
-
 
 class Bluff(Form):
     """Fields about a look that both sides think about."""

@@ -30,8 +30,6 @@ from engine.observe_foe.reveal import depth_after
 from engine.observe_foe.stack import Stack as ActionStack
 from engine.odds.law import Law
 
-__all__ = ["answer"]
-
 _LOCATION = "Location"
 _NEAR = 3  # bids below the one that is enough
 

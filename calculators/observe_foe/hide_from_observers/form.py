@@ -11,9 +11,6 @@ from engine.observe_foe.rulings import House
 from engine.observe_foe.stack import MOST_CARDS, MOST_DEPTH, Kind, Stack, action_stack
 from engine.observe_foe.timing import MOST_PHASE
 
-__all__ = ["CALCULATOR", "STATS", "HideFromObservers"]
-
-
 STATS = ("AGI", "QIC", "STR", "INT", "other 1", "other 2")
 
 

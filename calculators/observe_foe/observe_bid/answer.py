@@ -19,8 +19,6 @@ from engine.observe_foe.reveal import Target, effect_needed
 from engine.observe_foe.several import Spread, best_depths, cheapest_together_and_apart
 from engine.observe_foe.stack import Stack
 
-__all__ = ["answer"]
-
 PAUSE = Stack("pause")
 _LONGEST = 100  # letters of the sentence below the headline
 _TIMING = ("OF-14", "OF-16")

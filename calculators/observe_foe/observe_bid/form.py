@@ -14,8 +14,6 @@ from engine.observe_foe.several import MOST_BUDGET
 from engine.observe_foe.stack import MOST_CARDS, MOST_DEPTH, Stack, action_stack
 from engine.observe_foe.timing import MOST_PHASE
 
-__all__ = ["CALCULATOR", "ObserveBid"]
-
 
 class ObserveBid(Form):
     """Fields about cards that you want to see in time."""

@@ -11,8 +11,6 @@ from calculators.observe_foe.observe_bid.form import ObserveBid
 from calculators.observe_foe.phases import MOST_LANES, moments
 from engine.observe_foe.cheapest import Plan
 
-__all__ = ["bid_text", "choices", "in_time", "least", "points_text", "track"]
-
 _WHY = {True: "the fewest points of the bids in time", False: "the fewest points"}
 
 

@@ -8,8 +8,6 @@ from calculators.observe_foe.reveal_depth.form import RevealDepth
 from calculators.observe_foe.reveal_depth.known import known
 from calculators.observe_foe.reveal_depth.looks import asked_looks
 
-__all__ = ["answer"]
-
 
 def answer(form: RevealDepth) -> Answer:
     """Return the answer to a filled-in form of the Reveal depth calculator."""

@@ -28,8 +28,6 @@ from engine.observe_foe.bid import MOST_POINTS, Bid, possible_intuition
 from engine.observe_foe.stack import Stack
 from engine.odds.law import Law
 
-__all__ = ["believed"]
-
 _NEAR = 3  # how many INT more and less the bars show
 
 

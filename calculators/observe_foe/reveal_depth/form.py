@@ -13,8 +13,6 @@ from engine.observe_foe.follow_ups import MOST_LOOKS
 from engine.observe_foe.rulings import House
 from engine.observe_foe.stack import MOST_CARDS, MOST_DEPTH, Kind, Nature, Stack, action_stack
 
-__all__ = ["CALCULATOR", "RevealDepth"]
-
 
 class RevealDepth(Form):
     """Fields about looks at one action."""

@@ -16,8 +16,6 @@ from engine.observe_foe.follow_ups import follow_up, looks
 from engine.observe_foe.reveal import Look, Target
 from engine.observe_foe.stack import Stack, opposing_number
 
-__all__ = ["known"]
-
 
 def known(form: RevealDepth, stack: Stack, bids: tuple[Bid, ...]) -> Answer:
     """Answer a form with a known opposing bid."""

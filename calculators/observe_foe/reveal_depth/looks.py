@@ -10,8 +10,6 @@ from calculators.observe_foe.reveal_depth.form import RevealDepth
 from engine.invalid import InvalidInput
 from engine.observe_foe.bid import Bid
 
-__all__ = ["asked_looks", "assumptions", "staked"]
-
 
 def asked_looks(form: RevealDepth) -> tuple[Bid, ...]:
     """Return the first look, then the follow-up looks, which watch this one action alone."""

@@ -18,8 +18,6 @@ from engine.observe_foe.board import Pending
 from engine.observe_foe.events import Event, Sight, Watch, order_on_a_phase, timeline
 from engine.observe_foe.stack import Stack, action_stack, opposing_number
 
-__all__ = ["answer"]
-
 _MOST_EVENTS = 4  # events named one by one in a headline, and looks in a sentence
 _MOST_PHASES = 3  # Phases named one by one
 _LONGEST = 100  # letters of the sentence below the headline

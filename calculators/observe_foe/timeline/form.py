@@ -12,8 +12,6 @@ from engine.observe_foe.rulings import House
 from engine.observe_foe.stack import MOST_CARDS
 from engine.observe_foe.timing import MOST_PHASE
 
-__all__ = ["CALCULATOR", "Timeline"]
-
 
 class Timeline(Form):
     """Fields about the actions and looks on the Timeline."""

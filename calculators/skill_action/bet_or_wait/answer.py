@@ -33,8 +33,6 @@ from engine.skill_action.betting.terms import NOTHING_STAKED
 from engine.skill_action.fair_breaks import fair_break
 from engine.skill_action.positions import REVEALS, Position
 
-__all__ = ["answer"]
-
 _LONGEST = 100
 _TONES: dict[Advice, str] = {
     "bet": "good",

@@ -11,8 +11,6 @@ from calculators.skill_action.wager_form import Costs, Held, Table
 from calculators.skill_action.wagers import fixed_limit
 from engine.skill_action.rulings import House
 
-__all__ = ["CALCULATOR", "BetOrWait"]
-
 
 class BetOrWait(Form):
     """Fields about a player who holds cards, with any break."""

@@ -30,8 +30,6 @@ from engine.skill_action.compound_skill.rounds import (
 from engine.skill_action.compound_skill.typed_round import typed_round
 from engine.skill_action.rulings import House
 
-__all__ = ["answer"]
-
 _MOST_BITS = 8_000  # about 2,400 digits
 _EASY_CASES = 3_000  # points, resources and kinds of success that are worked through at once
 _MORE = 8  # resources beyond those that are enough without a limit to the rounds

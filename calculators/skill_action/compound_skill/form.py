@@ -18,8 +18,6 @@ from engine.skill_action.compound_skill.rounds import (
 )
 from engine.skill_action.rulings import RULINGS, House
 
-__all__ = ["CALCULATOR", "CompoundSkill"]
-
 
 class CompoundSkill(Form):
     """Fields about a task of several rounds."""

@@ -14,8 +14,6 @@ from engine.skill_action.compound_skill.both_limits import Limits
 from engine.skill_action.compound_skill.rounds import MOST_ROUNDS, Compound
 from engine.value import Value
 
-__all__ = ["Plan", "curve", "needs", "places", "rounded", "supplies"]
-
 _MANY = 1_000_000
 _NEARLY_ALL = ratio(999, 1000)  # of the chance to get done at all: a curve ends there
 _MOST_ROWS = 12

@@ -29,8 +29,6 @@ from engine.skill_action.fair_breaks import FairBreak as Breaks
 from engine.skill_action.fair_breaks import fair_break
 from engine.skill_action.positions import REVEALS
 
-__all__ = ["answer"]
-
 type Odds = dict[Policy, tuple[Fraction, ...]]
 
 _MOST_SPANS = 3

@@ -11,8 +11,6 @@ from calculators.skill_action.deck_form import DECK, RULES, SHOWN, Deck, Shown
 from calculators.skill_action.decks import copies_of
 from engine.skill_action.rulings import House
 
-__all__ = ["CALCULATOR", "FairBreak"]
-
 
 class FairBreak(Form):
     """Fields about the break that the GM sets."""

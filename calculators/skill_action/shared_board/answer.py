@@ -17,8 +17,6 @@ from engine.skill_action.positions import REVEALS, TABLE, Bet
 from engine.skill_action.rulings import RULINGS
 from engine.skill_action.values import Pack
 
-__all__ = ["answer"]
-
 _MOST_PAIRS = 4  # pairs of bets drawn as bars, apart from the one entered
 _ENDS = {"success": "succeeds", "failure": "fails", "bust": "busts"}
 

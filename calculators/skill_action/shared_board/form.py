@@ -12,8 +12,6 @@ from calculators.skill_action.decks import copies_of
 from engine.skill_action.positions import MOST_BREAK, MOST_HAND, REVEALS, TABLE, Bet
 from engine.skill_action.rulings import RULINGS, House
 
-__all__ = ["CALCULATOR", "MOST_HIDDEN", "Planned", "SharedBoard", "Timed"]
-
 MOST_HIDDEN = 5  # in two hands; with more, an answer takes longer than a fifth of a second
 _MOST_HIDDEN_APART = 3  # with a board each
 

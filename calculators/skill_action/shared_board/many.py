@@ -16,8 +16,6 @@ from engine.skill_action.pair.several_actions import SeveralActions, several_act
 from engine.skill_action.positions import REVEALS, TABLE, Bet
 from engine.skill_action.values import Pack, unseen
 
-__all__ = ["by_all"]
-
 _NAMES = ("First", "Second", "Third", "Fourth")
 _FIELDS = ("first", "second", "third", "fourth")
 _HANDS = ("hand", "second_hand", "third_hand", "fourth_hand")

@@ -8,8 +8,6 @@ from engine.skill_action.pair.plans import Plan, planned
 from engine.skill_action.positions import TABLE, Bet
 from engine.skill_action.values import Pack, unseen
 
-__all__ = ["Plans", "check", "plans_of"]
-
 type Plans = tuple[Plan, Plan]
 
 

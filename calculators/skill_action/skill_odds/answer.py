@@ -28,8 +28,6 @@ from engine.skill_action.betting.choice import BetOrWait, bet_or_wait
 from engine.skill_action.betting.terms import NOTHING_STAKED
 from engine.skill_action.positions import REVEALS
 
-__all__ = ["answer"]
-
 _WINDOW = (("SK-25", "SK-26"), ("SK-28", "SK-29"), ("SK-31", "SK-32"))
 
 

@@ -10,8 +10,6 @@ from calculators.skill_action.wager_form import Action, Costs, Held, Table
 from calculators.skill_action.wagers import fixed_limit
 from engine.skill_action.rulings import House
 
-__all__ = ["CALCULATOR", "SkillOdds"]
-
 
 class SkillOdds(Form):
     """Fields about a player who holds cards and needs to reach a break."""

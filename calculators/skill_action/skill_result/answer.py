@@ -8,8 +8,6 @@ from calculators.skill_action.skill_result.form import SkillResult
 from engine.skill_action.positions import STAGES
 from engine.skill_action.result import Result, resolve
 
-__all__ = ["answer"]
-
 _WORDS = {
     "success": "Success",
     "failure": "Failure",

@@ -10,8 +10,6 @@ from engine.skill_action.positions import REVEALS, Stage
 from engine.skill_action.result import MOST_TOTAL
 from engine.skill_action.rulings import House
 
-__all__ = ["CALCULATOR", "SkillResult"]
-
 _STAGES: dict[Stage, str] = {"deal": "your hand", **{reveal: reveal for reveal in REVEALS}}
 
 
