@@ -22,7 +22,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from benchmarks.history import HISTORY, figures, read, recorded, tell_worse
+from benchmarks.history import HISTORY, figures, read, record, report_worse
 from benchmarks.report import Report
 from benchmarks.setting import ROOT, Setting
 from benchmarks.yardstick import yardstick
@@ -57,7 +57,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--small", action="store_true", help="run each part once, only to see whether it works")
     parser.add_argument("--record", action="store_true", help="record the figures as this version's")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the unrounded figures to this file")
-    asked = parser.parse_args(arguments)
+    options = parser.parse_args(arguments)
     report = Report()
     unit = yardstick()
     machine = {
@@ -71,19 +71,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
     print(", ".join(f"{what} {value}" for what, value in machine.items()))
     (ROOT / ".build").mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(prefix="bench-", dir=ROOT / ".build") as work:
-        clean = "build" in asked.only and not asked.small
-        setting = Setting(Path(work), asked.runs, report, thorough=asked.thorough, small=asked.small, clean=clean)
+        clean = "build" in options.only and not options.small
+        setting = Setting(Path(work), options.runs, report, thorough=options.thorough, small=options.small, clean=clean)
         try:
-            measure(asked.only, report, setting)
+            measure(options.only, report, setting)
         finally:
-            report.show_goals(asked.only)
+            report.show_goals(options.only)
     measured = figures(report.figures, unit)
-    if not asked.small:
-        tell_worse(report, read(), measured)
-    if asked.record:
-        recorded(HISTORY, __version__, f"{datetime.now(UTC):%Y-%m-%d}", machine, measured)
-    if asked.json:
-        asked.json.write_text(json.dumps({"machine": machine, "runs": asked.runs} | report.as_json(), indent=1) + "\n")
+    if not options.small:
+        report_worse(report, read(), measured)
+    if options.record:
+        record(HISTORY, __version__, f"{datetime.now(UTC):%Y-%m-%d}", machine, measured)
+    if options.json:
+        options.json.write_text(
+            json.dumps({"machine": machine, "runs": options.runs} | report.as_json(), indent=1) + "\n"
+        )
     return 1 if report.failures else 0
 
 

@@ -51,7 +51,7 @@ def measure(report: Report, setting: Setting) -> None:
     make_peer(setting.work / "peer")
     sites["stock"].show(setting.work / "stock")
     sites["icepool"].show(setting.work / "peer")
-    asked = {
+    queries = {
         "ours": f"calculators/{CALCULATOR}/?{QUERY}",
         "stock": f"?{urlencode({'calculator': CALCULATOR, 'query': QUERY})}",
         "icepool": f"?{PEER_QUERY}",
@@ -67,17 +67,17 @@ def measure(report: Report, setting: Setting) -> None:
                     with site.over(line), fresh_browser(playwright, slow=place.slow) as context:
                         for visit in VISITS:
                             reading = 0 if visit == VISITS[-1] else reading_time
-                            times[who, visit].append(time_to_answer(context, site.address + asked[who], reading))
-        _tell(report, place, times, setting.runs)
+                            times[who, visit].append(time_to_answer(context, site.address + queries[who], reading))
+        _report_times(report, place, times, setting.runs)
 
 
-def _tell(report: Report, place: Place, times: dict[tuple[str, str], list[float]], runs: int) -> None:
+def _report_times(report: Report, place: Place, times: dict[tuple[str, str], list[float]], runs: int) -> None:
     rows = []
     for visit in VISITS:
         name = f"first answer, {visit}{place.name}"
         ours, stock, peer = (times[who, visit] for who in ("ours", "stock", "icepool"))
         against, beside = Spread.ratio(ours, stock), Spread.ratio(ours, peer)
-        spreads = (Spread.of(each) for each in (ours, stock, peer))
+        spreads = (Spread.of(times_of) for times_of in (ours, stock, peer))
         rows.append([visit, *(value for spread in spreads for value in spread), against.middle, beside.middle])
         report.measured(f"{name}, against stock Pyodide", against)
         report.measured(f"{name}, against icepool in Pyodide", beside)

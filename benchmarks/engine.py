@@ -6,7 +6,7 @@ import sys
 from statistics import median
 from typing import TYPE_CHECKING
 
-from benchmarks.fresh import told_by
+from benchmarks.fresh import json_of
 from benchmarks.report import Column, Report
 from benchmarks.tasks_best_play import KINDS
 from benchmarks.tasks_best_play import TASKS as BEST_PLAY
@@ -33,15 +33,17 @@ def _against_icepool(report: Report, tasks: Iterable[str], runs: int) -> None:
         report.say(f"Engine and icepool: {task}.")
         ours, theirs = [], []
         for _ in range(runs):
-            ours.append(_one("benchmarks.tasks_ours", task))
-            theirs.append(_one("benchmarks.tasks_icepool", task))
-        if len({told["digest"] for told in ours + theirs}) != 1:
+            ours.append(_run_once("benchmarks.tasks_ours", task))
+            theirs.append(_run_once("benchmarks.tasks_icepool", task))
+        if len({run["digest"] for run in ours + theirs}) != 1:
             raise AssertionError(f"engine and icepool differ on {task}")
         cold, their_cold = _median(ours, "cold"), _median(theirs, "cold")
         warm, their_warm = _median(ours, "warm"), _median(theirs, "warm")
-        whole, their_whole = (_median(told, "import") + first for told, first in ((ours, cold), (theirs, their_cold)))
+        with_import, their_with_import = (
+            _median(run, "import") + first for run, first in ((ours, cold), (theirs, their_cold))
+        )
         times = (cold, their_cold, their_cold / cold, warm, their_warm, their_warm / warm)
-        rows.append([task, *times, their_whole / whole])
+        rows.append([task, *times, their_with_import / with_import])
         report.measured("icepool/engine, first call", their_cold / cold, task)
         if task.startswith(PLAIN) and "table" not in task:
             report.measured("engine, first call", cold, task)
@@ -63,9 +65,9 @@ def _best_play(report: Report, tasks: Iterable[str], runs: int) -> None:
     rows = []
     for task in tasks:
         report.say(f"Best play: {task}.")
-        told = [_one("benchmarks.tasks_best_play", task) for _ in range(runs)]
-        cold = _median(told, "cold")
-        rows.append([task, cold, _median(told, "warm")])
+        times = [_run_once("benchmarks.tasks_best_play", task) for _ in range(runs)]
+        cold = _median(times, "cold")
+        rows.append([task, cold, _median(times, "warm")])
         if task in KINDS:
             report.measured(f"engine, first call of best play, {KINDS[task]}", cold, task)
     report.table(
@@ -75,10 +77,10 @@ def _best_play(report: Report, tasks: Iterable[str], runs: int) -> None:
     )
 
 
-def _one(module: str, task: str) -> dict[str, float]:
-    told: dict[str, float] = told_by([sys.executable, "-m", "benchmarks.one_task", module, task])
-    return told
+def _run_once(module: str, task: str) -> dict[str, float]:
+    times: dict[str, float] = json_of([sys.executable, "-m", "benchmarks.one_task", module, task])
+    return times
 
 
-def _median(told: list[dict[str, float]], what: str) -> float:
-    return median(one[what] for one in told)
+def _median(times: list[dict[str, float]], what: str) -> float:
+    return median(run[what] for run in times)

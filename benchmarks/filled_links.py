@@ -51,7 +51,7 @@ def measure(report: Report, setting: Setting) -> None:
             report.say(f"Opening a filled-in link: {calculator.id}.")
             opened = [_open(playwright, setting, calculator) for _ in range(setting.runs)]
             painted, waited = (Spread.of(values) for values in list(zip(*opened, strict=True))[:2])
-            hows = sorted({one.how for one in opened})
+            hows = sorted({visit.how for visit in opened})
             rows.append([calculator.id, _query(calculator), " or ".join(hows), painted.middle, *waited])
             report.measured("filled link, slow line, first paint to right number", waited, calculator.id)
     report.table(
@@ -77,10 +77,10 @@ def _open(playwright: Playwright, setting: Setting, calculator: Calculator) -> O
         context.add_init_script((Path(__file__).parent / "filled_link.js").read_text(encoding="utf-8"))
         page = context.new_page()
         page.goto(f"{setting.site.address}calculators/{calculator.id}/?{query}", wait_until="commit")
-        told = page.evaluate("window.rightAnswer")
+        result = page.evaluate("window.rightAnswer")
     entered = state.read(calculator, query)
     answer, _ = state.answer(calculator, entered)
-    if answer is None or (told["query"], told["headline"].strip()) != (entered.query, answer.headline):
-        raise AssertionError(f"{calculator.id}?{query} shows {told['headline']!r}, but the engine has another number")
-    painted, shown = told["painted"] / 1000, told["shown"] / 1000
-    return Opened(painted, max(shown - painted, 0), AT_ONCE if told["early"] else PYTHON)
+    if answer is None or (result["query"], result["headline"].strip()) != (entered.query, answer.headline):
+        raise AssertionError(f"{calculator.id}?{query} shows {result['headline']!r}, but the engine has another number")
+    painted, shown = result["painted"] / 1000, result["shown"] / 1000
+    return Opened(painted, max(shown - painted, 0), AT_ONCE if result["early"] else PYTHON)

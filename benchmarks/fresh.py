@@ -13,15 +13,15 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
-def told_by(command: Sequence[str | Path], given: object = None) -> Any:
+def json_of(command: Sequence[str | Path], task: object = None) -> Any:
     """What the last line says that a command prints.
 
     Args:
         command: the program and its arguments; it runs at the top of the repository.
-        given: what it gets on standard input, as JSON.
+        task: what it gets on standard input, as JSON.
     """
-    done = subprocess.run(command, cwd=ROOT, input=json.dumps(given), capture_output=True, text=True, check=False)
-    if done.returncode:
-        error = done.stderr.strip()
+    process = subprocess.run(command, cwd=ROOT, input=json.dumps(task), capture_output=True, text=True, check=False)
+    if process.returncode:
+        error = process.stderr.strip()
         raise RuntimeError(f"{' '.join(map(str, command))} failed: {''.join(error.splitlines()[-1:])}\n{error}")
-    return json.loads(done.stdout.splitlines()[-1])
+    return json.loads(process.stdout.splitlines()[-1])

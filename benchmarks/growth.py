@@ -75,7 +75,7 @@ def measure(report: Report, setting: Setting) -> None:
             painted, found = Spread.of(run.painted for run in runs), Spread.of(run.found for run in runs)
             found_slowly = Spread.of(run.found for run in slow_runs)
             grown.append(Grown(times, clauses, took, index, first_page, python, painted, found, found_slowly))
-    _tell(report, grown)
+    _report_growth(report, grown)
 
 
 def _size(site: Path, name: str) -> int:
@@ -84,7 +84,7 @@ def _size(site: Path, name: str) -> int:
     return path.stat().st_size
 
 
-def _tell(report: Report, grown: list[Grown]) -> None:
+def _report_growth(report: Report, grown: list[Grown]) -> None:
     per_clause = [
         (after.built.processor_seconds - before.built.processor_seconds) / (after.clauses - before.clauses)
         for before, after in pairwise(grown)
@@ -111,9 +111,9 @@ def _tell(report: Report, grown: list[Grown]) -> None:
         "opening the search to its results.",
     )
     first = grown[0]
-    for one, each in zip(grown[1:], per_clause, strict=True):
+    for one, sizes in zip(grown[1:], per_clause, strict=True):
         of = f"{one.times} times"
         report.measured("first search, slow phone, more clauses", one.found_slowly, of)
-        report.measured("build, processor time of each further clause", each, of)
+        report.measured("build, processor time of each further clause", sizes, of)
         report.measured("search index, more clauses", one.search / first.search, of)
         report.measured("first paint, more clauses", one.painted.middle / first.painted.middle, of)

@@ -62,15 +62,15 @@ def figures(measured: Iterable[reports.Figure], yardstick: float) -> dict[str, F
     >>> figures([reports.Figure("clean build", "", 30.0, None)], 0.5)
     {'clean build': Figure(kind='time', value=60.0, least=None, most=None, at_least=False)}
     """
-    found = {}
+    lowest = {}
     for one in measured:
         goal = GOALS[one.goal]
         kind = _KINDS[goal.show]
         unit = yardstick if kind == "time" else 1
         spread = one.spread if one.spread and one.spread.width else None  # one run says nothing about chance
         least, most = (spread.least / unit, spread.most / unit) if spread else (None, None)
-        found[one.name] = Figure(kind, one.value / unit, least, most, goal.at_least)
-    return found
+        lowest[one.name] = Figure(kind, one.value / unit, least, most, goal.at_least)
+    return lowest
 
 
 def read(path: Path = HISTORY) -> list[dict[str, Any]]:
@@ -81,18 +81,18 @@ def read(path: Path = HISTORY) -> list[dict[str, Any]]:
     ]
 
 
-def recorded(
+def record(
     path: Path, version: str, date: str, machine: Mapping[str, object], measured: Mapping[str, Figure]
 ) -> list[dict[str, Any]]:
     """Write a version's entry into the file, in place of an earlier one of it; gives all entries.
 
     What this run has not measured stays as that one had it.
     """
-    before = read(path)
-    same = [entry for entry in before if entry["version"] == version]
-    kept = same[0]["figures"] if same else {}
-    others = [entry for entry in before if entry["version"] != version]
-    entries = [*others, {"version": version, "date": date, "machine": machine, "figures": {**kept, **measured}}]
+    earlier = read(path)
+    same = [entry for entry in earlier if entry["version"] == version]
+    lines = same[0]["figures"] if same else {}
+    others = [entry for entry in earlier if entry["version"] != version]
+    entries = [*others, {"version": version, "date": date, "machine": machine, "figures": {**lines, **measured}}]
     path.write_text(_written(entries), encoding="utf-8")
     return entries
 
@@ -118,32 +118,32 @@ def _rounded(figure: Figure) -> list[object]:
     return [figure.kind, *numbers, figure.at_least]
 
 
-def worse(before: dict[str, Figure], now: dict[str, Figure]) -> dict[str, tuple[Figure, Figure]]:
+def worse(earlier: dict[str, Figure], now: dict[str, Figure]) -> dict[str, tuple[Figure, Figure]]:
     """The figures that have got worse by more than their spread, the wider of both, with what they were.
 
     >>> old, new = Figure("ratio", 0.30, 0.28, 0.33), Figure("ratio", 0.34, 0.33, 0.35)
     >>> list(worse({"a": old, "b": old}, {"a": new, "b": new._replace(value=0.36)}))
     ['b']
     """
-    found = {}
+    lines = {}
     for what, figure in now.items():
-        was = before.get(what)
+        was = earlier.get(what)
         if was is not None and was.kind == figure.kind:
             lost = was.value - figure.value if figure.at_least else figure.value - was.value
             if lost > max(was.spread, figure.spread):
-                found[what] = (was, figure)
-    return found
+                lines[what] = (was, figure)
+    return lines
 
 
-def tell_worse(report: Report, entries: list[dict[str, Any]], now: dict[str, Figure]) -> None:
+def report_worse(report: Report, entries: list[dict[str, Any]], now: dict[str, Figure]) -> None:
     """Say what has got worse since the last release that was measured."""
     if not entries:
         print("\nNo release is recorded yet. --record records this one.")
         return
     last = entries[-1]
-    found = worse(last["figures"], now)
+    lines = worse(last["figures"], now)
     since = f"since {last['version']} ({last['date']})"
-    if not found:
+    if not lines:
         print(f"\nNo figure has got worse {since} by more than its spread.")
         return
     show: dict[str, Callable[[Any], str]] = {"time": "{:.3g}".format} | {_KINDS[how]: how for how in (ratio, kilobytes)}
@@ -152,7 +152,7 @@ def tell_worse(report: Report, entries: list[dict[str, Any]], now: dict[str, Fig
         [*(Column(heading) for heading in ("what", "then", "now")), Column("now/then", ratio)],
         [
             [what, show[was.kind](was.value), show[was.kind](figure.value), figure.value / was.value]
-            for what, (was, figure) in found.items()
+            for what, (was, figure) in lines.items()
         ],
         "Times are in yardsticks, see benchmarks/history.py.",
     )

@@ -8,7 +8,7 @@ from pathlib import Path
 from statistics import median
 from typing import TYPE_CHECKING
 
-from benchmarks.fresh import told_by
+from benchmarks.fresh import json_of
 from benchmarks.report import Column, Report
 from benchmarks.setting import ROOT, Setting
 from benchmarks.units import number, seconds
@@ -76,13 +76,13 @@ def _report_pyodide(report: Report, setting: Setting) -> None:
 
 
 def _import(modules: str) -> float:
-    time: float = told_by([sys.executable, "-S", "-c", _TIMED.format(modules)])
+    time: float = json_of([sys.executable, "-S", "-c", _TIMED.format(modules)])
     return time
 
 
 def _import_in_pyodide(folder: Path, modules: list[str]) -> float:
     program = Path(__file__).parent / "imports.mjs"
-    milliseconds: float = told_by(["node", program], {"folder": str(folder), "modules": modules})
+    milliseconds: float = json_of(["node", program], {"folder": str(folder), "modules": modules})
     return milliseconds / 1000
 
 

@@ -43,8 +43,10 @@ def measure(report: Report, setting: Setting) -> None:
                 address = f"{setting.site.address}calculators/{calculator.id}/?{query or 'nothing=1'}"
                 typed = list(islice(texts, WARM_UP + (2 if setting.small else KEYSTROKES)))
                 answered, shown = _type(context, address, name, typed)
-                worst, seen = (quantiles(times, n=20, method="inclusive")[-1] for times in (answered, shown))
-                rows.append([calculator.id, name, len(shown), median(answered), worst, median(shown), seen, max(shown)])
+                worst, worst_shown = (quantiles(times, n=20, method="inclusive")[-1] for times in (answered, shown))
+                rows.append(
+                    [calculator.id, name, len(shown), median(answered), worst, median(shown), worst_shown, max(shown)]
+                )
                 report.measured(f"keystroke p95, {setup}", worst, calculator.id)
         report.table(
             f"Keystroke to answer, {setup}, engine warm, Chromium at phone size",

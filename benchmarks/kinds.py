@@ -51,8 +51,8 @@ def _kind(path: Path) -> str:
     """
     if path.parts[0] == "runtime":
         return "runtime"
-    named = (NAMES[suffix, folder] for suffix, folder in NAMES if suffix == path.suffix and folder in path.parts[:2])
-    return next(named, KINDS.get(path.suffix, "the rest"))
+    kinds = (NAMES[suffix, folder] for suffix, folder in NAMES if suffix == path.suffix and folder in path.parts[:2])
+    return next(kinds, KINDS.get(path.suffix, "the rest"))
 
 
 def _files(folder: Path) -> list[Path]:

@@ -32,7 +32,7 @@ def make_up(copy: Path, times: int) -> int:
     _add_system(copy)
     docs = copy / "docs"
     real = [place for place in places(docs).values() if not place.is_ruling]
-    drawn = random.Random(times)
+    random_words = random.Random(times)
     systems = [*SYSTEMS, SIXTH]
     sources = {
         system.folder: [
@@ -51,7 +51,7 @@ def make_up(copy: Path, times: int) -> int:
     for system in systems:
         pages = list(batched(shares[system.folder], PER_PAGE, strict=False))
         for number, codes in enumerate(pages, 1):
-            page = _page(system, number, codes, sources[system.folder], drawn)
+            page = _page(system, number, codes, sources[system.folder], random_words)
             (docs / system.folder / f"made-up-{number}.md").write_text(page, encoding="utf-8")
         _list(docs / system.folder / "index.md", [f"made-up-{number}" for number in range(1, len(pages) + 1)])
     return len(real) + sum(map(len, shares.values()))
@@ -60,15 +60,15 @@ def make_up(copy: Path, times: int) -> int:
 def _add_system(copy: Path) -> None:
     """Lay the system made up by the tests over the copy."""
     shutil.copytree(copy / "tests/example_system", copy, dirs_exist_ok=True)
-    listed = copy / "calculators/systems.py"
-    text = listed.read_text(encoding="utf-8").replace("SYSTEMS = (\n", f"SYSTEMS = (\n    {SIXTH!r},\n")
-    listed.write_text(text, encoding="utf-8")
+    line = copy / "calculators/systems.py"
+    text = line.read_text(encoding="utf-8").replace("SYSTEMS = (\n", f"SYSTEMS = (\n    {SIXTH!r},\n")
+    line.write_text(text, encoding="utf-8")
 
 
-def _codes(system: System, taken: set[str]) -> Iterator[str]:
+def _codes(system: System, used: set[str]) -> Iterator[str]:
     """The codes that a system has not used yet; as many as three digits can say."""
     codes = (f"{system.letters}-{number:02}" for number in islice(count(1), 999))
-    return (code for code in codes if code not in taken)
+    return (code for code in codes if code not in used)
 
 
 def _page(system: System, number: int, codes: tuple[str, ...], sources: list[list[str]], drawn: random.Random) -> str:
@@ -82,8 +82,8 @@ def _page(system: System, number: int, codes: tuple[str, ...], sources: list[lis
         words = [*drawn.choice(sources), _word(drawn)]
         drawn.shuffle(words)
         heading = " ".join(words[:5]).strip(".,:;")
-        said = " ".join(words).strip(".,:;")
-        text = f'{said[0].upper()}{said[1:]}; see {{{{ see("{drawn.choice(codes)}") }}}}.'
+        sentences = " ".join(words).strip(".,:;")
+        text = f'{sentences[0].upper()}{sentences[1:]}; see {{{{ see("{drawn.choice(codes)}") }}}}.'
         lines += [f'### {{{{ clause("{code}") }}}} {heading} {{ #rule-{place + 1} }}', "", text, ""]
     return "\n".join(lines)
 

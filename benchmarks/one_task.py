@@ -17,8 +17,8 @@ def main(module: str, task: str) -> None:
     began = perf_counter()
     __import__(module)
     imported = perf_counter() - began
-    made = sys.modules[module]
-    call = made.TASKS[task]
+    result = sys.modules[module]
+    call = result.TASKS[task]
     began = perf_counter()
     answer = call()
     cold = perf_counter() - began
@@ -37,7 +37,7 @@ def main(module: str, task: str) -> None:
     from statistics import median
 
     laws = []
-    for weights in made.weights(answer):
+    for weights in result.weights(answer):
         common = gcd(*weights.values())
         laws.append(sorted((repr(outcome), weight // common) for outcome, weight in weights.items() if weight))
     digest = hashlib.sha256(repr(laws).encode()).hexdigest()

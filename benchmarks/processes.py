@@ -23,9 +23,9 @@ def tree(root: int) -> list[int]:
     children: dict[int, list[int]] = {}
     for folder in _PROC.glob("[0-9]*"):
         with suppress(*_GONE):
-            found = _PARENT.search((folder / "stat").read_text(errors="replace"))
-            if found:
-                children.setdefault(int(found[1]), []).append(int(folder.name))
+            processes = _PARENT.search((folder / "stat").read_text(errors="replace"))
+            if processes:
+                children.setdefault(int(processes[1]), []).append(int(folder.name))
     every = [root]
     for one in every:
         every += children.get(one, [])
@@ -82,6 +82,6 @@ class Peak:
 
 def _memory(process: int) -> int:
     with suppress(*_GONE):
-        found = _SHARE.search((_PROC / str(process) / "smaps_rollup").read_text())
-        return int(found[1]) * 1024 if found else 0
+        match = _SHARE.search((_PROC / str(process) / "smaps_rollup").read_text())
+        return int(match[1]) * 1024 if match else 0
     return 0

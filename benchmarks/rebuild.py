@@ -86,11 +86,11 @@ def _until(says: IO[str], words: str) -> None:
     Raises:
         RuntimeError: it stops before, or says that a build has failed.
     """
-    said = []
+    text = []
     for line in says:
-        said.append(line)
+        text.append(line)
         if words in line:
             return
         if "The build failed" in line:
             break
-    raise RuntimeError(f"The server did not print {words!r}, but: {''.join(said[-1:])}{''.join(said)}")
+    raise RuntimeError(f"The server did not print {words!r}, but: {''.join(text[-1:])}{''.join(text)}")

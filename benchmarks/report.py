@@ -73,12 +73,12 @@ class Report:
             rows: the cells, unrounded; None where there is nothing.
             note: sentences to stand below it.
         """
-        kept = [list(row) for row in rows]
+        values = [list(row) for row in rows]
         headings = [column.heading for column in columns]
-        self.tables.append({"title": title, "columns": headings, "rows": kept, "note": note})
+        self.tables.append({"title": title, "columns": headings, "rows": values, "note": note})
         shown = [
             ["–" if cell is None else column.show(cell) for column, cell in zip(columns, row, strict=True)]
-            for row in kept
+            for row in values
         ]
         print(f"\n{title}")
         print("\n".join(aligned([headings, *shown], [column.show is words for column in columns])))
@@ -134,8 +134,8 @@ def aligned(rows: Sequence[Sequence[str]], to_the_left: Sequence[bool]) -> list[
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return [
         "  ".join(
-            cell.ljust(width) if left else cell.rjust(width)
-            for cell, width, left in zip(row, widths, to_the_left, strict=True)
+            cell.ljust(width) if left_aligned else cell.rjust(width)
+            for cell, width, left_aligned in zip(row, widths, to_the_left, strict=True)
         ).rstrip()
         for row in rows
     ]

@@ -45,9 +45,9 @@ def measure(report: Report, setting: Setting) -> None:
             report.say(f"Searching on a {device}.")
             slow = device == "slow phone"
             runs = [first_search(playwright, setting.site, slow=slow) for _ in range(setting.runs)]
-            found = Spread.of(run.found for run in runs)
-            rows.append([device, *found])
-            report.measured(f"first search, {device}", found)
+            searches = Spread.of(run.found for run in runs)
+            rows.append([device, *searches])
+            report.measured(f"first search, {device}", searches)
     report.table(
         f"From opening the search to its first results (cold, medians of {setting.runs})",
         [Column("device"), *(Column(heading, seconds) for heading in ("time", "least", "most"))],
@@ -69,9 +69,9 @@ def first_search(playwright: Playwright, site: Served, *, slow: bool = False) ->
         page.goto(f"{site.address}calculators/parry-cost/", wait_until="networkidle", timeout=180_000)
         painted: float = page.evaluate("performance.getEntriesByName('first-paint')[0].startTime")
         opened = len(site.sent)
-        found: float = page.evaluate(_FIND)
+        result: float = page.evaluate(_FIND)
         page.wait_for_load_state("networkidle", timeout=180_000)
     early, late = site.sent[before:opened], site.sent[opened:]
     if any(one.path.endswith(INDEX) for one in early) or not any(one.path.endswith(INDEX) for one in late):
         raise AssertionError(f"{INDEX} is not fetched by the search alone")
-    return Searched(painted / 1000, found / 1000, late)
+    return Searched(painted / 1000, result / 1000, late)

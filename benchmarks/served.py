@@ -71,9 +71,12 @@ class Served(Site):
         """Answer one request, and write down what was sent."""
 
         def noted(status: str, headers: list[tuple[str, str]], *more: object) -> object:
-            told = {name.lower(): value for name, value in headers}
-            size, kind = int(told.get("content-length", 0)), told.get("content-type", "").partition(";")[0]
-            self.sent.append(Sent(environ["PATH_INFO"], size, kind, told.get("content-encoding", "")))
+            fields = {name.lower(): value for name, value in headers}
+            size, kind = (
+                int(fields.get("content-length", 0)),
+                fields.get("content-type", "").partition(";")[0],
+            )
+            self.sent.append(Sent(environ["PATH_INFO"], size, kind, fields.get("content-encoding", "")))
             return start_response(status, headers, *more)  # type: ignore[arg-type]
 
         body = super().__call__(environ, noted)  # type: ignore[arg-type]

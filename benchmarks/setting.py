@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from benchmarks.report import Report
 
 ROOT = Path(__file__).parent.parent
-_KEPT = ROOT / ".build/bench-cache"  # what builds keep from each other, where a clean one is not asked for
+_CACHE = ROOT / ".build/bench-cache"  # what builds keep from each other, where a clean one is not asked for
 
 
 class Built(NamedTuple):
@@ -74,8 +74,8 @@ class Setting:
         """The site, built from a copy of the sources, so that nothing changes while things are measured."""
         copy = self.copied("sources")
         if not self._clean:
-            _KEPT.mkdir(parents=True, exist_ok=True)
-            (copy / ".cache").symlink_to(_KEPT)
+            _CACHE.mkdir(parents=True, exist_ok=True)
+            (copy / ".cache").symlink_to(_CACHE)
         site = Served()
         self._report.say("Building the site.")
         self.built = built(copy, site.address)
@@ -86,8 +86,8 @@ class Setting:
         """A new copy of the sources, with what npm has installed."""
         copy = self.work / name
         copy.mkdir()
-        listed = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
-        names = subprocess.run(listed, cwd=ROOT, capture_output=True, check=True, text=True).stdout.split("\0")
+        command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+        names = subprocess.run(command, cwd=ROOT, capture_output=True, check=True, text=True).stdout.split("\0")
         for file in names[:-1]:
             if (ROOT / file).is_file():  # or it was just deleted, or leads to a folder elsewhere
                 (copy / file).parent.mkdir(parents=True, exist_ok=True)
@@ -112,8 +112,8 @@ def built(copy: Path, address: str) -> Built:
         failed = building.wait()
         says.seek(0)
         if failed:
-            told = says.read().strip()
-            raise RuntimeError(f"The site could not be built: {told.splitlines()[-1]}\n{told}")
+            report_line = says.read().strip()
+            raise RuntimeError(f"The site could not be built: {report_line.splitlines()[-1]}\n{report_line}")
     return Built(time.perf_counter() - began, _processor_seconds() - used, peak.bytes)
 
 

@@ -69,5 +69,5 @@ def compiled(files: Mapping[str, bytes], *, lines: bool = True) -> dict[str, byt
                 "PYTHONHASHSEED": "0",  # it decides the order of a frozen set
             },
         )
-        made = unpacked(path)
-    return {name: finished(text, lines=lines) if name.endswith(".pyc") else text for name, text in made.items()}
+        contents = unpacked(path)
+    return {name: finished(text, lines=lines) if name.endswith(".pyc") else text for name, text in contents.items()}

@@ -70,11 +70,11 @@ def number(value: int) -> bytes:
     >>> number(624485), number(0)
     (b'\xe5\x8e&', b'\x00')
     """
-    made = bytearray()
+    content = bytearray()
     while value > 0x7F:
-        made.append(value & 0x7F | 0x80)
+        content.append(value & 0x7F | 0x80)
         value >>= 7
-    return bytes([*made, value])
+    return bytes([*content, value])
 
 
 def signed(value: int) -> bytes:
@@ -83,11 +83,11 @@ def signed(value: int) -> bytes:
     >>> signed(-123456), signed(64), signed(63)
     (b'\xc0\xbbx', b'\xc0\x00', b'?')
     """
-    made = bytearray()
+    content = bytearray()
     while not -64 <= value < 64:
-        made.append(value & 0x7F | 0x80)
+        content.append(value & 0x7F | 0x80)
         value >>= 7
-    return bytes([*made, value & 0x7F])
+    return bytes([*content, value & 0x7F])
 
 
 def read_name(content: bytes, at: int) -> tuple[str, int]:
@@ -96,8 +96,8 @@ def read_name(content: bytes, at: int) -> tuple[str, int]:
     >>> read_name(b"\3envx", 0)
     ('env', 4)
     """
-    told, at = read_sized(content, at)
-    return told.decode(), at
+    encoded, at = read_sized(content, at)
+    return encoded.decode(), at
 
 
 def read_sized(content: bytes, at: int) -> tuple[bytes, int]:
@@ -116,8 +116,8 @@ def name(text: str) -> bytes:
     >>> name("env")
     b'\x03env'
     """
-    told = text.encode()
-    return number(len(told)) + told
+    encoded = text.encode()
+    return number(len(encoded)) + encoded
 
 
 def vector(entries: Iterable[bytes]) -> bytes:

@@ -48,12 +48,12 @@ def without_annotations(source: bytes) -> bytes:
             function.returns = None
     if not spans:  # most modules of Python's library have none, and the check below takes its time
         return source
-    left = bytearray(source)
+    remaining = bytearray(source)
     for begin, end in sorted(spans, reverse=True):
-        left[begin:end] = b"\\\n" * source.count(b"\n", begin, end)
-    if _meaning(bytes(left)) != _meaning(tree):
+        remaining[begin:end] = b"\\\n" * source.count(b"\n", begin, end)
+    if _meaning(bytes(remaining)) != _meaning(tree):
         raise ValueError("This module needs its annotations at run time.")
-    return bytes(left)
+    return bytes(remaining)
 
 
 def _functions(tree: ast.Module) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
@@ -84,6 +84,6 @@ def without_lines(code: CodeType) -> CodeType:
     {None}
     """
     constants = tuple(without_lines(one) if isinstance(one, CodeType) else one for one in code.co_consts)
-    whole, left = divmod(len(code.co_code) // 2, _AT_ONCE)
-    table = bytes([_NOWHERE + _AT_ONCE - 1]) * whole + bytes([_NOWHERE + left - 1] if left else [])
+    entries, remaining = divmod(len(code.co_code) // 2, _AT_ONCE)
+    table = bytes([_NOWHERE + _AT_ONCE - 1]) * entries + bytes([_NOWHERE + remaining - 1] if remaining else [])
     return code.replace(co_linetable=table, co_consts=constants)

@@ -15,7 +15,7 @@ from pyodide_slim.module import EXPORTS, Module
 RESOLVED_BY_NAME = ("GOT.mem", "GOT.func")  # the code looks up anything it reads from here among the exports
 
 # The way in which pyodide.asm.js names each export; any other mention of an export is a use of it.
-_GIVEN = re.compile(
+_DECLARATION = re.compile(
     r'var (_+\w+)=(?:Module\["\1"\]=)?wasmExports\["\w+"\];'
     r'|var (_\w+)=Module\["\2"\]=\d+;'
     r'|wasmExports\["\w+"\]=makeWrapper_\w+\(wasmExports\["\w+"\]\);'
@@ -24,11 +24,11 @@ _GIVEN = re.compile(
 
 def needed_exports(wasm: bytes, *scripts: str) -> set[str]:
     """Return the exports that these scripts mention other than in a full list, and those the code looks up by name."""
-    used = {word for script in scripts for word in re.findall(r"[\w$]+", _GIVEN.sub("", script))}
+    used = {word for script in scripts for word in re.findall(r"[\w$]+", _DECLARATION.sub("", script))}
     module = Module.of(wasm)
-    looked_up = {one.name for one in module.imports if one.module in RESOLVED_BY_NAME}
-    names = {one.name for one in module.exports}
-    return {one for one in names if one in used or f"_{one}" in used} | (looked_up & names)
+    looked_up = {name.name for name in module.imports if name.module in RESOLVED_BY_NAME}
+    names = {name.name for name in module.exports}
+    return {name for name in names if name in used or f"_{name}" in used} | (looked_up & names)
 
 
 def exports(wasm: bytes) -> list[str]:
@@ -37,10 +37,10 @@ def exports(wasm: bytes) -> list[str]:
     >>> exports(b"\0asm\1\0\0\0" b"\7\x09\2" b"\1a\0\4" b"\1b\3\0")
     ['a', 'b']
     """
-    return [one.name for one in Module.of(wasm).exports]
+    return [export.name for export in Module.of(wasm).exports]
 
 
-def without_exports(wasm: bytes, kept: set[str]) -> bytes:
+def without_exports(wasm: bytes, names: set[str]) -> bytes:
     r"""Return the same module with only these of its exports.
 
     >>> two = b"\0asm\1\0\0\0" b"\7\x09\2" b"\1a\0\4" b"\1b\3\0"
@@ -48,5 +48,6 @@ def without_exports(wasm: bytes, kept: set[str]) -> bytes:
     True
     """
     module = Module.of(wasm)
-    left = [name(one.name) + bytes([one.kind]) + number(one.which) for one in module.exports if one.name in kept]
-    return module.with_sections({EXPORTS: vector(left)}).written()
+    exports = [export for export in module.exports if export.name in names]
+    entries = (name(export.name) + bytes([export.kind]) + number(export.number) for export in exports)
+    return module.with_sections({EXPORTS: vector(entries)}).to_bytes()

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 _NAME = re.compile(rb"([\w.]+)\0")
 _CODE = (0x63, 0xE3)  # the first bytes that marshal writes for a module
-_LEAST = 64  # bytes of bytecode
+_SHORTEST = 64  # bytes of bytecode
 _LOADED = ("LOAD_CONST", "RETURN_CONST")  # the instructions that name a constant by its index
 
 
@@ -47,7 +47,7 @@ class Frozen(NamedTuple):
     size_at: int
 
 
-def thinner(wasm: bytes, words: Iterable[Word], base: int) -> bytes:
+def with_stripped_modules(wasm: bytes, words: Iterable[Word], base: int) -> bytes:
     """Return the module with frozen modules that are as short as possible.
 
     Args:
@@ -61,17 +61,17 @@ def thinner(wasm: bytes, words: Iterable[Word], base: int) -> bytes:
     module = Module.of(wasm)
     where, content = module.data
     data = bytearray(content)
-    written: dict[int, int] = {}  # a module may have several names
-    for one in list(frozen(content, words, base)):
-        if one.at not in written:
-            code = marshal.loads(content[one.at : one.at + one.size])
+    sizes: dict[int, int] = {}  # a module may have several names
+    for entry in list(frozen(content, words, base)):
+        if entry.at not in sizes:
+            code = marshal.loads(content[entry.at : entry.at + entry.size])
             short = marshal.dumps(without_lines(_without_docstrings(code)))
-            if len(short) > one.size:
+            if len(short) > entry.size:
                 continue
-            data[one.at : one.at + one.size] = short + bytes(one.size - len(short))
-            written[one.at] = len(short)
-        pack_into("<i", data, one.size_at, written[one.at])
-    return module.with_sections({DATA: vector([b"\0" + where + number(len(data)) + bytes(data)])}).written()
+            data[entry.at : entry.at + entry.size] = short + bytes(entry.size - len(short))
+            sizes[entry.at] = len(short)
+        pack_into("<i", data, entry.size_at, sizes[entry.at])
+    return module.with_sections({DATA: vector([b"\0" + where + number(len(data)) + bytes(data)])}).to_bytes()
 
 
 def frozen(data: bytes, words: Iterable[Word], base: int) -> Iterator[Frozen]:
@@ -83,15 +83,15 @@ def frozen(data: bytes, words: Iterable[Word], base: int) -> Iterator[Frozen]:
             continue
         name = _NAME.match(data, name_at) if name_at >= 0 else None
         size, package = unpack_from("<ii", data, at + 8)
-        if name and size >= _LEAST and package in (0, 1) and _is_code(data[code_at : code_at + size]):
+        if name and size >= _SHORTEST and package in (0, 1) and _is_code(data[code_at : code_at + size]):
             yield Frozen(name[1].decode(), code_at, size, at + 8)
 
 
-def _is_code(written: bytes) -> bool:
+def _is_code(content: bytes) -> bool:
     """Return whether this is exactly what marshal writes for a module."""
-    stream = BytesIO(written)
+    stream = BytesIO(content)
     try:
-        return isinstance(marshal.load(stream), CodeType) and stream.tell() == len(written)
+        return isinstance(marshal.load(stream), CodeType) and stream.tell() == len(content)
     except (EOFError, ValueError, TypeError):
         return False
 
@@ -99,11 +99,11 @@ def _is_code(written: bytes) -> bool:
 def _without_docstrings(code: CodeType) -> CodeType:
     """Return the same code with None instead of each docstring: of a function, of a class or of the module."""
     constants = [_without_docstrings(one) if isinstance(one, CodeType) else one for one in code.co_consts]
-    told = list(dis.get_instructions(code))
-    used = Counter(one.arg for one in told if one.opname in _LOADED)
+    instructions = list(dis.get_instructions(code))
+    used = Counter(one.arg for one in instructions if one.opname in _LOADED)
     texts = {0} - set(used)  # a function's docstring comes first, and no instruction loads it
-    for one, after in pairwise(told):
+    for one, after in pairwise(instructions):
         if one.opname in _LOADED and used[one.arg] == 1 and (after.opname, after.argval) == ("STORE_NAME", "__doc__"):
             texts.add(one.arg or 0)
-    left = (None if place in texts and isinstance(one, str) else one for place, one in enumerate(constants))
-    return code.replace(co_consts=tuple(left))
+    remaining = (None if index in texts and isinstance(one, str) else one for index, one in enumerate(constants))
+    return code.replace(co_consts=tuple(remaining))

@@ -34,18 +34,18 @@ def reachable(modules: Mapping[str, bytes], start: Iterable[str]) -> set[str]:
     >>> sorted(reachable(made, ["roll"]))
     ['dice', 'dice.faces', 'roll']
     """
-    wanted = (name for name in modules if name.partition(".")[0] not in _AT_A_TERMINAL)
-    files = {name.removesuffix(".__init__"): name for name in wanted}
-    found = set[str]()
+    importable = (name for name in modules if name.partition(".")[0] not in _AT_A_TERMINAL)
+    files = {name.removesuffix(".__init__"): name for name in importable}
+    modules_found = set[str]()
     more = [*start, *_FROM_C]
     while more:
         name = more.pop()
-        if name in found or name not in files:
+        if name in modules_found or name not in files:
             continue
-        found.add(name)
+        modules_found.add(name)
         package = name if files[name] != name else name.rpartition(".")[0]
         more += [name.rpartition(".")[0], *_imported(marshal.loads(modules[files[name]][HEADER:]), package)]
-    return found
+    return modules_found
 
 
 def _imported(code: CodeType, package: str) -> Iterator[str]:
@@ -55,17 +55,17 @@ def _imported(code: CodeType, package: str) -> Iterator[str]:
     ['engine', 'engine.dice', 'engine.dice.d6', 'os', 'os.path']
     """
     if _IMPORT in code.co_code[::2]:
-        given: list[object] = [0, None]
+        constants: list[object] = [0, None]
         for step in dis.get_instructions(code):
             if step.opcode == _IMPORT:
-                *_, level, names = given
+                *_, level, names = constants
                 base = package.rsplit(".", level - 1)[0] if isinstance(level, int) and level else ""
                 module = ".".join(filter(None, (base, step.argval)))
                 parts = module.split(".")
                 yield from (".".join(parts[: end + 1]) for end in range(len(parts)))
                 yield from (f"{module}.{name}" for name in names or ())  # type: ignore[attr-defined]
             elif step.opname == "LOAD_CONST":
-                given.append(step.argval)
+                constants.append(step.argval)
     for constant in code.co_consts:
         if isinstance(constant, CodeType):
             yield from _imported(constant, package)

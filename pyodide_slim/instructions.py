@@ -41,23 +41,23 @@ _PLAIN = re.compile(rb"(?:%b|(?:%b|%b)%b)*+" % (_QUIET, _CONSTANT, _MEMORY, _N),
 _TO_NUMBER = re.compile(rb"(?:%b|%b)*+(?:%b(%b)|%b(%b))?" % (_QUIET, _FACTOR, _CONSTANT, _N, _MEMORY, _N), re.DOTALL)
 
 
-class Mention(NamedTuple):
+class Reference(NamedTuple):
     """An instruction that names a part of its module.
 
     Attributes:
         op: its first byte.
-        names: the index of a function, a type or a global; for parts of data or tables, the instruction itself.
+        target: the index of a function, a type or a global; for parts of data or tables, the instruction itself.
         begin: its first byte.
         end: the first byte of the next one.
     """
 
     op: int
-    names: int
+    target: int
     begin: int
     end: int
 
 
-def mentions(body: bytes) -> Iterator[Mention]:
+def references(body: bytes) -> Iterator[Reference]:
     r"""Yield the instructions of a function that call, or name a global, a function or a part of the data.
 
     Args:
@@ -66,17 +66,17 @@ def mentions(body: bytes) -> Iterator[Mention]:
     Raises:
         ValueError: an instruction is unknown.
 
-    >>> list(mentions(b"\x00\x20\x00\x10\x85\x01\x23\x02\x6a\x0b"))
-    [Mention(op=16, names=133, begin=3, end=6), Mention(op=35, names=2, begin=6, end=8)]
+    >>> list(references(b"\x00\x20\x00\x10\x85\x01\x23\x02\x6a\x0b"))
+    [Reference(op=16, target=133, begin=3, end=6), Reference(op=35, target=2, begin=6, end=8)]
     """
     at, last = start_of_code(body), len(body)
     while True:
         at = _PLAIN.match(body, at).end()  # type: ignore[union-attr]  # it matches nothing at all, too
         if at == last:
             return
-        told, at = _special(body, at)
-        if told:
-            yield told
+        reference, at = _special(body, at)
+        if reference:
+            yield reference
 
 
 def numbers(body: bytes) -> Iterator[int]:
@@ -89,32 +89,32 @@ def numbers(body: bytes) -> Iterator[int]:
     """
     at, last = start_of_code(body), len(body)
     while at < last:
-        found = _TO_NUMBER.match(body, at)
-        assert found  # it also matches nothing at all
-        at = found.end()
-        if found[1] is not None:
-            yield read_signed(found[1], 0)[0]
-        elif found[2] is not None:
-            yield read_number(found[2], 0)[0]
+        match = _TO_NUMBER.match(body, at)
+        assert match  # it also matches nothing at all
+        at = match.end()
+        if match[1] is not None:
+            yield read_signed(match[1], 0)[0]
+        elif match[2] is not None:
+            yield read_number(match[2], 0)[0]
         elif at < last:
             _, at = _special(body, at)
 
 
-def _special(body: bytes, at: int) -> tuple[Mention | None, int]:
-    """Return the mention at an offset, if it is one, and where the next instruction begins."""
+def _special(body: bytes, at: int) -> tuple[Reference | None, int]:
+    """Return the reference at an offset, if it is one, and where the next instruction begins."""
     op = body[at]
     if op in (CALL, GLOBAL_GET, GLOBAL_SET, REF_FUNC):
         index, end = read_number(body, at + 1)
-        return Mention(op, index, at, end), end
+        return Reference(op, index, at, end), end
     if op == CALL_INDIRECT:
         index, end = read_number(body, at + 1)
         table, end = read_number(body, end)
         if table:
             raise ValueError("a call through a second table")
-        return Mention(op, index, at, end), end
+        return Reference(op, index, at, end), end
     if op in (TABLE_GET, TABLE_SET) or (op == MANY and body[at + 1] in _OF_TABLE):
         index, end = read_number(body, at + (2 if op == MANY else 1))
-        return Mention(TABLE_GET, index, at, end), end
+        return Reference(TABLE_GET, index, at, end), end
     if op == BR_TABLE:
         return None, _after_numbers(body, at + 1, 1)
     if op == SELECT_OF:

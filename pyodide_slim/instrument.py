@@ -12,14 +12,14 @@ from pyodide_slim.module import CODE, EXPORTS, GLOBAL, GLOBALS, Module
 
 PREFIX = "run:"  # and the number of the function among those that are not imported
 _CHANGING_ZERO = b"\x7f\x01\x41\x00\x0b"  # i32, it changes, i32.const 0, end
-_ONE = b"\x41\x01\x24"  # i32.const 1, global.set
+_NOTE = b"\x41\x01\x24"  # i32.const 1, global.set
 
 
 def instrumented(wasm: bytes) -> bytes:
     """Return a module that does the same and notes which of its functions run."""
     module = Module.of(wasm)
-    own = module.section(GLOBALS)
-    had, after = read_number(own, 0)
+    section = module.section(GLOBALS)
+    had, after = read_number(section, 0)
     first = len(module.imported_globals) + had
     exported = module.section(EXPORTS)
     names, entries = read_number(exported, 0)
@@ -28,12 +28,12 @@ def instrumented(wasm: bytes) -> bytes:
     bodies = []
     for index, body in enumerate(module.bodies):
         at = start_of_code(body)
-        made = body[:at] + _ONE + number(first + index) + body[at:]
-        bodies.append(number(len(made)) + made)
+        longer = body[:at] + _NOTE + number(first + index) + body[at:]
+        bodies.append(number(len(longer)) + longer)
     return module.with_sections(
         {
-            GLOBALS: number(had + count) + own[after:] + _CHANGING_ZERO * count,
+            GLOBALS: number(had + count) + section[after:] + _CHANGING_ZERO * count,
             EXPORTS: number(names + count) + exported[entries:] + b"".join(noted),
             CODE: vector(bodies),
         }
-    ).written()
+    ).to_bytes()

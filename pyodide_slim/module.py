@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from pyodide_slim.binary import joined, read_name, read_number, read_sized, sections
-from pyodide_slim.instructions import Mention, mentions
+from pyodide_slim.instructions import Reference, references
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -34,7 +34,7 @@ class Import(NamedTuple):
     name: str
     kind: int
     type: int
-    written: bytes
+    to_bytes: bytes
 
 
 class Export(NamedTuple):
@@ -42,7 +42,7 @@ class Export(NamedTuple):
 
     name: str
     kind: int
-    which: int
+    number: int
 
 
 @dataclass(frozen=True)
@@ -60,13 +60,13 @@ class Module:
         """Return the module of these bytes."""
         return cls(tuple(sections(wasm)))
 
-    def written(self) -> bytes:
+    def to_bytes(self) -> bytes:
         """Return the bytes of this module."""
         return joined(self.sections)
 
     def section(self, kind: int) -> bytes:
         """Return the content of a section; a missing section has the content of an empty one."""
-        return next((content for found, content in self.sections if found == kind), b"\0")
+        return next((content for contents, content in self.sections if contents == kind), b"\0")
 
     def with_sections(self, changed: dict[int, bytes]) -> Module:
         """Return the same module with other contents for some of its sections, all of which it must have."""
@@ -98,7 +98,7 @@ class Module:
         return [one for one in self.imports if one.kind == GLOBAL]
 
     @cached_property
-    def own_globals(self) -> list[bytes]:
+    def defined_globals(self) -> list[bytes]:
         """Return the globals that are not imported, each as written: its type, whether it changes, its first value."""
         return _every(self.section(GLOBALS), _global)
 
@@ -113,9 +113,9 @@ class Module:
         return _every(self.section(CODE), read_sized)
 
     @cached_property
-    def mentions(self) -> list[list[Mention]]:
-        """Return the mentions of each function: half a second for a module like Python's, so they are read once."""
-        return [list(mentions(body)) for body in self.bodies]
+    def references(self) -> list[list[Reference]]:
+        """Return the references in each function: half a second for a module like Python's, so they are read once."""
+        return [list(references(body)) for body in self.bodies]
 
     @cached_property
     def start(self) -> int | None:

@@ -21,7 +21,7 @@ def read_profile(text: str, wasm: bytes) -> set[int]:
     Raises:
         ValueError: it is the profile of another WebAssembly.
 
-    >>> sorted(read_profile(written_profile({0, 5, 300}, b"wasm"), b"wasm"))
+    >>> sorted(read_profile(profile_text({0, 5, 300}, b"wasm"), b"wasm"))
     [0, 5, 300]
     """
     head, *lines = text.split()
@@ -31,11 +31,11 @@ def read_profile(text: str, wasm: bytes) -> set[int]:
     return {index for index, bit in enumerate(bits) if bit == "1"}
 
 
-def written_profile(run: Iterable[int], wasm: bytes) -> str:
+def profile_text(run: Iterable[int], wasm: bytes) -> str:
     """Return a profile in its stored form."""
-    found = set(run)
+    indices = set(run)
     lines = [hashlib.sha256(wasm).hexdigest()]
-    for first in range(0, max(found, default=0) + 1, _A_LINE):
-        bits = "".join("1" if index in found else "0" for index in range(first, first + _A_LINE))
+    for first in range(0, max(indices, default=0) + 1, _A_LINE):
+        bits = "".join("1" if index in indices else "0" for index in range(first, first + _A_LINE))
         lines.append(f"{int(bits, 2):0{_A_LINE // 4}x}")
     return "\n".join(lines) + "\n"

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from pyodide_slim.binary import name, number, vector
-from pyodide_slim.instructions import CALL, GLOBAL_GET, GLOBAL_SET, REF_FUNC, Mention
+from pyodide_slim.instructions import CALL, GLOBAL_GET, GLOBAL_SET, REF_FUNC, Reference
 from pyodide_slim.module import CODE, ELEMENTS, EXPORTS, FUNCTION, FUNCTIONS, GLOBAL, GLOBALS, IMPORTS, Module
 
 if TYPE_CHECKING:
@@ -39,76 +39,77 @@ def reachable(wasm: bytes) -> Reachable:
     if module.start is not None:
         raise ValueError("a start function")
     into, put = module.element_functions
-    said = module.mentions
-    exported = {kind: [one.which for one in module.exports if one.kind == kind] for kind in (FUNCTION, GLOBAL)}
-    functions = _called([*exported[FUNCTION], *put], said, module.imported)
-    named = {
-        one.names
+    references_of = module.references
+    exported = {kind: [one.number for one in module.exports if one.kind == kind] for kind in (FUNCTION, GLOBAL)}
+    functions = _reached_functions([*exported[FUNCTION], *put], references_of, module.imported)
+    used_globals = {
+        one.target
         for index in functions
         if index >= module.imported
-        for one in said[index - module.imported]
+        for one in references_of[index - module.imported]
         if one.op in (GLOBAL_GET, GLOBAL_SET)
     }
     new = {
         FUNCTION: _numbered(functions),
-        GLOBAL: _numbered(named.union(exported[GLOBAL])),
+        GLOBAL: _numbered(used_globals.union(exported[GLOBAL])),
     }
-    own = [index - module.imported for index in new[FUNCTION] if index >= module.imported]
-    others = len(module.imported_globals)
+    functions_left = [index - module.imported for index in new[FUNCTION] if index >= module.imported]
+    first = len(module.imported_globals)
     changed = {
-        IMPORTS: vector(_imports_left(module, new)),
-        FUNCTIONS: vector(number(module.functions[module.imported + index]) for index in own),
-        GLOBALS: vector(module.own_globals[index - others] for index in new[GLOBAL] if index >= others),
+        IMPORTS: vector(_used_imports(module, new)),
+        FUNCTIONS: vector(number(module.functions[module.imported + index]) for index in functions_left),
+        GLOBALS: vector(module.defined_globals[index - first] for index in new[GLOBAL] if index >= first),
         EXPORTS: vector(
-            name(one.name) + bytes([one.kind]) + number(new[one.kind][one.which] if one.kind in new else one.which)
+            name(one.name) + bytes([one.kind]) + number(new[one.kind][one.number] if one.kind in new else one.number)
             for one in module.exports
         ),
         ELEMENTS: vector([b"\0" + into + vector(number(new[FUNCTION][index]) for index in put)]),
-        CODE: vector(_sized(_renumbered(module.bodies[index], said[index], new)) for index in own),
+        CODE: vector(_sized(_renumbered(module.bodies[index], references_of[index], new)) for index in functions_left),
     }
-    return Reachable(module.with_sections(changed).written(), own)
+    return Reachable(module.with_sections(changed).to_bytes(), functions_left)
 
 
-def _called(roots: Iterable[int], said: list[list[Mention]], imported: int) -> set[int]:
+def _reached_functions(roots: Iterable[int], references_of: list[list[Reference]], imported: int) -> set[int]:
     """Return these functions and all functions that they call, directly or not."""
-    found: set[int] = set()
+    called: set[int] = set()
     more = list(roots)
     while more:
         index = more.pop()
-        if index not in found:
-            found.add(index)
+        if index not in called:
+            called.add(index)
             if index >= imported:
-                more += [one.names for one in said[index - imported] if one.op in (CALL, REF_FUNC)]
-    return found
+                references = references_of[index - imported]
+                more += [reference.target for reference in references if reference.op in (CALL, REF_FUNC)]
+    return called
 
 
-def _numbered(left: Iterable[int]) -> dict[int, int]:
+def _numbered(indices: Iterable[int]) -> dict[int, int]:
     """Return the new number of each."""
-    return {old: new for new, old in enumerate(sorted(left))}
+    return {old: new for new, old in enumerate(sorted(indices))}
 
 
-def _imports_left(module: Module, new: Mapping[int, Mapping[int, int]]) -> list[bytes]:
+def _used_imports(module: Module, new: Mapping[int, Mapping[int, int]]) -> list[bytes]:
     """Return the imports in use, as written, and all imports that are neither functions nor globals."""
-    seen = dict.fromkeys(new, 0)
-    left = []
-    for one in module.imports:
-        if one.kind in new:
-            index, seen[one.kind] = seen[one.kind], seen[one.kind] + 1
-            if index not in new[one.kind]:
+    counts = dict.fromkeys(new, 0)
+    used = []
+    for entry in module.imports:
+        if entry.kind in new:
+            index, counts[entry.kind] = counts[entry.kind], counts[entry.kind] + 1
+            if index not in new[entry.kind]:
                 continue
-        left.append(one.written)
-    return left
+        used.append(entry.to_bytes)
+    return used
 
 
-def _renumbered(body: bytes, said: Iterable[Mention], new: Mapping[int, Mapping[int, int]]) -> bytes:
+def _renumbered(body: bytes, references_in: Iterable[Reference], new: Mapping[int, Mapping[int, int]]) -> bytes:
     """Return a function with the new numbers of everything it names."""
-    made, at = [], 0
-    for one in said:
-        kind = _KINDS.get(one.op)
+    parts, at = [], 0
+    for reference in references_in:
+        kind = _KINDS.get(reference.op)
         if kind is not None:
-            made += [body[at : one.begin], bytes([one.op]), number(new[kind][one.names])]
-            at = one.end
-    return b"".join([*made, body[at:]])
+            parts += [body[at : reference.begin], bytes([reference.op]), number(new[kind][reference.target])]
+            at = reference.end
+    return b"".join([*parts, body[at:]])
 
 
 _KINDS = {CALL: FUNCTION, REF_FUNC: FUNCTION, GLOBAL_GET: GLOBAL, GLOBAL_SET: GLOBAL}

@@ -17,7 +17,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pyodide_slim.binary import number, signed, vector
-from pyodide_slim.instructions import CONST, END, GLOBAL_GET, Mention, mentions
+from pyodide_slim.instructions import CONST, END, GLOBAL_GET, Reference, references
 from pyodide_slim.module import CODE, DATA, ELEMENTS, START, Module
 from pyodide_slim.relocations import MEMORY_BASE, TABLE_BASE, Bases, Sum, known_globals, read_sum, relocating, words
 
@@ -28,47 +28,48 @@ _NOTHING = b"\x00\x0b"  # no locals, end
 _WORD = 4  # bytes
 
 
-def baked(module: Module, bases: Bases) -> bytes:
+def relocate(module: Module, bases: Bases) -> bytes:
     """Return the module for these bases.
 
     Raises:
         ValueError: its start does something that this does not know, or puts things elsewhere.
     """
-    known = known_globals(module, bases)
-    bodies = [_with_constants(*one, known) for one in zip(module.bodies, module.mentions, strict=True)]
-    found, left = words(module, known)
-    bodies[relocating(module)] = _with_constants(left, mentions(left), known)
+    values = known_globals(module, bases)
+    bodies = [_with_constants(*section, values) for section in zip(module.bodies, module.references, strict=True)]
+    resolved, remaining = words(module, values)
+    bodies[relocating(module)] = _with_constants(remaining, references(remaining), values)
     if module.start is not None:
         bodies[module.start - module.imported] = _NOTHING
     where, content = module.data
     into, functions = module.element_functions
     data = bytearray(content)
-    for word in found:
+    for word in resolved:
         at = word.address - bases.memory
         if not 0 <= at <= len(data) - _WORD:
             raise ValueError("a relocation writes outside of the data")
         data[at : at + _WORD] = (word.value & 0xFFFFFFFF).to_bytes(_WORD, "little")
     changed = {
         CODE: vector(number(len(body)) + body for body in bodies),
-        DATA: vector([b"\0" + _place(where, known, MEMORY_BASE) + number(len(data)) + bytes(data)]),
-        ELEMENTS: vector([b"\0" + _place(into, known, TABLE_BASE) + vector(map(number, functions))]),
+        DATA: vector([b"\0" + _offset(where, values, MEMORY_BASE) + number(len(data)) + bytes(data)]),
+        ELEMENTS: vector([b"\0" + _offset(into, values, TABLE_BASE) + vector(map(number, functions))]),
     }
-    return Module(tuple(one for one in module.with_sections(changed).sections if one[0] != START)).written()
+    sections = module.with_sections(changed).sections
+    return Module(tuple(section for section in sections if section[0] != START)).to_bytes()
 
 
-def _with_constants(body: bytes, mentioned: Iterable[Mention], known: Mapping[int, Sum]) -> bytes:
+def _with_constants(body: bytes, references_in: Iterable[Reference], values: Mapping[int, Sum]) -> bytes:
     """Return a function with constants instead of its known values."""
-    made, at = [], 0
-    for said in mentioned:
-        if said.op == GLOBAL_GET and (told := read_sum(body, said.begin, known)):
-            made += [body[at : said.begin], bytes([CONST]), signed(told.value)]
-            at = told.end
-    return b"".join([*made, body[at:]])
+    parts, at = [], 0
+    for reference in references_in:
+        if reference.op == GLOBAL_GET and (total := read_sum(body, reference.begin, values)):
+            parts += [body[at : reference.begin], bytes([CONST]), signed(total.value)]
+            at = total.end
+    return b"".join([*parts, body[at:]])
 
 
-def _place(where: bytes, known: Mapping[int, Sum], base: str) -> bytes:
+def _offset(where: bytes, values: Mapping[int, Sum], base: str) -> bytes:
     """Return the expression for the place of something, which has to be at a base."""
-    told = read_sum(where, 0, known)
-    if not told or where[told.end :] != bytes([END]) or told.base != base:
+    total = read_sum(where, 0, values)
+    if not total or where[total.end :] != bytes([END]) or total.base != base:
         raise ValueError("data or functions are put elsewhere")
-    return bytes([CONST]) + signed(told.value) + bytes([END])
+    return bytes([CONST]) + signed(total.value) + bytes([END])

@@ -84,10 +84,10 @@ def bases_of(script: str) -> Bases:
     >>> bases_of(f"var ___memory_base={given},1024);var ___table_base={given},1);var wasmTable={table};")
     Bases(memory=1024, table=1, table_length=6076)
     """
-    found = [re.findall(pattern, script) for pattern in _SCRIPT]
-    if any(len(one) != 1 for one in found):
+    matches = [re.findall(pattern, script) for pattern in _SCRIPT]
+    if any(len(match) != 1 for match in matches):
         raise ValueError("pyodide.asm.js no longer declares the places of data and table the same way")
-    return Bases(*(int(one[0]) for one in found))
+    return Bases(*(int(match[0]) for match in matches))
 
 
 def known_globals(module: Module, bases: Bases) -> dict[int, Sum]:
@@ -99,30 +99,31 @@ def known_globals(module: Module, bases: Bases) -> dict[int, Sum]:
     Raises:
         ValueError: it does anything else, or one of the globals is set elsewhere, too.
     """
-    given = {MEMORY_BASE: bases.memory, TABLE_BASE: bases.table}
+    base_of = {MEMORY_BASE: bases.memory, TABLE_BASE: bases.table}
     known = {
-        index: Sum(one.name, given[one.name])
+        index: Sum(one.name, base_of[one.name])
         for index, one in enumerate(module.imported_globals)
-        if one.module == "env" and one.name in given
+        if one.module == "env" and one.name in base_of
     }
     if module.start is None:
         return known
-    own = module.start - module.imported
-    body = module.bodies[own]
+    start = module.start - module.imported
+    body = module.bodies[start]
     at = start_of_code(body)
-    found: dict[int, Sum] = {}
-    while (told := read_sum(body, at, known)) and body[told.end] == GLOBAL_SET:
-        index, at = read_number(body, told.end + 1)
-        found[index] = Sum(told.base, told.value)
-    if not _does_no_more_than_fill_with_zeros(body, at, known):
+    set_at_start: dict[int, Sum] = {}
+    while (total := read_sum(body, at, known)) and body[total.end] == GLOBAL_SET:
+        index, at = read_number(body, total.end + 1)
+        set_at_start[index] = Sum(total.base, total.value)
+    if not _only_fills_with_zeros(body, at, known):
         raise ValueError("the start function does more than set globals")
-    others = (other for index, other in enumerate(module.mentions) if index != own)
-    if any(said.op == GLOBAL_SET and said.names in found for other in others for said in other):
+    elsewhere = (other for index, other in enumerate(module.references) if index != start)
+    writes = {reference.target for other in elsewhere for reference in other if reference.op == GLOBAL_SET}
+    if writes & set(set_at_start):
         raise ValueError("a global that the start sets changes later")
-    return known | found
+    return known | set_at_start
 
 
-def _does_no_more_than_fill_with_zeros(body: bytes, at: int, known: Mapping[int, Sum]) -> bool:
+def _only_fills_with_zeros(body: bytes, at: int, known: Mapping[int, Sum]) -> bool:
     """Return whether the rest of a body only fills a part of the memory with zeros, or does nothing."""
     if body[at:] == _END:
         return True
@@ -162,9 +163,9 @@ def relocating(module: Module) -> int:
     Raises:
         ValueError: it does not exist.
     """
-    for one in module.exports:
-        if one.name == _RELOCATING and one.kind == FUNCTION:
-            return one.which - module.imported
+    for export in module.exports:
+        if export.name == _RELOCATING and export.kind == FUNCTION:
+            return export.number - module.imported
     raise ValueError(f"{_RELOCATING} is missing")
 
 
@@ -175,10 +176,10 @@ def words(module: Module, known: Mapping[int, Sum]) -> tuple[list[Word], bytes]:
         ValueError: they do anything else.
     """
     body = module.bodies[relocating(module)]
-    names = [one.name for one in module.imported_globals] + ["one of its own"] * len(module.own_globals)
+    names = [one.name for one in module.imported_globals] + ["one of its own"] * len(module.defined_globals)
     every = {index: known.get(index, Sum(name, 0)) for index, name in enumerate(names)}
     at = start_of_code(body)
-    found, left = [], [body[:at]]
+    resolved, remaining = [], [body[:at]]
     while body[at:] != _END:
         where = read_sum(body, at, known)
         what = where and read_sum(body, where.end, every)
@@ -186,8 +187,8 @@ def words(module: Module, known: Mapping[int, Sum]) -> tuple[list[Word], bytes]:
             raise ValueError("the relocations do more than write words into the data")
         end = what.end + len(_STORE)
         if what.base in (MEMORY_BASE, TABLE_BASE):
-            found.append(Word(where.value, what.base, what.value))
+            resolved.append(Word(where.value, what.base, what.value))
         else:
-            left.append(body[at:end])
+            remaining.append(body[at:end])
         at = end
-    return found, b"".join([*left, _END])
+    return resolved, b"".join([*remaining, _END])

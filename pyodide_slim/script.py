@@ -35,8 +35,9 @@ _EXPORTED = re.compile(  # the code that gives each export a name or a type, and
 )
 _TYPE = re.compile(r'(?<![\w.$])([\w$]+)\.sig="\w*";')
 _OFFERED = re.compile(r'Module\["([\w$]+)"\]=\1;')
-_ASKED = re.compile(r"""\.([\w$]+)|["']([\w$]+)["']""")  # some.thing, some["thing"]
-_TAKEN = re.compile(r"\{([\w$\s,:]*)\}\s*(?:=[^=>]|\)\s*=>|\)\s*\{)")  # const { thing } = some, ({ thing }) => ...
+_ACCESS = re.compile(r"""\.([\w$]+)|["']([\w$]+)["']""")  # some.thing, some["thing"]
+# const { thing } = some, ({ thing }) => ...
+_DESTRUCTURED = re.compile(r"\{([\w$\s,:]*)\}\s*(?:=[^=>]|\)\s*=>|\)\s*\{)")
 _IDLE = (
     r"registerPostMainLoop\(\(\)=>SDL[\w.?]*\(\)\);",
     r'Module\["requestAnimationFrame"\]=MainLoop\.\w+;Module\["pauseMainLoop"\]=[\w.]+;Module\["resumeMainLoop"\]=[\w.]+;',
@@ -50,7 +51,7 @@ _LEAVING_OUT = ("--tree-shaking=true", "--minify-syntax")
 _EVAL = re.compile(r"(?<![\w.$])eval\(")
 
 
-def shaken(script: str, other: str, wasm: bytes) -> str:
+def tree_shaken(script: str, other: str, wasm: bytes) -> str:
     """Return the part of `pyodide.asm.js` that this WebAssembly needs.
 
     Args:
@@ -62,8 +63,8 @@ def shaken(script: str, other: str, wasm: bytes) -> str:
         ValueError: the script no longer looks as expected.
     """
     module = Module.of(wasm)
-    before, begin, rest = script.partition(_BEGIN)
-    body, end, after = rest.rpartition(_END)
+    head, begin, remainder = script.partition(_BEGIN)
+    body, end, tail = remainder.rpartition(_END)
     if not begin or not end:
         raise ValueError("pyodide.asm.js is no longer one function")
     body = _with_imports(body, {one.name for one in module.imports})
@@ -72,44 +73,44 @@ def shaken(script: str, other: str, wasm: bytes) -> str:
     body = _EVAL.sub("globalThis.eval(", body)  # otherwise it could use any name, so that every name would have to stay
     body = re.sub("|".join(_IDLE), "", body)
     offered = set(_OFFERED.findall(body))
-    kept: set[str] = set()
+    used: set[str] = set()
     while True:
-        left = _used(_OFFERED.sub(_only(kept), body))
-        wanted = offered & (_said(left) | _said(other))
-        if wanted <= kept:
-            return before + begin + left + end + after
-        kept |= wanted
+        shorter = _used(_OFFERED.sub(_only(used), body))
+        needed = offered & (_property_names(shorter) | _property_names(other))
+        if needed <= used:
+            return head + begin + shorter + end + tail
+        used |= needed
 
 
 def _with_imports(body: str, names: Collection[str]) -> str:
     """Return the body with a table of only these imports, and with only their functions' types."""
-    found = _IMPORTS.search(body)
-    if not found:
+    table = _IMPORTS.search(body)
+    if not table:
         raise ValueError("pyodide.asm.js has no plain table of imports")
-    entries = {entry.partition(":")[0].strip('"'): entry for entry in found[1].split(",")}
+    entries = {entry.partition(":")[0].strip('"'): entry for entry in table[1].split(",")}
     if missing := [name for name in names if name not in entries]:
         raise ValueError(f"pyodide.asm.js does not import {', '.join(sorted(missing))}")
-    left = [entry for name, entry in entries.items() if name in names]
-    functions = {entry.rpartition(":")[2] for entry in left}
-    made = f"{body[: found.start()]}var wasmImports={{{','.join(left)}}};{body[found.end() :]}"
-    return _TYPE.sub(_only(functions), made)
+    remaining = [entry for name, entry in entries.items() if name in names]
+    functions = {entry.rpartition(":")[2] for entry in remaining}
+    changed = f"{body[: table.start()]}var wasmImports={{{','.join(remaining)}}};{body[table.end() :]}"
+    return _TYPE.sub(_only(functions), changed)
 
 
-def _only(kept: Collection[str]) -> Callable[[re.Match[str]], str]:
+def _only(names: Collection[str]) -> Callable[[re.Match[str]], str]:
     """Return a replacement for a match: the match itself if it is about one of these, otherwise nothing."""
-    return lambda found: found[0] if found[1] in kept else ""
+    return lambda found: found[0] if found[1] in names else ""
 
 
 def _used(body: str) -> str:
     """Return the part of a body that its actions use."""
     command = [str(_ESBUILD), "--loader=js", "--format=esm", "--log-level=error", *_LEAVING_OUT]
-    done = subprocess.run(command, input=body, capture_output=True, text=True, check=False)
-    if done.returncode:
-        raise ValueError(f"esbuild cannot read pyodide.asm.js: {done.stderr}")
-    return done.stdout
+    process = subprocess.run(command, input=body, capture_output=True, text=True, check=False)
+    if process.returncode:
+        raise ValueError(f"esbuild cannot read pyodide.asm.js: {process.stderr}")
+    return process.stdout
 
 
-def _said(script: str) -> set[str]:
+def _property_names(script: str) -> set[str]:
     """Return the words by which a script may ask for a part of an object."""
-    taken = (word for names in _TAKEN.findall(script) for word in re.findall(r"[\w$]+", names))
-    return {word for found in _ASKED.findall(script) for word in found}.union(taken)
+    destructured = (word for names in _DESTRUCTURED.findall(script) for word in re.findall(r"[\w$]+", names))
+    return {word for access in _ACCESS.findall(script) for word in access}.union(destructured)

@@ -22,7 +22,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from pyodide_slim.binary import joined, name, number, read_signed, signed, vector
-from pyodide_slim.instructions import CALL, CALL_INDIRECT, GLOBAL_GET, GLOBAL_SET, Mention
+from pyodide_slim.instructions import CALL, CALL_INDIRECT, GLOBAL_GET, GLOBAL_SET, Reference
 from pyodide_slim.module import (
     CODE,
     CUSTOM,
@@ -89,31 +89,30 @@ class _Splitting:
     def __init__(self, module: Module, run: Collection[int], table_length: int) -> None:
         self.module = module
         self.table_length = table_length
-        self.mentions = module.mentions
+        self.references = module.references
         first = module.imported
         into, put = module.element_functions
         first_slot = _constant(into)
         self.nothing = _type_of_nothing(module)
         self.cold = [
-            first + own
-            for own, said in enumerate(self.mentions)
-            if own not in run and first + own != module.start and all(map(self._shared, said))
+            first + index
+            for index, references_in in enumerate(self.references)
+            if index not in run and first + index != module.start and all(map(self._can_move, references_in))
         ]
         self.staying = set(range(len(module.bodies))).difference(index - first for index in self.cold)
-        self.moved_to = {index: first + 1 + place for place, index in enumerate(self.cold)}
-        called = {said.names for index in self._hot() for said in self._calls(index)}
-        reached = called.union(put, (one.which for one in module.exports if one.kind == FUNCTION))
+        self.moved_to = {index: first + 1 + offset for offset, index in enumerate(self.cold)}
+        called = {reference.target for index in self._hot() for reference in self._calls(index)}
+        reached = called.union(put, (one.number for one in module.exports if one.kind == FUNCTION))
         # The order of the slots: the loader's, the stubs', then those for first-part functions that the second calls.
         self.stubbed = [index for index in self.cold if index in reached]
-        self.slots = {index: first_slot + place for place, index in enumerate(put)}
+        self.slots = {index: first_slot + offset for offset, index in enumerate(put)}
         own_slot = table_length + 1
-        self.stub_slots = {index: own_slot + place for place, index in enumerate(self.stubbed)}
-        wanted = {said.names for index in self.cold for said in self._calls(index)}
-        self.called_back = sorted(
-            index for index in wanted if index >= first and index not in self.moved_to and index not in self.slots
-        )
+        self.stub_slots = {index: own_slot + offset for offset, index in enumerate(self.stubbed)}
+        called_by_cold = {reference.target for index in self.cold for reference in self._calls(index)}
+        placed = {*self.moved_to, *self.slots}
+        self.called_back = sorted(index for index in called_by_cold - placed if index >= first)
         back = own_slot + len(self.stubbed)
-        self.slots |= {index: back + place for place, index in enumerate(self.called_back)}
+        self.slots |= {index: back + offset for offset, index in enumerate(self.called_back)}
 
     def parts(self, unread: list[Range]) -> Parts:
         return Parts(self._first(unread), self._second(unread), len(self.cold))
@@ -125,8 +124,8 @@ class _Splitting:
             bodies[index - self.module.imported] = _TRAP if slot is None else self._stub(index, slot)
         changed = {CODE: _code(bodies)}
         if self.called_back:
-            there = _CONST + signed(self.slots[self.called_back[0]]) + _END
-            more = b"\0" + there + vector(map(number, self.called_back))
+            offset = _CONST + signed(self.slots[self.called_back[0]]) + _END
+            more = b"\0" + offset + vector(map(number, self.called_back))
             changed[ELEMENTS] = b"\2" + self.module.section(ELEMENTS)[1:] + more
         if unread:
             begin, data = self.module.data
@@ -134,7 +133,7 @@ class _Splitting:
             changed[DATA] = self._data(zip(ends[::2], [*ends[1::2], ends[0] + len(data)], strict=True))
             changed[DATA_COUNT] = number(len(unread) + 1)
         module = self.module.with_sections(changed)
-        return Module((*module.sections, (CUSTOM, name(SECTION) + self._loader()))).written()
+        return Module((*module.sections, (CUSTOM, name(SECTION) + self._loader()))).to_bytes()
 
     def _data(self, ranges: Iterable[tuple[int, int]]) -> bytes:
         """Return the data of these ranges, with its place."""
@@ -149,14 +148,14 @@ class _Splitting:
         module = self.module
         types = [self.nothing, *(module.functions[index] for index in self.cold)]
         bodies = [_NOTHING, *map(self._moved, self.cold)]
-        there = _CONST + signed(self.table_length) + _END
+        offset = _CONST + signed(self.table_length) + _END
         into_slots = [module.imported, *(self.moved_to[index] for index in self.stubbed)]
         return joined(
             [
                 (TYPES, module.section(TYPES)),
                 (IMPORTS, module.section(IMPORTS)),
                 (FUNCTIONS, vector(map(number, types))),
-                (ELEMENTS, b"\1\0" + there + vector(map(number, into_slots))),
+                (ELEMENTS, b"\1\0" + offset + vector(map(number, into_slots))),
                 (CODE, _code(bodies)),
                 (DATA, self._data(unread)),
             ]
@@ -166,42 +165,42 @@ class _Splitting:
         """Return a function that calls the loader, and then the slot's function with all parameters."""
         kind = self.module.functions[index]
         takes = len(self.module.types[kind].takes)
-        given = b"".join(_GET + number(parameter) for parameter in range(takes))
+        parameters = b"".join(_GET + number(parameter) for parameter in range(takes))
         load = _through(self.table_length, self.nothing)
-        return b"\0" + load + given + _through(slot, kind) + _END
+        return b"\0" + load + parameters + _through(slot, kind) + _END
 
     def _moved(self, index: int) -> bytes:
         """Return the body of a function as it is written in the second part."""
-        own = index - self.module.imported
-        body = self.module.bodies[own]
-        made, at = [], 0
-        for said in self.mentions[own]:
-            instead = self._instead(said)
+        number_of_body = index - self.module.imported
+        body = self.module.bodies[number_of_body]
+        parts, at = [], 0
+        for reference in self.references[number_of_body]:
+            instead = self._replacement(reference)
             if instead is not None:
-                made += [body[at : said.begin], instead]
-                at = said.end
-        return b"".join([*made, body[at:]])
+                parts += [body[at : reference.begin], instead]
+                at = reference.end
+        return b"".join([*parts, body[at:]])
 
-    def _instead(self, said: Mention) -> bytes | None:
+    def _replacement(self, reference: Reference) -> bytes | None:
         """Return the second part's replacement for an instruction; None for the instruction itself."""
-        if said.op != CALL or said.names < self.module.imported:
+        if reference.op != CALL or reference.target < self.module.imported:
             return None
-        if said.names in self.moved_to:
-            return bytes([CALL]) + number(self.moved_to[said.names])
-        return _through(self.slots[said.names], self.module.functions[said.names])
+        if reference.target in self.moved_to:
+            return bytes([CALL]) + number(self.moved_to[reference.target])
+        return _through(self.slots[reference.target], self.module.functions[reference.target])
 
-    def _shared(self, said: Mention) -> bool:
+    def _can_move(self, reference: Reference) -> bool:
         """Return whether an instruction can be in the second part."""
-        if said.op in (GLOBAL_GET, GLOBAL_SET):
-            return said.names < len(self.module.imported_globals)
-        return said.op in (CALL, CALL_INDIRECT)
+        if reference.op in (GLOBAL_GET, GLOBAL_SET):
+            return reference.target < len(self.module.imported_globals)
+        return reference.op in (CALL, CALL_INDIRECT)
 
     def _hot(self) -> list[int]:
         first = self.module.imported
-        return [index for index in range(first, first + len(self.mentions)) if index not in self.moved_to]
+        return [index for index in range(first, first + len(self.references)) if index not in self.moved_to]
 
-    def _calls(self, index: int) -> list[Mention]:
-        return [said for said in self.mentions[index - self.module.imported] if said.op == CALL]
+    def _calls(self, index: int) -> list[Reference]:
+        return [reference for reference in self.references[index - self.module.imported] if reference.op == CALL]
 
     def _loader(self) -> bytes:
         """Return a module that lengthens the table, and puts the script's function into the first new slot.

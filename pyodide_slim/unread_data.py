@@ -21,7 +21,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from pyodide_slim.binary import read_signed
-from pyodide_slim.instructions import GLOBAL_GET, Mention, numbers
+from pyodide_slim.instructions import GLOBAL_GET, Reference, numbers
 from pyodide_slim.module import GLOBAL, Module
 from pyodide_slim.relocations import MEMORY_BASE, Bases, Sum, Word, known_globals, read_sum, relocating, words
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping
 
 NEAR = 1024  # bytes around an address that may belong to it, in addition to those between two addresses
-LEAST = 4096  # the fewest bytes worth a range
+SHORTEST = 4096  # the fewest bytes worth a range
 
 
 class Range(NamedTuple):
@@ -39,7 +39,7 @@ class Range(NamedTuple):
     end: int
 
 
-def cold_data(module: Module, hot: Collection[int], bases: Bases) -> list[Range]:
+def unread_ranges(module: Module, hot: Collection[int], bases: Bases) -> list[Range]:
     """Return the ranges of data that only the second part reads, in order.
 
     Args:
@@ -50,26 +50,26 @@ def cold_data(module: Module, hot: Collection[int], bases: Bases) -> list[Range]
     Raises:
         ValueError: its layout is not as expected.
     """
-    known = known_globals(module, bases)
-    found, _ = words(module, known)
-    pointers = sorted(word for word in found if word.base == MEMORY_BASE)
+    values = known_globals(module, bases)
+    relocated, _ = words(module, values)
+    pointers = sorted(word for word in relocated if word.base == MEMORY_BASE)
     if not pointers:
         raise ValueError("no data with addresses in it")
     starts = {relocating(module), -1 if module.start is None else module.start - module.imported}
-    named = {
-        index: set(_named(body, said, known))
-        for index, (body, said) in enumerate(zip(module.bodies, module.mentions, strict=True))
+    addresses_of = {
+        index: set(_addresses_in(body, references_in, values))
+        for index, (body, references_in) in enumerate(zip(module.bodies, module.references, strict=True))
         if index not in starts
     }
     begin, end = bases.memory, bases.memory + len(module.data[1])
     known_by_name = set(_exported(module, bases))
     read = set(known_by_name)
     for index in {*hot} - starts:
-        read |= named[index]
-        if named[index]:
+        read |= addresses_of[index]
+        if addresses_of[index]:
             read |= {begin + value for value in numbers(module.bodies[index])}
     every = {begin, *read.intersection(_exported(module, bases)), *(word.value for word in pointers)}.union(
-        *named.values()
+        *addresses_of.values()
     )
     bounds = [*sorted(bound for bound in every if begin <= bound < end), end]
     things = _read(read, bounds, pointers)
@@ -77,49 +77,50 @@ def cold_data(module: Module, hot: Collection[int], bases: Bases) -> list[Range]
     return [
         Range(one.begin + NEAR, one.end - NEAR)
         for one in _joined(unread, pointers[0].address)
-        if one.end - one.begin >= LEAST + 2 * NEAR
+        if one.end - one.begin >= SHORTEST + 2 * NEAR
     ]
 
 
-def _named(body: bytes, mentioned: Iterable[Mention], known: Mapping[int, Sum]) -> Iterator[int]:
+def _addresses_in(body: bytes, references_in: Iterable[Reference], values: Mapping[int, Sum]) -> Iterator[int]:
     """Yield the addresses that a function contains as constants."""
-    for said in mentioned:
-        if said.op == GLOBAL_GET and (told := read_sum(body, said.begin, known)) and told.base == MEMORY_BASE:
-            yield told.value
+    for reference in references_in:
+        total = read_sum(body, reference.begin, values) if reference.op == GLOBAL_GET else None
+        if total and total.base == MEMORY_BASE:
+            yield total.value
 
 
 def _exported(module: Module, bases: Bases) -> Iterator[int]:
     """Yield the addresses that the script knows by name, which are the exported ones."""
-    own = len(module.imported_globals)
+    imported_count = len(module.imported_globals)
     for one in module.exports:
         if one.kind == GLOBAL:
-            yield bases.memory + read_signed(module.own_globals[one.which - own], 3)[0]
+            yield bases.memory + read_signed(module.defined_globals[one.number - imported_count], 3)[0]
 
 
 def _read(addresses: Iterable[int], bounds: list[int], pointers: list[Word]) -> set[int]:
     """Return the things, by the index of their first byte among the bounds, that these addresses can reach."""
     at = [word.address for word in pointers]
-    found: set[int] = set()
+    reached: set[int] = set()
     more = list(addresses)
     while more:
         address = more.pop()
         if not bounds[0] <= address < bounds[-1]:
             continue
-        least = address if address < at[0] else max(address - NEAR, at[0])
+        first = address if address < at[0] else max(address - NEAR, at[0])
         last = bisect_right(bounds, min(address + NEAR, bounds[-1] - 1))
-        for thing in range(bisect_right(bounds, least) - 1, last):
-            if thing not in found:
-                found.add(thing)
-                held = pointers[bisect_left(at, bounds[thing]) : bisect_left(at, bounds[thing + 1])]
-                more += [word.value for word in held]
-    return found
+        for thing in range(bisect_right(bounds, first) - 1, last):
+            if thing not in reached:
+                reached.add(thing)
+                inner = pointers[bisect_left(at, bounds[thing]) : bisect_left(at, bounds[thing + 1])]
+                more += [word.value for word in inner]
+    return reached
 
 
 def _joined(things: Iterable[Range], end: int) -> list[Range]:
     """Return ranges that follow each other as one, up to the end of the data that does not change."""
-    found: list[Range] = []
-    for one in things:
-        if one.begin < end:
-            follows = found and found[-1].end == one.begin
-            found.append(Range(found.pop().begin if follows else one.begin, min(one.end, end)))
-    return found
+    ranges: list[Range] = []
+    for thing in things:
+        if thing.begin < end:
+            follows = ranges and ranges[-1].end == thing.begin
+            ranges.append(Range(ranges.pop().begin if follows else thing.begin, min(thing.end, end)))
+    return ranges

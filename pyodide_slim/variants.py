@@ -22,15 +22,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from pyodide_slim.exports import needed_exports, without_exports
-from pyodide_slim.frozen import thinner
+from pyodide_slim.frozen import with_stripped_modules
 from pyodide_slim.module import Module
 from pyodide_slim.profile import read_profile
 from pyodide_slim.reachable import Reachable, reachable
-from pyodide_slim.relocated import baked
+from pyodide_slim.relocated import relocate
 from pyodide_slim.relocations import Bases, bases_of, known_globals, words
-from pyodide_slim.script import shaken
+from pyodide_slim.script import tree_shaken
 from pyodide_slim.split import Parts, split
-from pyodide_slim.unread_data import Range, cold_data
+from pyodide_slim.unread_data import Range, unread_ranges
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator
@@ -45,13 +45,13 @@ class Variant(NamedTuple):
     """Python's WebAssembly in one or two parts.
 
     Attributes:
-        made: the steps taken, as the end of a sentence that begins with "Python does not run".
+        steps: the steps taken, as the end of a sentence that begins with "Python does not run".
         first: the part that starts.
         second: the part that is fetched when needed; empty for none.
         script: the script that starts it; empty if it is Pyodide's own.
     """
 
-    made: str
+    steps: str
     first: bytes
     second: bytes = b""
     script: str = ""
@@ -78,26 +78,26 @@ def variants(
         cached: returns the result of a step that takes seconds, under a name that depends on all of its inputs.
         report: receives a message for each step that does not fit this Pyodide.
     """
-    making = _Pipeline(stock, f"{script}\n{other}", profile, called)
+    pipeline = _Pipeline(stock, f"{script}\n{other}", profile, called)
     steps: tuple[tuple[str, Callable[[], Parts]], ...] = (
-        ("in two parts of code and of data", making.in_parts_with_data),
-        ("in two parts", making.in_parts),
-        ("for its place alone", making.in_its_place),
-        ("with few exports", making.with_few_exports),
+        ("in two parts of code and of data", pipeline.in_parts_with_data),
+        ("in two parts", pipeline.in_parts),
+        ("for its place alone", pipeline.in_its_place),
+        ("with few exports", pipeline.with_few_exports),
     )
     for made, make in steps:
         try:
-            found = _step(made, making, make, cached)
+            parts = _step(made, pipeline, make, cached)
         except ValueError as problem:
             report(f"Python's WebAssembly is not shipped {made}: {problem}")
             continue
         if made == steps[0][0]:
             try:
-                small = shaken(script, other, found.first)
-                yield found._replace(made=f"{made}, by a small script", script=small)
+                small = tree_shaken(script, other, parts.first)
+                yield parts._replace(steps=f"{made}, by a small script", script=small)
             except ValueError as problem:
                 report(f"Python's WebAssembly is started by a large script: {problem}")
-        yield found
+        yield parts
     yield Variant("at all", stock)
 
 
@@ -111,16 +111,16 @@ class _Pipeline:
         self.called = sorted(called)
 
     def with_few_exports(self) -> Parts:
-        return Parts(self.cut.written(), b"", 0)
+        return Parts(self.cut.to_bytes(), b"", 0)
 
     def in_its_place(self) -> Parts:
-        return Parts(self.left.wasm, b"", 0)
+        return Parts(self.remaining.wasm, b"", 0)
 
     def in_parts(self) -> Parts:
-        return split(self.left.wasm, self.run, self.bases.table_length)
+        return split(self.remaining.wasm, self.run, self.bases.table_length)
 
     def in_parts_with_data(self) -> Parts:
-        return split(self.left.wasm, self.run, self.bases.table_length, self.unread)
+        return split(self.remaining.wasm, self.run, self.bases.table_length, self.unread)
 
     @cached_property
     def cut(self) -> Module:
@@ -131,32 +131,32 @@ class _Pipeline:
         return bases_of(self.script)
 
     @cached_property
-    def left(self) -> Reachable:
+    def remaining(self) -> Reachable:
         found, _ = words(self.cut, known_globals(self.cut, self.bases))
-        return reachable(thinner(baked(self.cut, self.bases), found, self.bases.memory))
+        return reachable(with_stripped_modules(relocate(self.cut, self.bases), found, self.bases.memory))
 
     @cached_property
     def run(self) -> set[int]:
         """Return the functions that run, by their new numbers."""
         run = read_profile(self.profile, self.stock)
-        imported = Module.of(self.left.wasm).imported
-        return {new for new, old in enumerate(self.left.functions) if old in run or new + imported in self.called}
+        imported = Module.of(self.remaining.wasm).imported
+        return {new for new, old in enumerate(self.remaining.functions) if old in run or new + imported in self.called}
 
     def unread(self, staying: Collection[int]) -> list[Range]:
-        return cold_data(self.cut, {self.left.functions[index] for index in staying}, self.bases)
+        return unread_ranges(self.cut, {self.remaining.functions[index] for index in staying}, self.bases)
 
 
 def _step(
     made: str,
-    making: _Pipeline,
+    pipeline: _Pipeline,
     make: Callable[[], Parts],
     cached: Callable[[str, Callable[[], bytes]], bytes],
 ) -> Variant:
     """Return the result of a step."""
-    told = "\0".join((made, making.script, making.profile, str(making.called)))
-    made_from = hashlib.sha256(told.encode() + making.stock)
+    arguments = "\0".join((made, pipeline.script, pipeline.profile, str(pipeline.called)))
+    digest = hashlib.sha256(arguments.encode() + pipeline.stock)
     for path in sorted(Path(__file__).parent.glob("*.py")):
-        made_from.update(path.read_bytes())
-    name, parts = made_from.hexdigest(), cache(make)
+        digest.update(path.read_bytes())
+    name, parts = digest.hexdigest(), cache(make)
     first = cached(f"{name}.first", lambda: parts().first)
     return Variant(made, first, cached(f"{name}.second", lambda: parts().second))

@@ -20,7 +20,7 @@ from publish.build import settings, write_all_pages, write_markdown
 from publish.paths import ROOT
 from publish.postprocess import links
 
-_SAID = 12  # lines of its output
+_MESSAGE = 12  # lines of its output
 _HERE = "https://site.invalid"
 _SHOWN = 5  # of one kind of fault; all would be thousands of lines
 _LINK = re.compile(r'<a\b[^>]*\bhref="([^"]*)"')
@@ -41,7 +41,7 @@ class Report(Value):
     """
 
     wanted: int
-    written: int
+    built: int
     pages: tuple[str, ...]
     places: tuple[str, ...]
     macros: tuple[str, ...]
@@ -54,7 +54,7 @@ class Report(Value):
 
     def told(self) -> list[str]:
         """Return the report in lines: a sentence for each kind of fault, and a few examples."""
-        lines = [f"{self.written} of {self.wanted} pages are written."]
+        lines = [f"{self.built} of {self.wanted} pages are written."]
         for found, what in (
             (self.pages, "pages are missing"),
             (self.places, "headings, terms or tables are missing on pages that are written"),
@@ -67,37 +67,37 @@ class Report(Value):
         return lines
 
 
-def compare(wanted: Path, written: Path) -> Report:
+def compare(reference: Path, built: Path) -> Report:
     """Return the parts that one folder of pages lacks, compared with another.
 
     Args:
-        wanted: the folder with every part.
-        written: the folder to check.
+        reference: the folder with every part.
+        built: the folder to check.
     """
-    should, does = links.published(wanted), links.published(written)
-    texts = {page: _text(written, page) for page in sorted(does) if "#" not in page}
+    should, does = links.published(reference), links.published(built)
+    texts = {page: _text(built, page) for page in sorted(does) if "#" not in page}
     pages = {address for address in should if "#" not in address}
     lost = should - does
     return Report(
         wanted=len(pages),
-        written=len(pages & does),
+        built=len(pages & does),
         pages=tuple(sorted(lost & pages)),
         places=tuple(sorted(address for address in lost - pages if address.partition("#")[0] in does)),
         macros=tuple(page for page, text in texts.items() if _MACRO.search(_LEFT.sub("", text))),
-        broken=tuple(_broken(wanted, written, texts)),
+        broken=tuple(_broken(reference, built, texts)),
     )
 
 
-def _broken(wanted: Path, written: Path, texts: dict[str, str]) -> list[str]:
-    found = {}
+def _broken(reference: Path, built: Path, texts: dict[str, str]) -> list[str]:
+    targets = {}
     for page, text in texts.items():
         for link in _LINK.findall(text):
             to = _target(page, link)
             if to is not None:
-                found[f"{page}: {link}"] = to
-    nowhere = set(links.leading_nowhere(written, found.values()))
-    nowhere -= set(links.leading_nowhere(wanted, nowhere))
-    return [said for said, to in found.items() if to in nowhere]
+                targets[f"{page}: {link}"] = to
+    nowhere = set(links.leading_nowhere(built, targets.values()))
+    nowhere -= set(links.leading_nowhere(reference, nowhere))
+    return [text for text, to in targets.items() if to in nowhere]
 
 
 def _target(page: str, link: str) -> str | None:
@@ -132,28 +132,28 @@ def main(python: str) -> int:
     wanted, house = work / "wanted", work / "house"
     docs = house / "docs"  # Zensical wants them beside its configuration
     house.mkdir(parents=True)
-    told = settings(None, write_scripts(work / "assets"))
-    write_markdown(docs, None, told)
+    environment = settings(None, write_scripts(work / "assets"))
+    write_markdown(docs, None, environment)
     for path in ROOT.iterdir():
         if path.name[0] != "." and path.name not in ("docs", "mkdocs.yml", "site"):
             (house / path.name).symlink_to(path)
     config = (ROOT / "mkdocs.yml").read_text(encoding="utf-8")
     (house / "mkdocs.yml").write_text(f"{config}\nsite_dir: written\n", encoding="utf-8")
-    failed = write_all_pages(docs, wanted, work / "notes.json", told)
+    failed = write_all_pages(docs, wanted, work / "notes.json", environment)
     if failed:
         return failed
     built = subprocess.run(
         [Path(python).absolute(), "-m", "zensical", "build", "--clean"],
         cwd=house,
-        env={**os.environ, **told, "TABLESIDE_DOCS": docs.name},
+        env={**os.environ, **environment, "TABLESIDE_DOCS": docs.name},
         capture_output=True,
         text=True,
         check=False,
     )
-    said = [line for line in (*built.stdout.splitlines(), *built.stderr.splitlines()) if line.strip()]
+    output = [line for line in (*built.stdout.splitlines(), *built.stderr.splitlines()) if line.strip()]
     report = compare(wanted, house / "written")
     print(f"canary: Zensical {_version(python)} exits with {built.returncode}. Its last lines:")
-    print("\n".join(f"  {line}" for line in said[-_SAID:]))
+    print("\n".join(f"  {line}" for line in output[-_MESSAGE:]))
     print("\n".join(f"canary: {line}" if line[0] != " " else line for line in report.told()))
     return int(built.returncode != 0 or report.lacks)
 

@@ -174,10 +174,9 @@ def answers(lines: Mapping[str, Line]) -> int:
 
 def names() -> dict[str, str]:
     """Return the names of all lines that the lock must have -> the name that the changelog must list if one changes."""
-    found = {f"{word}:{line}": registry.calculator(word).title for word in registry.words() for line in range(_LINES)}
-    return found | {
-        f"{one.folder}/{word}": f"{one.folder}/{word}" for one in SYSTEMS for word in registry.tables(one.folder)
-    }
+    titles = {f"{word}:{line}": registry.calculator(word).title for word in registry.words() for line in range(_LINES)}
+    tables = [f"{system.folder}/{word}" for system in SYSTEMS for word in registry.tables(system.folder)]
+    return titles | {name: name for name in tables}
 
 
 def ask(name: str, before: str = "") -> Asked:
@@ -190,19 +189,19 @@ def ask(name: str, before: str = "") -> Asked:
     pairs = _of_calculator(name) if ":" in name else _of_table(name)
     marks: list[str] = []
     changed, moved = None, 0
-    for place, (asked, answer) in enumerate(pairs):
+    for place, (query, answer) in enumerate(pairs):
         was = before[5 * place : 5 * place + 5]
-        now = _mark(asked, 2)
+        now = _mark(query, 2)
         if was[:2] == now and was[2:] == _UNASKED:
             marks.append(was)
             continue
-        begun = process_time()
+        start = process_time()
         answered = answer()
         if was[:2] != now:
             moved += 1
-            answered = _UNASKED if ":" in name and process_time() - begun > _LONGEST else answered
+            answered = _UNASKED if ":" in name and process_time() - start > _LONGEST else answered
         elif was[2:] != answered and changed is None:
-            changed = asked
+            changed = query
         marks.append(now + answered)
     moved += max(0, len(before) // 5 - len(marks))
     return Asked("".join(marks), changed, moved)
@@ -233,7 +232,7 @@ def _filled(system: str, word: str, reading: str) -> str:
         return _NO_ANSWER + _mark("", 2)
 
 
-def named(version: str, changelog: Path = history.CHANGELOG) -> set[str]:
+def names_in_changelog(version: str, changelog: Path = history.CHANGELOG) -> set[str]:
     """Return the names that begin a version's changelog lines: “- Parry cost, actions/parry-minimum: …” has two."""
     _, text = history.sections(changelog).get(version, ("", ""))
     heads = re.findall(r"^- ([^:\n]+):", text, re.MULTILINE)
@@ -242,11 +241,11 @@ def named(version: str, changelog: Path = history.CHANGELOG) -> set[str]:
 
 def unnamed(lines: Mapping[str, Line], changelog: Path = history.CHANGELOG) -> list[str]:
     """Return a sentence for each line that changed in a version without an entry in its changelog."""
-    told = names()
+    titles = names()
     return [
-        f"{name} has changed in {line.version}, of which {changelog.name} has no line “- {told[name]}: …”."
+        f"{name} has changed in {line.version}, of which {changelog.name} has no line “- {titles[name]}: …”."
         for name, line in lines.items()
-        if line.version != _NEVER and name in told and told[name] not in named(line.version, changelog)
+        if line.version != _NEVER and name in titles and titles[name] not in names_in_changelog(line.version, changelog)
     ]
 
 
@@ -262,9 +261,9 @@ def record(lock: Path = LOCK, changelog: Path = history.CHANGELOG, *, of: Collec
         The exit code: 1 if the changelog leaves out a change, 2 if a name is unknown, else 0.
     """
     before, now, moved = recorded(lock), {}, 0
-    there = {name.partition(":")[0] for name in names()}
-    if unknown := sorted(set(of) - there):
-        say(*(f"{unknown_name('calculator or table', name, there)}." for name in unknown))
+    known_names = {name.partition(":")[0] for name in names()}
+    if unknown := sorted(set(of) - known_names):
+        say(*(f"{unknown_name('calculator or table', name, known_names)}." for name in unknown))
         return 2
     for name in names():
         if of and name.partition(":")[0] not in of:
@@ -272,11 +271,11 @@ def record(lock: Path = LOCK, changelog: Path = history.CHANGELOG, *, of: Collec
                 now[name] = before[name]
             continue
         was = before.get(name, Line(_NEVER, ""))
-        found = ask(name, was.marks)
-        if found.changed is not None:
-            print(f"{name} has other numbers, first for “{found.changed}”.")
-        now[name] = Line(was.version if found.changed is None else __version__, found.marks)
-        moved += found.moved
+        answer = ask(name, was.marks)
+        if answer.changed is not None:
+            print(f"{name} has other numbers, first for “{answer.changed}”.")
+        now[name] = Line(was.version if answer.changed is None else __version__, answer.marks)
+        moved += answer.moved
     missing = unnamed(now, changelog)
     if not missing:
         head = "# Name, version in which a number last changed, marks; see tools/digest.py."

@@ -67,18 +67,18 @@ def main(arguments: Sequence[str]) -> int:
     """Run the command; return 0 if every fault has its expected effect."""
     tried = Tried()
     code = pytest.main(["-q", "-m", "fault", "-p", "no:cacheprovider", *(arguments or PLACES)], plugins=[tried])
-    before = {row.fault: row for row in rows()}
-    said = {fault: (row.then, row.file) for fault, row in before.items()} if arguments else {}
-    said |= tried.said
-    written = []
-    for fault, (then, file) in sorted(said.items(), key=lambda one: (one[1][1], one[0])):
-        known = dict(zip(ENGINES, before[fault].outcomes, strict=True)) if fault in before else {}
+    recorded = {row.fault: row for row in rows()}
+    effects = {fault: (row.then, row.file) for fault, row in recorded.items()} if arguments else {}
+    effects |= tried.said
+    records = []
+    for fault, (then, file) in sorted(effects.items(), key=lambda one: (one[1][1], one[0])):
+        outcomes = dict(zip(ENGINES, recorded[fault].outcomes, strict=True)) if fault in recorded else {}
         if not arguments:  # an engine missing on this machine keeps its record; one without tests loses it
-            known = {engine: known[engine] for engine in tried.there.get(fault, ()) if engine in known}
-        known |= tried.found.get(fault, {})
-        written.append(Row(fault, then, file, tuple(known.get(engine, UNTRIED) for engine in ENGINES)))
-    write(tuple(written))
-    say(f"{len(written)} faults are written down.")
+            outcomes = {engine: outcomes[engine] for engine in tried.there.get(fault, ()) if engine in outcomes}
+        outcomes |= tried.found.get(fault, {})
+        records.append(Row(fault, then, file, tuple(outcomes.get(engine, UNTRIED) for engine in ENGINES)))
+    write(tuple(records))
+    say(f"{len(records)} faults are written down.")
     return int(code)
 
 

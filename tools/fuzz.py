@@ -33,29 +33,29 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("calculators", nargs="*", metavar="calculator", help="its word; without one, all in turn")
     parser.add_argument("--minutes", type=float, default=10, help="how long (%(default)s)")
     parser.add_argument("--seed", type=int, help="the seed of an earlier run (default: a new one)")
-    asked = parser.parse_args(arguments)
-    seed = SystemRandom().randrange(10**9) if asked.seed is None else asked.seed
-    say(f"Making up queries for {asked.minutes:g} minutes. SEED={seed} repeats them.")
+    options = parser.parse_args(arguments)
+    seed = SystemRandom().randrange(10**9) if options.seed is None else options.seed
+    say(f"Making up queries for {options.minutes:g} minutes. SEED={seed} repeats them.")
 
-    words = asked.calculators or list(registry.words())
+    words = options.calculators or list(registry.words())
     randoms = {word: Random(f"{seed} {word}") for word in words}
-    end = monotonic() + 60 * asked.minutes
-    found: set[tuple[str, str]] = set()
-    made, slowest = 0, (0.0, "")
+    end = monotonic() + 60 * options.minutes
+    defects: set[tuple[str, str]] = set()
+    count, slowest = 0, (0.0, "")
     while monotonic() < end:
         for word, random in randoms.items():
             calculator = registry.calculator(word)
             query = made_up(calculator, random, most=random.choice((4, 8)))
-            begun = monotonic()
+            start = monotonic()
             wrong = defect(calculator, query, shown=random.random() < SHOWN)
-            slowest = max(slowest, (monotonic() - begun, f"{word} {query}"))
-            made += 1
-            if wrong and (word, wrong) not in found:
-                found.add((word, wrong))
+            slowest = max(slowest, (monotonic() - start, f"{word} {query}"))
+            count += 1
+            if wrong and (word, wrong) not in defects:
+                defects.add((word, wrong))
                 print(f"\n{word}: {wrong}\n        {quoted(shortest(calculator, query, wrong))},", flush=True)
     print()
-    say(f"{made:,} queries, {len(found)} defects. The slowest took {slowest[0]:.1f} s: {slowest[1]}")
-    return 1 if found else 0
+    say(f"{count:,} queries, {len(defects)} defects. The slowest took {slowest[0]:.1f} s: {slowest[1]}")
+    return 1 if defects else 0
 
 
 def quoted(query: str) -> str:

@@ -38,7 +38,7 @@ from publish.terminal import say
 from pyodide_slim.archive import compiled, packed, unpacked
 from pyodide_slim.exports import needed_exports, without_exports
 from pyodide_slim.instrument import instrumented
-from pyodide_slim.profile import read_profile, written_profile
+from pyodide_slim.profile import profile_text, read_profile
 from tests.queries import BAD, QUERIES
 from tests.support.random_queries import made_up
 
@@ -73,25 +73,25 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command."""
     parser = ArgumentParser(prog="python -m tools.profile", description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--anew", action="store_true", help="start without the earlier profile")
-    asked = parser.parse_args(arguments)
+    options = parser.parse_args(arguments)
     stock = (PYODIDE / WASM).read_bytes()
     run: set[int] = set()
-    if not asked.anew:
+    if not options.anew:
         with suppress(FileNotFoundError, ValueError):
             run = read_profile(PROFILE.read_text(), stock)
-    before = len(run)
+    count_before = len(run)
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name, "runtime")
         _write_noting(folder, stock)
-        for where, found in (
+        for where, functions in (
             ("Node", _in_node(folder)),
             ("Node, after much use,", in_much_use(folder.parent)),
             ("Chromium", _in_chromium(folder)),
         ):
-            say(f"{where} ran {len(found)} functions, {len(found - run)} of them new.")
-            run |= found
-    PROFILE.write_text(written_profile(run, stock))
-    say(f"{len(run)} functions run, {len(run) - before} more than before.")
+            say(f"{where} ran {len(functions)} functions, {len(functions - run)} of them new.")
+            run |= functions
+    PROFILE.write_text(profile_text(run, stock))
+    say(f"{len(run)} functions run, {len(run) - count_before} more than before.")
     return 0
 
 
@@ -99,7 +99,11 @@ def everything_to_ask() -> dict[str, Sequence[object]]:
     """All listed queries, and what else the pages ask, as `rehearse.mjs` is told it."""
     random = Random(12)
     questions = [(word, query) for word in registry.words() for query in (*QUERIES[word], *BAD[word])]
-    questions += [(one.id, made_up(one, random, most=8)) for one in registry.calculators() for _ in range(MADE_UP)]
+    questions += [
+        (calculator.id, made_up(calculator, random, most=8))
+        for calculator in registry.calculators()
+        for _ in range(MADE_UP)
+    ]
     tables = [(system.folder, word) for system in SYSTEMS for word in registry.tables(system.folder)]
     return {"modules": [], "questions": questions, "sentences": SENTENCES, "tables": tables}
 
@@ -114,12 +118,12 @@ def rehearse(runtime: Path, library: Mapping[str, bytes], work: Path) -> str:
     (work / "package.json").write_text('{"type": "commonjs"}')
     archive = work / "everything.zip"
     archive.write_bytes(packed({**library, **compiled({"left_out.py": b"HOLDS = {}"})}))
-    told = {"pyodide": str(work), "archive": str(archive), "scenes": [[everything_to_ask()]]}
+    task = {"pyodide": str(work), "archive": str(archive), "scenes": [[everything_to_ask()]]}
     asking = ["node", str(ROOT / "publish/python/rehearse.mjs")]
-    done = subprocess.run(asking, input=json.dumps(told), text=True, capture_output=True, check=False)
-    if done.returncode:
-        raise RuntimeError(done.stderr)
-    answers: str = json.loads(done.stdout.splitlines()[-1])["answers"]
+    process = subprocess.run(asking, input=json.dumps(task), text=True, capture_output=True, check=False)
+    if process.returncode:
+        raise RuntimeError(process.stderr)
+    answers: str = json.loads(process.stdout.splitlines()[-1])["answers"]
     return answers
 
 
@@ -195,15 +199,15 @@ def _visit(context: BrowserContext, address: str, *, keep: bool) -> set[int]:
     """One visit: the defaults first, as a reader's page asks them, then some of the rest; Node was asked all."""
     page = context.new_page()
     page.goto(address)
-    told = everything_to_ask()
+    names = everything_to_ask()
     for word in registry.words():
         _asked(page, "ask", (word, ""))
     if keep:
         page.evaluate("kept()")
     for what, many in (
-        ("ask", told["questions"][::EACH]),
-        ("askTable", told["tables"]),
-        ("askWords", told["sentences"]),
+        ("ask", names["questions"][::EACH]),
+        ("askTable", names["tables"]),
+        ("askWords", names["sentences"]),
     ):
         for one in many:
             _asked(page, what, one)

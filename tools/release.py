@@ -50,26 +50,28 @@ def refusals(root: Path, version: str) -> list[str]:
         root: the top of the repository.
         version: the version to be released: "0.2.0".
     """
-    found = []
+    reasons = []
     if _git(root, "status", "--porcelain"):
-        found.append("Some changes are not committed.")
+        reasons.append("Some changes are not committed.")
     tested = root / _TESTED
     if not tested.exists() or tested.read_text(encoding="utf-8") != _git(root, "rev-parse", "HEAD"):
-        found.append("The tests have not passed on this commit; run `make test`.")
+        reasons.append("The tests have not passed on this commit; run `make test`.")
     told = sections(root / CHANGELOG)
     if not told.get(version, ("", ""))[1]:
-        found.append(f"{CHANGELOG} has no section “## {version}” with the changes.")
-    before = next((one for one in told if one != version), "0.0.0")
-    if version not in successors(before):
-        found.append(f"{version} does not follow {before}; {', '.join(successors(before))} would.")
+        reasons.append(f"{CHANGELOG} has no section “## {version}” with the changes.")
+    earlier = next((one for one in told if one != version), "0.0.0")
+    if version not in successors(earlier):
+        reasons.append(f"{version} does not follow {earlier}; {', '.join(successors(earlier))} would.")
     if _git(root, "tag", "--list", f"v{version}"):
-        found.append(f"The tag v{version} already exists.")
-    if _git(root, "tag", "--list", f"v{before}"):
-        lost = set(_git(root, "show", f"v{before}:{LINKS}").splitlines()[1:]) - locked(root / LINKS)
+        reasons.append(f"The tag v{version} already exists.")
+    if _git(root, "tag", "--list", f"v{earlier}"):
+        lost = set(_git(root, "show", f"v{earlier}:{LINKS}").splitlines()[1:]) - locked(root / LINKS)
         unnamed = sorted(address for address in lost if address not in told.get(version, ("", ""))[1])
         if unnamed:
-            found.append(f"{LINKS} has lost {', '.join(unnamed)} since {before}, but {CHANGELOG} does not mention it.")
-    return found
+            reasons.append(
+                f"{LINKS} has lost {', '.join(unnamed)} since {earlier}, but {CHANGELOG} does not mention it."
+            )
+    return reasons
 
 
 def make_release(root: Path, version: str, today: str) -> int:
@@ -114,10 +116,10 @@ def main(words: list[str]) -> int:
     what = parser.add_mutually_exclusive_group(required=True)
     what.add_argument("version", nargs="?", help="the new version, such as 0.3.0")
     what.add_argument("--tested", action="store_true", help="record that all tests passed on this commit")
-    asked = parser.parse_args(words)
+    options = parser.parse_args(words)
     root = Path(__file__).parent.parent
-    if not asked.tested:
-        return make_release(root, asked.version, f"{datetime.now(UTC):%Y-%m-%d}")
+    if not options.tested:
+        return make_release(root, options.version, f"{datetime.now(UTC):%Y-%m-%d}")
     note_tested(root)
     return 0
 

@@ -55,12 +55,12 @@ def main() -> int:
     """Run the command."""
     report = Report()
     scripts = [(PYODIDE / name).read_text(encoding="utf-8") for name in (SCRIPT, STARTING)]
-    found = list(variants((PYODIDE / WASM).read_bytes(), scripts[0], scripts[1], PROFILE.read_text()))[::-1]
-    _tell_wasm(report, found)
-    taken = [*_of_wasm(found, scripts[0])]
-    taken += _of_library(report, taken[-1])
-    made = [{name: value for name, value in vars(step).items() if name != "saved"} for step in taken]
-    MEASURED.write_text(json.dumps(made, indent=1) + "\n", encoding="utf-8")
+    steps_of_wasm = list(variants((PYODIDE / WASM).read_bytes(), scripts[0], scripts[1], PROFILE.read_text()))[::-1]
+    _report_wasm(report, steps_of_wasm)
+    measured = [*_of_wasm(steps_of_wasm, scripts[0])]
+    measured += _of_library(report, measured[-1])
+    records = [{name: value for name, value in vars(step).items() if name != "saved"} for step in measured]
+    MEASURED.write_text(json.dumps(records, indent=1) + "\n", encoding="utf-8")
     report.table(
         f"Downloads before the first answer (written to {MEASURED.relative_to(ROOT)})",
         [
@@ -72,16 +72,19 @@ def main() -> int:
     return 0
 
 
-def _tell_wasm(report: Report, found: list[Variant]) -> None:
+def _report_wasm(report: Report, steps_of_wasm: list[Variant]) -> None:
     """What each step leaves in the WebAssembly."""
     rows: list[list[object]] = []
     for choice, first, second in zip(
-        found, _compressed(one.first for one in found), _compressed(one.second for one in found), strict=True
+        steps_of_wasm,
+        _compressed(variant.first for variant in steps_of_wasm),
+        _compressed(variant.second for variant in steps_of_wasm),
+        strict=True,
     ):
         module = Module.of(choice.first)
-        functions = len(module.functions) - sum(one.kind == FUNCTION for one in module.imports)
+        functions = len(module.functions) - sum(entry.kind == FUNCTION for entry in module.imports)
         parts = (first, second if choice.second else None)
-        rows.append([choice.made, len(module.imports), len(module.exports), functions, *parts])
+        rows.append([choice.steps, len(module.imports), len(module.exports), functions, *parts])
     report.table(
         "Python's WebAssembly, step by step",
         [
@@ -93,15 +96,15 @@ def _tell_wasm(report: Report, found: list[Variant]) -> None:
     )
 
 
-def _of_wasm(found: list[Variant], script: str) -> Iterable[Step]:
+def _of_wasm(steps_of_wasm: list[Variant], script: str) -> Iterable[Step]:
     """The steps of the WebAssembly and of the script that starts it, with the library as it comes."""
     with tempfile.TemporaryDirectory() as folder:
-        started_by = [_small(one.script, Path(folder)) if one.script else script.encode() for one in found]
+        started_by = [_small(one.script, Path(folder)) if one.script else script.encode() for one in steps_of_wasm]
     library = sum(_compressed([(PYODIDE / LIBRARY).read_bytes(), our_sources(ROOT)]))
     starting = _size((PYODIDE / STARTING).read_bytes())
-    sizes = zip(found, _compressed(one.first for one in found), _compressed(started_by), strict=True)
-    for choice, first, text in sizes:
-        yield Step(DOES.get(choice.made, choice.made), first, text + starting, library)
+    sizes = zip(steps_of_wasm, _compressed(one.first for one in steps_of_wasm), _compressed(started_by), strict=True)
+    for variant, first, text in sizes:
+        yield Step(DOES.get(variant.steps, variant.steps), first, text + starting, library)
 
 
 def _of_library(report: Report, last: Step) -> Iterable[Step]:
@@ -117,13 +120,13 @@ def _of_library(report: Report, last: Step) -> Iterable[Step]:
         [Column("system"), *(Column(name, kilobytes) for name in ("shared", "its own"))],
         [[system.folder, size[START], size[system.folder]] for system in SYSTEMS],
     )
-    most = max(SYSTEMS, key=lambda system: size[system.folder])
-    for does, left in (
+    largest = max(SYSTEMS, key=lambda system: size[system.folder])
+    for does, size_left in (
         ("Library and calculators as bytecode, not source", every),
         ("Without modules that no calculator needs", every - size[REST]),
-        (f"Only the modules one system's pages need; {most.title} needs most", size[START] + size[most.folder]),
+        (f"Only the modules one system's pages need; {largest.title} needs most", size[START] + size[largest.folder]),
     ):
-        yield Step(does, last.wasm, last.script, left)
+        yield Step(does, last.wasm, last.script, size_left)
 
 
 def _small(script: str, folder: Path) -> bytes:

@@ -152,7 +152,7 @@ def wander(page: Page, random: Random, errors: list[str], end: float) -> tuple[i
     Returns:
         The number of checks, and the number of failed ones.
     """
-    seen = found = 0
+    pauses = defects = 0
     done: list[str] = []
     while time.monotonic() < end:
         if "/calculators/" not in page.url:
@@ -168,14 +168,14 @@ def wander(page: Page, random: Random, errors: list[str], end: float) -> tuple[i
         if shown is None:
             page.goto("about:blank")
             continue
-        seen += 1
+        pauses += 1
         says = "; ".join([*filter(None, [wrong(shown)]), *errors])
         if says:
-            found += 1
+            defects += 1
             print(f"\n{says}\n  {shown}\n  after {', '.join(done[-12:])}", flush=True)
             page.goto("about:blank")
         errors.clear()
-    return seen, found
+    return pauses, defects
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -185,9 +185,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("--minutes", type=float, default=10, help="how long (%(default)s)")
     parser.add_argument("--seed", type=int, help="the seed of an earlier run (default: a new one)")
-    asked = parser.parse_args(arguments)
-    seed = SystemRandom().randrange(10**9) if asked.seed is None else asked.seed
-    say(f"Wandering for {asked.minutes:g} minutes. SEED={seed} does the same again.")
+    options = parser.parse_args(arguments)
+    seed = SystemRandom().randrange(10**9) if options.seed is None else options.seed
+    say(f"Wandering for {options.minutes:g} minutes. SEED={seed} does the same again.")
     at = listen("127.0.0.1", 0)
     front, site, errors = address(at, "/"), Site(), list[str]()
     with tempfile.TemporaryDirectory(prefix="tableside-") as work:
@@ -197,9 +197,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         site.show(Path(work, "site"))
         start(site, at)
         with reading(front, Random(seed), errors) as page:
-            seen, found = wander(page, Random(seed), errors, time.monotonic() + 60 * asked.minutes)
-    say(f"{seen} pauses; at {found} of them something did not fit.")
-    return 1 if found else 0
+            pauses, defects = wander(page, Random(seed), errors, time.monotonic() + 60 * options.minutes)
+    say(f"{pauses} pauses; at {defects} of them something did not fit.")
+    return 1 if defects else 0
 
 
 if __name__ == "__main__":

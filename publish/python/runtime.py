@@ -141,7 +141,7 @@ def _fill(folder: Path, versions: dict[str, object], addresses: Mapping[str, str
                 called.add(found.function)
                 choices = _variants(stock, script, other, called)
                 continue
-            say(f"Python does not run {choice.made}: {found}")
+            say(f"Python does not run {choice.steps}: {found}")
             problem = found
         else:
             if called:

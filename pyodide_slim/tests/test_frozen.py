@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from pyodide_slim.frozen import Frozen, frozen, thinner
+from pyodide_slim.frozen import Frozen, frozen, with_stripped_modules
 from pyodide_slim.module import Module
-from pyodide_slim.relocated import baked
+from pyodide_slim.relocated import relocate
 from pyodide_slim.relocations import MEMORY_BASE, Word
 from pyodide_slim.tests.small_wasm import ADD, BASES, ONE_TO_ONE, body, const, get, globally, module, store
 
@@ -47,7 +47,7 @@ def of(data: bytes) -> bytes:
         for part in (globally(0), const(at), ADD, globally(0), const(value), ADD, store())
     )
     wasm = module((ONE_TO_ONE, body(get(0))), exported={}, data=data, relocations=tuple(relocations))
-    return baked(Module.of(wasm), BASES)
+    return relocate(Module.of(wasm), BASES)
 
 
 def test_every_entry_of_the_table_is_listed() -> None:
@@ -74,7 +74,7 @@ def test_an_invalid_entry_is_skipped(at: int, instead: bytes) -> None:
 
 
 def test_frozen_modules_become_shorter_and_do_the_same() -> None:
-    data = Module.of(thinner(of(DATA), LISTED, BASES.memory)).data[1]
+    data = Module.of(with_stripped_modules(of(DATA), LISTED, BASES.memory)).data[1]
     assert len(data) == len(DATA)
     listed = list(frozen(data, LISTED, BASES.memory))
     assert [(one.name, one.at) for one in listed] == [("dice", BYTECODE), ("cube", BYTECODE)]
@@ -94,5 +94,5 @@ def test_frozen_modules_become_shorter_and_do_the_same() -> None:
 def test_a_text_that_is_used_stays_a_docstring() -> None:
     """In `said` the same constant serves as both."""
     given: dict[str, Any] = {"__name__": "dice"}
-    exec(marshal.loads(Module.of(thinner(of(DATA), LISTED, BASES.memory)).data[1][BYTECODE:]), given)
+    exec(marshal.loads(Module.of(with_stripped_modules(of(DATA), LISTED, BASES.memory)).data[1][BYTECODE:]), given)
     assert given["said"].__doc__ == given["said"]() == "Said."

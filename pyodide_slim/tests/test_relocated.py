@@ -8,7 +8,7 @@ import pytest
 
 from pyodide_slim.module import Module
 from pyodide_slim.reachable import reachable
-from pyodide_slim.relocated import baked
+from pyodide_slim.relocated import relocate
 from pyodide_slim.relocations import MEMORY_BASE, TABLE_BASE, Sum, Word, known_globals, words
 from pyodide_slim.tests.small_wasm import (
     ADD,
@@ -52,7 +52,7 @@ ANSWERS = [2, 1032, 0, 1034, 103, 1 + 1040 + 1022]
 
 
 def test_a_baked_module_answers_as_before_without_a_start_function(tmp_path: Path) -> None:
-    made = baked(Module.of(WHOLE), BASES)
+    made = relocate(Module.of(WHOLE), BASES)
     for wasm in (WHOLE, made):
         assert run(wasm, None, tmp_path, CALLS)["answers"] == ANSWERS
     told = Module.of(made)
@@ -73,7 +73,7 @@ def test_values_set_by_the_start_and_relocations_are_known() -> None:
 def test_a_word_that_depends_on_more_than_the_bases_is_written_at_the_start() -> None:
     more = (globally(0), const(8), ADD, globally(3), store())
     wasm = module(*BODIES, exported=EXPORTED, data=bytes(16), relocations=(*SLOT, *more))
-    assert Module.of(baked(Module.of(wasm), BASES)).bodies[-1] == body(const(1032), globally(3), store())
+    assert Module.of(relocate(Module.of(wasm), BASES)).bodies[-1] == body(const(1032), globally(3), store())
 
 
 def test_the_start_may_fill_with_zeros() -> None:
@@ -81,7 +81,7 @@ def test_the_start_may_fill_with_zeros() -> None:
         globally(0), const(16), ADD, setting(2), globally(0), const(64), ADD, const(0), const(9), b"\xfc\x0b\0"
     )
     filling, other = module(*BODIES, exported=EXPORTED, begins=zeros), module(*BODIES, exported=EXPORTED)
-    assert baked(Module.of(filling), BASES) == baked(Module.of(other), BASES)
+    assert relocate(Module.of(filling), BASES) == relocate(Module.of(other), BASES)
 
 
 @pytest.mark.parametrize(
@@ -96,16 +96,16 @@ def test_the_start_may_fill_with_zeros() -> None:
 )
 def test_an_unknown_module_shape_is_an_error(wasm: bytes, problem: str) -> None:
     with pytest.raises(ValueError, match=problem):
-        baked(Module.of(wasm), BASES)
+        relocate(Module.of(wasm), BASES)
 
 
 def test_unreachable_functions_are_removed_and_the_rest_renumbered(tmp_path: Path) -> None:
-    left = reachable(baked(Module.of(WHOLE), BASES))
+    left = reachable(relocate(Module.of(WHOLE), BASES))
     assert left.functions == [1, 2, 3, 4, 6]  # without the start and without uncalled functions
     told = Module.of(left.wasm)
-    assert told.own_globals == []
+    assert told.defined_globals == []
     assert [one.name for one in told.imports] == ["memory", "__indirect_function_table"]
-    assert {one.name: one.which for one in told.exports} == {
+    assert {one.name: one.number for one in told.exports} == {
         "word": 0,
         "through": 2,
         "adding": 3,
@@ -116,10 +116,10 @@ def test_unreachable_functions_are_removed_and_the_rest_renumbered(tmp_path: Pat
 
 def test_references_of_a_called_function_stay(tmp_path: Path) -> None:
     wasm = module(*BODIES, (ONE_TO_ONE, body(get(0), call(6))), exported={"last": 7})
-    left = reachable(baked(Module.of(wasm), BASES))
+    left = reachable(relocate(Module.of(wasm), BASES))
     told = Module.of(left.wasm)
     assert left.functions == [1, 2, 5, 6, 7]
-    assert len(told.own_globals) == 1
+    assert len(told.defined_globals) == 1
     assert told.imports[0].name == "told"
     assert run(left.wasm, None, tmp_path, [["last", 2]])["answers"] == [2005]
 

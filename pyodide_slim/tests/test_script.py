@@ -7,7 +7,7 @@ import subprocess
 
 import pytest
 
-from pyodide_slim.script import shaken
+from pyodide_slim.script import tree_shaken
 from pyodide_slim.tests.small_wasm import ONE_TO_ONE, body, call, get, module
 
 WASM = module((ONE_TO_ONE, body(get(0), call(0))), exported={"kept": 2})
@@ -57,11 +57,11 @@ def test_names_used_by_the_webassembly_or_the_other_script_stay() -> None:
         "told": 5,
         "offered": "told",
     }
-    assert names(shaken(SCRIPT, OTHER, WASM)) == {"names": ["offered", "_kept"], "told": 5, "offered": "told"}
+    assert names(tree_shaken(SCRIPT, OTHER, WASM)) == {"names": ["offered", "_kept"], "told": 5, "offered": "told"}
 
 
 def test_unused_code_that_refers_to_itself_is_removed() -> None:
-    left = shaken(SCRIPT, OTHER, WASM)
+    left = tree_shaken(SCRIPT, OTHER, WASM)
     assert not [
         word for word in ("drawn", "helpedTwice", "unasked", "asked", "Browser", "gone", "Screen") if word in left
     ]
@@ -70,8 +70,8 @@ def test_unused_code_that_refers_to_itself_is_removed() -> None:
 
 def test_names_used_by_another_script_stay_exported() -> None:
     for asking in ("m.unasked()", 'm["unasked"]()', "({unasked})=>1", "let{unasked:u}=m"):
-        assert "unasked" in str(names(shaken(SCRIPT, asking, WASM))["names"])
-    assert "unasked" not in str(names(shaken(SCRIPT, "m.unaskedfor(unasked)", WASM))["names"])
+        assert "unasked" in str(names(tree_shaken(SCRIPT, asking, WASM))["names"])
+    assert "unasked" not in str(names(tree_shaken(SCRIPT, "m.unaskedfor(unasked)", WASM))["names"])
 
 
 @pytest.mark.parametrize(
@@ -85,4 +85,4 @@ def test_names_used_by_another_script_stay_exported() -> None:
 )
 def test_a_script_that_looks_otherwise_is_an_error(script: str, problem: str) -> None:
     with pytest.raises(ValueError, match=problem):
-        shaken(script, OTHER, WASM)
+        tree_shaken(script, OTHER, WASM)

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pyodide_slim.binary import MAGIC
-from pyodide_slim.instructions import mentions
+from pyodide_slim.instructions import references
 from pyodide_slim.instrument import instrumented
 from pyodide_slim.module import Module
-from pyodide_slim.relocated import baked
+from pyodide_slim.relocated import relocate
 from pyodide_slim.relocations import bases_of
 from pyodide_slim.split import split
 from pyodide_slim.tests.small_wasm import (
@@ -59,7 +59,7 @@ CALLS: list[list[object]] = [
     ["two", 8, 9],
     ["two", 1, 2],
 ]
-SAMPLE = baked(Module.of(WHOLE), BASES)
+SAMPLE = relocate(Module.of(WHOLE), BASES)
 ANSWERS = [5, 9, 11_000 + 1040, 13_000 + 1047, 15, 48, 6]
 
 
@@ -127,8 +127,8 @@ def test_called_functions_are_recorded(tmp_path: Path) -> None:
     ],
 )
 def test_each_instruction_ends_where_it_ends(code: bytes, found: list[tuple[int, int]]) -> None:
-    told = list(mentions(b"\0" + code + b"\x10\x01\x0b"))
-    assert [(said.op, said.names) for said in told] == [*found, (0x10, 1)]
+    told = list(references(b"\0" + code + b"\x10\x01\x0b"))
+    assert [(said.op, said.target) for said in told] == [*found, (0x10, 1)]
 
 
 @pytest.mark.parametrize(
@@ -136,7 +136,7 @@ def test_each_instruction_ends_where_it_ends(code: bytes, found: list[tuple[int,
 )
 def test_unknown_or_truncated_code_is_an_error(code: bytes) -> None:
     with pytest.raises((ValueError, IndexError)):
-        list(mentions(b"\0" + code))
+        list(references(b"\0" + code))
 
 
 def test_a_wrong_module_or_script_is_an_error() -> None:

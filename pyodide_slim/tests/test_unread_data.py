@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pyodide_slim.module import Module
-from pyodide_slim.relocated import baked
+from pyodide_slim.relocated import relocate
 from pyodide_slim.split import split
 from pyodide_slim.tests.small_wasm import ADD, BASES, ONE_TO_ONE, body, const, get, globally, load, module, run, store
-from pyodide_slim.unread_data import LEAST, NEAR, Range, cold_data
+from pyodide_slim.unread_data import NEAR, SHORTEST, Range, unread_ranges
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -37,7 +37,7 @@ def of(*bodies: bytes, words: dict[int, int] | None = None) -> bytes:
 
 
 def ranges(wasm: bytes, hot: set[int]) -> list[Range]:
-    return cold_data(Module.of(wasm), hot, BASES)
+    return unread_ranges(Module.of(wasm), hot, BASES)
 
 
 NEAR_ALL = [Range(BEGIN + NEAR, END - NEAR)]
@@ -84,8 +84,8 @@ def test_a_module_without_addresses_in_its_data_is_refused() -> None:
 
 def test_data_comes_with_the_functions_that_read_it(tmp_path: Path) -> None:
     whole = of(reading(0), reading(TABLE), words={WORDS: 0})
-    made = baked(Module.of(whole), BASES)
-    assert LEAST < END - BEGIN - 2 * NEAR
+    made = relocate(Module.of(whole), BASES)
+    assert SHORTEST < END - BEGIN - 2 * NEAR
     parts = split(made, {1, 3}, BASES.table_length, lambda staying: ranges(whole, {*staying}))
     first = Module.of(parts.first)
     assert len(parts.first) < len(whole) - (END - BEGIN - 2 * NEAR) + 200

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks.history import Figure, read, recorded, worse
+from benchmarks.history import Figure, read, record, worse
 from benchmarks.made_up import SIXTH, make_up
 from calculators.systems import SYSTEMS
 from publish.rules.clauses import places
@@ -55,9 +55,9 @@ def test_generated_pages_are_the_same_each_time(copy: Path, tmp_path_factory: py
 def test_a_version_has_one_entry_and_keeps_what_was_not_measured_again(tmp_path: Path) -> None:
     file = tmp_path / "history.json"
     old, new = Figure("ratio", 0.5, 0.4, 0.6), Figure("ratio", 0.3, 0.3, 0.3)
-    recorded(file, "0.1.0", "2026-11-01", {}, {"boot": old})
-    recorded(file, "0.2.0", "2026-11-02", {"processors": 2}, {"boot": old, "size": Figure("size", 1200)})
-    recorded(file, "0.2.0", "2026-11-03", {"processors": 2}, {"boot": new})
+    record(file, "0.1.0", "2026-11-01", {}, {"boot": old})
+    record(file, "0.2.0", "2026-11-02", {"processors": 2}, {"boot": old, "size": Figure("size", 1200)})
+    record(file, "0.2.0", "2026-11-03", {"processors": 2}, {"boot": new})
     first, second = read(file)
     assert (first["version"], second["version"], second["date"]) == ("0.1.0", "0.2.0", "2026-11-03")
     assert second["figures"] == {"boot": new, "size": Figure("size", 1200)}

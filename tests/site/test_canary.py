@@ -37,7 +37,7 @@ def test_missing_parts_are_reported(tmp_path: Path) -> None:
     report = compare(laid(tmp_path / "wanted", WHOLE), laid(tmp_path / "written", POORER))
     assert report == Report(
         wanted=3,
-        written=2,
+        built=2,
         pages=("gone/",),
         places=("rules/#rest",),
         macros=("rules/",),

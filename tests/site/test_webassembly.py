@@ -14,12 +14,12 @@ from publish.python.runtime import PROFILE
 from publish.python.runtime import _fill as fill
 from pyodide_slim.binary import number, read_number, read_signed, read_sized, signed, vector
 from pyodide_slim.exports import exports, needed_exports, without_exports
-from pyodide_slim.frozen import frozen, thinner
-from pyodide_slim.instructions import mentions
+from pyodide_slim.frozen import frozen, with_stripped_modules
+from pyodide_slim.instructions import references
 from pyodide_slim.module import CODE, DATA, DATA_COUNT, FUNCTIONS, TYPES, Module
-from pyodide_slim.profile import read_profile, written_profile
+from pyodide_slim.profile import profile_text, read_profile
 from pyodide_slim.reachable import Reachable, reachable
-from pyodide_slim.relocated import baked
+from pyodide_slim.relocated import relocate
 from pyodide_slim.relocations import bases_of, known_globals, words
 from pyodide_slim.split import SECTION
 from pyodide_slim.variants import Variant, variants
@@ -56,7 +56,7 @@ def second(runtime: Path) -> Module:
 def left() -> Reachable:
     """Return Python's WebAssembly with fixed addresses, before it is split."""
     cut = without_exports(STOCK, needed_exports(STOCK, *SCRIPTS))
-    return reachable(thinner(baked(Module.of(cut), BASES), WORDS, BASES.memory))
+    return reachable(with_stripped_modules(relocate(Module.of(cut), BASES), WORDS, BASES.memory))
 
 
 @pytest.fixture(scope="module")
@@ -124,8 +124,8 @@ def test_the_site_ships_it_cut_and_in_two_parts(first: Module, second: Module) -
     """If this fails, the build has printed why; for a function that runs and is not in the profile: `make profile`."""
     assert {one.name for one in first.exports} == needed_exports(STOCK, *SCRIPTS)
     assert second.exports == []
-    assert len(second.written()) > 3_000_000
-    assert len(first.written()) < 4_000_000 < 8_000_000 < len(STOCK)
+    assert len(second.to_bytes()) > 3_000_000
+    assert len(first.to_bytes()) < 4_000_000 < 8_000_000 < len(STOCK)
 
 
 def test_used_functions_are_unchanged_and_the_rest_are_stubs(left: Reachable, first: Module, second: Module) -> None:
@@ -140,8 +140,8 @@ def test_used_functions_are_unchanged_and_the_rest_are_stubs(left: Reachable, fi
     assert len(changed) > 6_000
     assert len(second.bodies) == 1 + len(changed)  # and the replacement of the loader
     stubs = [index for index in changed if first.bodies[index] != UNREACHABLE]
-    assert all(len(list(mentions(first.bodies[index]))) == 2 for index in stubs)
-    reached = {said.names for index in run for said in mentions(first.bodies[index]) if said.op == 0x10}
+    assert all(len(list(references(first.bodies[index]))) == 2 for index in stubs)
+    reached = {said.target for index in run for said in references(first.bodies[index]) if said.op == 0x10}
     assert not reached & {first.imported + index for index in set(changed) - set(stubs)}
 
 
@@ -176,7 +176,7 @@ def test_the_first_part_alone_answers_every_listed_query_as_pyodide_does(
     data = vector(b"\0\x41" + signed(begin) + b"\x0b" + number(len(content)) + content for begin, content in every)
     spoilt = shutil.copytree(runtime, tmp_path / "spoilt")
     wrong = first.with_sections({DATA: data, DATA_COUNT: number(len(every))})
-    (spoilt / "pyodide.asm.wasm").write_bytes(wrong.written())
+    (spoilt / "pyodide.asm.wasm").write_bytes(wrong.to_bytes())
     answers = rehearse(spoilt, library, tmp_path / "rehearsal")
     assert answers == rehearse(PYODIDE, library, tmp_path / "as it comes")
 
@@ -186,7 +186,7 @@ def test_a_profile_for_another_pyodide_is_ignored_with_a_message(
 ) -> None:
     found = list(variants(STOCK, *SCRIPTS, f"{'0' * 64}\n{'f' * 64}\n"))
     assert not any(choice.script for choice in found)
-    assert [choice.made for choice in found] == ["for its place alone", "with few exports", "at all"]
+    assert [choice.steps for choice in found] == ["for its place alone", "with few exports", "at all"]
     assert found[-1].first == STOCK
     said = capsys.readouterr().out
     for made in ("in two parts of code and of data", "in two parts"):
@@ -198,12 +198,12 @@ def test_a_function_missing_from_the_profile_is_reported_and_then_kept(
 ) -> None:
     """The rehearsal's message about a function that the profile lacks gives `variants` the function to keep."""
     whole = Module.of(left.wasm)
-    (wanted,) = (one.which for one in whole.exports if one.name == "_pyproxy_apply")
+    (wanted,) = (one.number for one in whole.exports if one.name == "_pyproxy_apply")
     run = read_profile(PROFILE.read_text(), STOCK) - {left.functions[wanted - whole.imported]}
     lame = shutil.copytree(runtime, tmp_path / "lame")
     bodies = []
     for called in ((), (wanted,)):
-        parts = next(variants(STOCK, *SCRIPTS, written_profile(run, STOCK), called=called))
+        parts = next(variants(STOCK, *SCRIPTS, profile_text(run, STOCK), called=called))
         (lame / "pyodide.asm.wasm").write_bytes(parts.first)
         bodies.append(Module.of((lame / "pyodide.asm.wasm").read_bytes()).bodies[wanted - whole.imported])
         if not called:
@@ -244,7 +244,7 @@ def test_a_build_takes_what_the_rehearsal_names_into_the_first_part(
 def test_a_script_that_looks_otherwise_is_shipped_whole(capsys: pytest.CaptureFixture[str]) -> None:
     script = SCRIPTS[0].replace("var wasmImports={", "var wasmImports ={")
     found = next(variants(STOCK, script, SCRIPTS[1], PROFILE.read_text()))
-    assert (found.made, found.script) == ("in two parts of code and of data", "")
+    assert (found.steps, found.script) == ("in two parts of code and of data", "")
     assert "started by a large script: pyodide.asm.js has no plain table of imports" in capsys.readouterr().out
 
 

@@ -28,7 +28,7 @@ import pytest
 from publish.evidence.mutation import Tried, code_hash, score, tried, write
 from publish.paths import ROOT
 from publish.terminal import say
-from tools.mutation.mutants import Mutant, digests_of, modules, mutants_of
+from tools.mutation.mutants import Mutant, code_hashes_of, modules, mutants_of
 from tools.mutation.trials import FIRST, THEN, Result, Trials
 
 if TYPE_CHECKING:
@@ -52,42 +52,46 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--again", action="store_true", help="only what was missed, in modules that are as they were")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="how many at once (%(default)s)")
     parser.add_argument("--digests", action="store_true", help="only print the digest of each function")
-    asked = parser.parse_args(arguments)
-    if asked.digests:
-        print("\n".join(f"{code} {file} {name}" for file in asked.modules for name, code in digests_of(file).items()))
+    options = parser.parse_args(arguments)
+    if options.digests:
+        print(
+            "\n".join(
+                f"{code} {file} {name}" for file in options.modules for name, code in code_hashes_of(file).items()
+            )
+        )
         return 0
 
-    of_each: Mapping[str, Sequence[Mutant]] = {file: mutants_of(file) for file in asked.modules or modules()}
-    if not asked.modules:
-        part, parts = map(int, asked.shard.split("/"))
+    of_each: Mapping[str, Sequence[Mutant]] = {file: mutants_of(file) for file in options.modules or modules()}
+    if not options.modules:
+        part, parts = map(int, options.shard.split("/"))
         of_each = shard_of(of_each, part, parts)
-    if asked.again:
-        known = {file: one.digest for file, one in tried().items() if one.survived}
+    if options.again:
+        hashes = {file: one.digest for file, one in tried().items() if one.survived}
         of_each = {
             file: tuple(mutant for mutant in each if key(mutant) in missed() and key(mutant) not in equal())
             for file, each in of_each.items()
-            if known.get(file) == code_hash(file)
+            if hashes.get(file) == code_hash(file)
         }
         for file in [file for file, each in of_each.items() if not each]:
             keep(file, (), again=True)  # all of them are listed as equal
             del of_each[file]
     mutants = [mutant for each in of_each.values() for mutant in each]
     say(f"{len(mutants):,} changes to {len(of_each)} modules.")
-    found: dict[str, list[Result]] = defaultdict(list)
-    begun, done = monotonic(), 0
+    results: dict[str, list[Result]] = defaultdict(list)
+    start, done = monotonic(), 0
 
     def told(result: Result) -> None:
         nonlocal done
         done += 1
-        found[result.mutant.file].append(result)
+        results[result.mutant.file].append(result)
         if result.outcome not in NOTICED and key(result.mutant) not in equal():
-            print(said(result.mutant), file=sys.__stdout__, flush=True)
+            print(mutant_line(result.mutant), file=sys.__stdout__, flush=True)
         if done % 100 == 0:
-            print(f"  {done:,} in {monotonic() - begun:,.0f} s", file=sys.__stderr__, flush=True)
-        if len(found[result.mutant.file]) == len(of_each[result.mutant.file]):
-            keep(result.mutant.file, found[result.mutant.file], again=asked.again)
+            print(f"  {done:,} in {monotonic() - start:,.0f} s", file=sys.__stderr__, flush=True)
+        if len(results[result.mutant.file]) == len(of_each[result.mutant.file]):
+            keep(result.mutant.file, results[result.mutant.file], again=options.again)
 
-    plugin = Trials(mutants, asked.workers, told)
+    plugin = Trials(mutants, options.workers, told)
     quiet = ["-q", "-s", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:faulthandler", "-k", f"not {MADE_UP}"]
     code = pytest.main([*quiet, *(str(ROOT / folder) for folder in (*FIRST, *THEN))], plugins=[plugin])
     if done < len(mutants):
@@ -100,13 +104,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def shard_of(of_each: Mapping[str, Sequence[Mutant]], part: int, parts: int) -> dict[str, Sequence[Mutant]]:
     """Return one of several parts of the modules, each with about as many changes."""
     load: Counter[int] = Counter(dict.fromkeys(range(1, parts + 1), 0))
-    chosen = {}
+    shard = {}
     for file in sorted(of_each, key=lambda file: (-len(of_each[file]), file)):
         lightest = min(load, key=lambda number: (load[number], number))
         load[lightest] += len(of_each[file])
         if lightest == part:
-            chosen[file] = of_each[file]
-    return dict(sorted(chosen.items()))
+            shard[file] = of_each[file]
+    return dict(sorted(shard.items()))
 
 
 def key(mutant: Mutant) -> tuple[str, str, str]:
@@ -128,10 +132,10 @@ def equal() -> dict[tuple[str, str, str], str]:
 
 @cache
 def _now(file: str) -> dict[str, str]:
-    return digests_of(file) if (ROOT / file).exists() else {}
+    return code_hashes_of(file) if (ROOT / file).exists() else {}
 
 
-def said(mutant: Mutant) -> str:
+def mutant_line(mutant: Mutant) -> str:
     """Return a mutant in a line."""
     return f"{mutant.file}:{mutant.line}\t{mutant.function}\t{mutant.change}"
 
@@ -139,11 +143,11 @@ def said(mutant: Mutant) -> str:
 def missed() -> dict[tuple[str, str, str], str]:
     """Return the changes that no test has noticed, each with its line."""
     lines = MISSED.read_text(encoding="utf-8").splitlines()[1:] if MISSED.exists() else []
-    found = {}
+    entries = {}
     for line in lines:
         place, function, change = line.split("\t")
-        found[place.partition(":")[0], function, change] = line
-    return found
+        entries[place.partition(":")[0], function, change] = line
+    return entries
 
 
 def keep(file: str, results: Sequence[Result], *, again: bool = False) -> None:
@@ -154,16 +158,16 @@ def keep(file: str, results: Sequence[Result], *, again: bool = False) -> None:
         results: the results of all its mutants, or of the ones that were missed before.
         again: whether the results are only of missed ones.
     """
-    names, before = equal(), {one: line for one, line in missed().items() if one[0] == file}
+    names, records = equal(), {one: line for one, line in missed().items() if one[0] == file}
     alive = [one.mutant for one in results if one.outcome not in NOTICED]
-    now = {key(mutant): said(mutant) for mutant in alive if key(mutant) not in names}
+    now = {key(mutant): mutant_line(mutant) for mutant in alive if key(mutant) not in names}
     killed, recorded = (sum(one.outcome == outcome for one in results) for outcome in NOTICED)
-    found = Tried(code_hash(file), len(results), killed, recorded, len(alive) - len(now), len(now))
+    counts = Tried(code_hash(file), len(results), killed, recorded, len(alive) - len(now), len(now))
     if again:
         last = tried()[file]
-        named = last.equal + len(before) - killed - recorded - len(now)
-        found = Tried(last.digest, last.mutants, last.killed + killed, last.recorded + recorded, named, len(now))
-    write({**tried(), file: found})
+        named = last.equal + len(records) - killed - recorded - len(now)
+        counts = Tried(last.digest, last.mutants, last.killed + killed, last.recorded + recorded, named, len(now))
+    write({**tried(), file: counts})
     lines = [line for one, line in missed().items() if one[0] != file] + [*now.values()]
     head = "# Module and line, function, change: no test notices these; `make mutate` writes this."
     MISSED.write_text("\n".join([head, *sorted(lines)]) + "\n", encoding="utf-8")

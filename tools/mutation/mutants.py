@@ -81,7 +81,7 @@ def modules() -> tuple[str, ...]:
 
 def mutants_of(file: str) -> tuple[Mutant, ...]:
     """Return every change to a module, in the order of its text."""
-    found: list[Mutant] = []
+    mutants: list[Mutant] = []
     for name, function in _functions(ast.parse(_text(file))):
         seen: Counter[str] = Counter()
         for number, (node, lines) in enumerate(_nodes(function)):
@@ -90,14 +90,14 @@ def mutants_of(file: str) -> tuple[Mutant, ...]:
                 change = f"{before} -> {after}"
                 seen[change] += 1
                 change += f" #{seen[change]}" if seen[change] > 1 else ""
-                found.append(Mutant(file, name, _line(node), lines, change, (number, variant)))
-    return tuple(sorted(found, key=lambda one: one.line))
+                mutants.append(Mutant(file, name, _line(node), lines, change, (number, variant)))
+    return tuple(sorted(mutants, key=lambda one: one.line))
 
 
-def digests_of(file: str) -> dict[str, str]:
+def code_hashes_of(file: str) -> dict[str, str]:
     """Return each function of a module, with the digest of its code."""
-    found = _functions(ast.parse(_text(file)))
-    return {name: sha256(ast.unparse(function).encode()).hexdigest()[:8] for name, function in found}
+    hashes = _functions(ast.parse(_text(file)))
+    return {name: sha256(ast.unparse(function).encode()).hexdigest()[:8] for name, function in hashes}
 
 
 def apply(mutant: Mutant) -> None:
@@ -112,14 +112,14 @@ def apply(mutant: Mutant) -> None:
     living.__code__ = _code(compile(tree, str(ROOT / mutant.file), "exec", dont_inherit=True), living.__code__)
     known = vars(import_module(living.__module__))
 
-    def made(default: ast.expr) -> Any:
+    def function(default: ast.expr) -> Any:
         return eval(compile(ast.Expression(default), mutant.file, "eval"), known)
 
     if living.__defaults__:
-        living.__defaults__ = tuple(map(made, changed.args.defaults))
+        living.__defaults__ = tuple(map(function, changed.args.defaults))
     if living.__kwdefaults__:
         pairs = zip(changed.args.kwonlyargs, changed.args.kw_defaults, strict=True)
-        living.__kwdefaults__ = {argument.arg: made(default) for argument, default in pairs if default}
+        living.__kwdefaults__ = {argument.arg: function(default) for argument, default in pairs if default}
 
 
 @cache
@@ -219,13 +219,13 @@ def _changes(node: ast.AST) -> Iterator[Callable[[], None]]:
 
 def _living(mutant: Mutant) -> FunctionType:
     """Return the function itself, out of its wrappers."""
-    found: Any = import_module(mutant.file.removesuffix(".py").replace("/", ".").removesuffix(".__init__"))
+    functions: Any = import_module(mutant.file.removesuffix(".py").replace("/", ".").removesuffix(".__init__"))
     for name in mutant.function.split("."):
-        found = vars(found)[name]
-    found = getattr(found, "fget", found)
-    found = unwrap(getattr(found, "__func__", found))
-    assert isinstance(found, FunctionType), mutant
-    return found
+        functions = vars(functions)[name]
+    functions = getattr(functions, "fget", functions)
+    functions = unwrap(getattr(functions, "__func__", functions))
+    assert isinstance(functions, FunctionType), mutant
+    return functions
 
 
 def _code(within: CodeType, like: CodeType) -> CodeType:

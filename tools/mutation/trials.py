@@ -69,7 +69,7 @@ class Trials:
     """
 
     def __init__(self, mutants: Sequence[Mutant], workers: int, told: Callable[[Result], None]) -> None:
-        self._mutants, self._workers, self._told = mutants, workers, told
+        self._mutants, self._workers, self._report = mutants, workers, told
         self._reached: dict[tuple[str, int], set[int]] = defaultdict(set)
         self._seconds: list[float] = []
         self._later: list[bool] = []
@@ -114,7 +114,7 @@ class Trials:
                 mutant = waiting.pop(0)
                 tests = self._tests(mutant) if mutant else everything
                 if mutant and not tests:
-                    self._told(Result(mutant, "unreached", 0))
+                    self._report(Result(mutant, "unreached", 0))
                     continue
                 child = os.fork()
                 if not child:
@@ -131,7 +131,7 @@ class Trials:
                     continue
                 ended = os.WEXITSTATUS(status) if os.WIFEXITED(status) else _KILLED
                 outcome = {_SURVIVED: "survived", _RECORDED: "recorded"}.get(ended, "killed")
-                self._told(Result(mutant, outcome, count))
+                self._report(Result(mutant, outcome, count))
         return True
 
     def _note_lines(self, items: Sequence[pytest.Item]) -> None:
