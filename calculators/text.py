@@ -190,7 +190,7 @@ def varied(variation: Variation) -> str:
     >>> from calculators.forms.state import read
     >>> rest = registry.calculator("rest")
     >>> lines = varied(Variation(rest, read(rest, "vary=toughness")).finish()).splitlines()
-    >>> [line[:40] for line in lines if "[yours]" in line]
+    >>> [line[:41] for line in lines if "[yours]" in line]
     ['2 [yours]  Both free 21.0%  21.0% (17/81)']
     """
     numbers = table(variation) if len(variation.fields) == 1 else grid_table(variation)

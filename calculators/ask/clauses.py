@@ -256,7 +256,7 @@ def _give_parallel(tokens: Sequence[Token], values: Sequence[Quantity], marks: S
     owners = [
         mark
         for mark in owners
-        if not mark.is_object or tokens[mark.index + 1 : mark.index + 2] and _opens(tokens[mark.index + 1])
+        if not mark.is_object or (tokens[mark.index + 1 : mark.index + 2] and _opens(tokens[mark.index + 1]))
     ]
     named: dict[str, list[tuple[Quantity, str]]] = {}
     for each in values:

@@ -45,9 +45,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = ArgumentParser(
         prog="python -m tools.mutation", description=__doc__, formatter_class=RawDescriptionHelpFormatter
     )
-    parser.add_argument(
-        "modules", nargs="*", metavar="module", help="engine/odds/law.py; without one, all"
-    )
+    parser.add_argument("modules", nargs="*", metavar="module", help="engine/odds/law.py; without one, all")
     parser.add_argument("--shard", default="1/1", help="3/24: the third of twenty-four parts of all modules")
     parser.add_argument("--again", action="store_true", help="only what was missed, in modules that are as they were")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="how many at once (%(default)s)")
