@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from calculators.ask.declare import ask, name
 
-SETTING = "spend pay flow bonus situation static dynamic search look action attack card dice danger creature turn roll hide shot"
+SETTING = (
+    "spend pay flow bonus situation static dynamic search look action attack card dice danger creature turn roll hide"
+    " shot"
+)
 """Words that sentences about this game are full of; a calculator may leave them unused."""
 
 ASKS = {

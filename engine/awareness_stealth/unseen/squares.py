@@ -105,9 +105,11 @@ def bonus_dice(named: int, *, sure: bool, house: House = HOUSE) -> int:
     >>> bonus_dice(1, sure=True), bonus_dice(1, sure=True, house=House(known_square="cards"))
     (1, 0)
     """
+    if not sure or named != 1:
+        return named
     match house.known_square:
         case "cards":
-            return 0 if sure and named == 1 else named
+            return 0
         case "both":
             return named
         case _:
