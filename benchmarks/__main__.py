@@ -39,6 +39,7 @@ PARTS = {  # build first: a clean one then serves the others
     "links": "benchmarks.filled_links",
     "sizes": "benchmarks.sizes",
     "keys": "benchmarks.keystrokes",
+    "vary": "benchmarks.vary",
     "search": "benchmarks.search",
     "words": "benchmarks.words",
     "engine": "benchmarks.engine",
