@@ -1,0 +1,31 @@
+"""The types of the names that this package offers; `__init__.py` imports their modules on demand."""
+
+from engine.skill_action.betting.before_deal import RoundOdds as RoundOdds
+from engine.skill_action.betting.before_deal import chances as chances
+from engine.skill_action.betting.before_deal import round_odds as round_odds
+from engine.skill_action.betting.choice import BetOrWait as BetOrWait
+from engine.skill_action.betting.choice import bet_or_wait as bet_or_wait
+from engine.skill_action.betting.policy import PolicyRow as PolicyRow
+from engine.skill_action.betting.policy import policy as policy
+from engine.skill_action.betting.terms import Wager as Wager
+from engine.skill_action.compound_skill.rounds import Compound as Compound
+from engine.skill_action.compound_skill.rounds import compound as compound
+from engine.skill_action.compound_skill.typed_round import typed_round as typed_round
+from engine.skill_action.fair_breaks import FairBreak as FairBreak
+from engine.skill_action.fair_breaks import fair_break as fair_break
+from engine.skill_action.pair.plans import Plan as Plan
+from engine.skill_action.pair.several_actions import SeveralActions as SeveralActions
+from engine.skill_action.pair.several_actions import several_actions as several_actions
+from engine.skill_action.pair.shared_board import TwoActions as TwoActions
+from engine.skill_action.pair.shared_board import own_actions as own_actions
+from engine.skill_action.pair.shared_board import two_actions as two_actions
+from engine.skill_action.positions import Position as Position
+from engine.skill_action.positions import position as position
+from engine.skill_action.result import Result as Result
+from engine.skill_action.result import resolve as resolve
+from engine.skill_action.rulings import HOUSE as HOUSE
+from engine.skill_action.rulings import RULINGS as RULINGS
+from engine.skill_action.rulings import House as House
+from engine.skill_action.values import Pack as Pack
+from engine.skill_action.values import pack as pack
+from engine.skill_action.values import unseen as unseen
