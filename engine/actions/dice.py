@@ -67,10 +67,10 @@ def difference(first: Law[int], second: Law[int]) -> Law[int]:
     other, theirs = _from_least(second)
     # All sums of products at once: the weights as digits of two large numbers, which Python multiplies quickly.
     size = ((first.total * second.total).bit_length() + 7) // 8
-    places = len(mine) + len(theirs) - 1
-    digits = (_packed(mine, size) * _packed(theirs[::-1], size)).to_bytes(places * size, "little")
+    indexes = len(mine) + len(theirs) - 1
+    digits = (_packed(mine, size) * _packed(theirs[::-1], size)).to_bytes(indexes * size, "little")
     least -= other + len(theirs) - 1
-    return Law({least + at: int.from_bytes(digits[at * size : (at + 1) * size], "little") for at in range(places)})
+    return Law({least + at: int.from_bytes(digits[at * size : (at + 1) * size], "little") for at in range(indexes)})
 
 
 def how_many(chances: Iterable[Fraction]) -> Law[int]:

@@ -105,8 +105,8 @@ def ambush(attacker: Pool, cards: Sequence[DefenceCard], *, house: House = HOUSE
     require_whole("defence_dice", sum(card.card.dice for card in cards), 0, MOST_DEFENCE_DICE)
     chances: dict[Pool, Fraction] = {}  # most cases reduce to the same few defences
 
-    def hits(places: Iterable[int]) -> Fraction:
-        defence = _together(cards, places)
+    def hits(indexes: Iterable[int]) -> Fraction:
+        defence = _together(cards, indexes)
         if defence not in chances:
             chances[defence] = beats(attacker, defence, house=house)
         return chances[defence]
@@ -114,14 +114,14 @@ def ambush(attacker: Pool, cards: Sequence[DefenceCard], *, house: House = HOUSE
     in_view = hits(range(len(cards)))
 
     def case(name: Case, surprise: bool, unseen: bool, dynamic: DynamicCards) -> AmbushCase:
-        lost = tuple(place for place, card in enumerate(cards) if surprise and card.kind == "dynamic")
-        played = tuple(place for place, card in enumerate(cards) if place not in lost and _fits(card, unseen, dynamic))
+        lost = tuple(index for index, card in enumerate(cards) if surprise and card.kind == "dynamic")
+        played = tuple(index for index, card in enumerate(cards) if index not in lost and _fits(card, unseen, dynamic))
         hit = hits(played)
         match house.surprise_cards:
             case "deck":
                 later = hits(range(len(cards)))
             case "discard":
-                later = hits(place for place in range(len(cards)) if place not in lost)
+                later = hits(index for index in range(len(cards)) if index not in lost)
             case _:
                 assert_never(house.surprise_cards)
         return AmbushCase(name, surprise, unseen, played, lost, _together(cards, played), hit, hit - in_view, later)
@@ -146,6 +146,6 @@ def _fits(card: DefenceCard, unseen: bool, dynamic: DynamicCards) -> bool:
     return dynamic == "list" and card.unseen == "admitted"
 
 
-def _together(cards: Sequence[DefenceCard], places: Iterable[int]) -> Pool:
+def _together(cards: Sequence[DefenceCard], indexes: Iterable[int]) -> Pool:
     """Return the cards at these indexes as one pool."""
-    return together(*(cards[place].card for place in places))
+    return together(*(cards[index].card for index in indexes))

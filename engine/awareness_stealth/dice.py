@@ -30,7 +30,7 @@ def sum_of_dice(dice: int, modifier: int = 0) -> Law[int]:
     Fraction(1, 6)
     """
     require_whole("modifier", modifier, -99, 99)
-    return Law({dice + modifier + place: weight for place, weight in enumerate(_ways(dice))})
+    return Law({dice + modifier + index: weight for index, weight in enumerate(_ways(dice))})
 
 
 def at_least(dice: int, score: int) -> Fraction:
@@ -53,9 +53,9 @@ def _ways(dice: int) -> list[int]:
         fewer = _SUMS[-1]
         longer = [0] * (len(fewer) + 5)
         window = 0
-        for place in range(len(longer)):
-            window += fewer[place] if place < len(fewer) else 0
-            window -= fewer[place - 6] if place >= 6 else 0
-            longer[place] = window
+        for index in range(len(longer)):
+            window += fewer[index] if index < len(fewer) else 0
+            window -= fewer[index - 6] if index >= 6 else 0
+            longer[index] = window
         _SUMS.append(longer)
     return _SUMS[dice]

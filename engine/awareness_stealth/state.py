@@ -183,8 +183,8 @@ def next_state(state: Danger, event: Event, *, house: House = HOUSE) -> Judgemen
         return Judgement(state if is_yes(house.hide_without_cards) else "obvious", ("AW-50",))
     if event in ("out_of_senses", "slips_away"):
         lost = state == "obvious" and _loses(event == "slips_away", house)
-        asked = "AW-Q23" if event == "slips_away" else "AW-Q32"
-        return Judgement("known" if lost else state, ("AW-06", "AW-46", "AW-48", asked))
+        ruling = "AW-Q23" if event == "slips_away" else "AW-Q32"
+        return Judgement("known" if lost else state, ("AW-06", "AW-46", "AW-48", ruling))
     return Judgement("obvious", ("AW-04", "AW-43"))
 
 

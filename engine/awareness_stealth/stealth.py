@@ -153,8 +153,8 @@ def plan_stealth(
     hits: dict[Pool, Fraction] = {}
     to_flip = _choices(hider.cards)
     sums, odds = _contests(hider.cards, hider.own, tuple(searches), house)
-    known = {contest: _rolls(each, two_steps) for contest, each in odds.items()}
-    counted = tuple(tuple(known[search, resistance] for resistance in sums) for search in searches)
+    counts = {contest: _rolls(each, two_steps) for contest, each in odds.items()}
+    counted = tuple(tuple(counts[search, resistance] for resistance in sums) for search in searches)
     spreads = spread(counted, tuple(to_flip.values())) if counted and flips_help_once(house=house) else {}
     for flipped, cards in to_flip.items():
         resistances = (sums[cards],) * len(searches)
@@ -164,11 +164,11 @@ def plan_stealth(
         ends = turns and not flipped and not is_yes(house.hide_without_cards)
         turn = [odds[contest] for contest in zip(searches, resistances, strict=True)]
         hidden = ratio(0, 1) if ends else stay_hidden(turn, turns, state=hider.state, goal=goal)
-        kept = tuple(place for place in range(len(hider.cards)) if place not in flipped)
-        left = together(hider.defence, *(hider.cards[place] for place in kept))
+        unflipped = tuple(index for index in range(len(hider.cards)) if index not in flipped)
+        left = together(hider.defence, *(hider.cards[index] for index in unflipped))
         if attack is not None and left not in hits:
             hits[left] = beats(attack, left, house=house)
-        choices.append(Flip(flipped, kept, resistances, hidden, hits.get(left)))
+        choices.append(Flip(flipped, unflipped, resistances, hidden, hits.get(left)))
     flips = undominated(choices, lambda flip: (len(flip.flipped), -flip.hidden, 0 if flip.hit is None else flip.hit))
     enough = [flip for flip in flips if flip.hidden >= wanted]
     return StealthPlan(
@@ -205,12 +205,12 @@ def _choices(cards: Sequence[Pool]) -> dict[tuple[int, ...], int]:
     {(): 0, (1,): 2, (0, 1): 3}
     """
     choices: dict[tuple[int, ...], int] = {(): 0}
-    for place, card in enumerate(cards):
-        alike = max((earlier for earlier in range(place) if cards[earlier] == card), default=None)
+    for index, card in enumerate(cards):
+        alike = max((earlier for earlier in range(index) if cards[earlier] == card), default=None)
         longer: dict[tuple[int, ...], int] = {}
         for flipped, held in choices.items():
             if alike not in flipped:
                 longer[flipped] = held
-            longer[*flipped, place] = held + (1 << place)
+            longer[*flipped, index] = held + (1 << index)
         choices = longer
     return choices

@@ -118,11 +118,11 @@ def plan_round(
     (2, [(7,), (11,)], (13, 2))
     """
     require(1 <= len(actions) <= MOST_ACTIONS, "actions", len(actions), f"1 to {MOST_ACTIONS} of them")
-    held = require_hand("hand", hand, jokers=False)
+    cards = require_hand("hand", hand, jokers=False)
     before = dict.fromkeys(attributes, 0) | dict(played or {})
     cards_left(attributes, before, house=house)
     each_alone = counts_apart(house=house)
-    parts, total_before = _parts(held, house), sum(before.values())
+    parts, total_before = _parts(cards, house), sum(before.values())
     for action in actions:
         require(action.attribute in attributes, "attribute", action.attribute, "one of the Attributes listed")
     names = list(attributes)
@@ -131,12 +131,12 @@ def plan_round(
     def stepped(plans: _Plans, step: int, *, idle: bool = False) -> _Plans:
         """Return the plans with one action more; an idle action gets none of the cards."""
         action = actions[step]
-        place, limits = names.index(action.attribute), dict[int, int]()
+        index, limits = names.index(action.attribute), dict[int, int]()
         later = {other.attribute for other in actions[step + 1 :]} if each_alone else set()
         matters = action.attribute in later
         longer: _Plans = {}
         for (spent, counts), (worth, path) in plans.items():
-            used = counts[place] if each_alone else total_before + spent.bit_count()
+            used = counts[index] if each_alone else total_before + spent.bit_count()
             if used not in limits:
                 limits[used] = card_limit(
                     attribute=attributes[action.attribute], used=used, inferior=action.inferior, house=house
@@ -148,7 +148,7 @@ def plan_round(
                     break
                 if mask & spent:
                     continue
-                after = (*kept[:place], kept[place] + count, *kept[place + 1 :]) if matters else kept
+                after = (*kept[:index], kept[index] + count, *kept[index + 1 :]) if matters else kept
                 state = (spent | mask, after)
                 total = worth + allotment.worth
                 if state not in longer or total > longer[state][0]:
@@ -167,13 +167,13 @@ def plan_round(
     most = max(worth for worth, _ in reached[-1].values())
     (spent, _), (worth, path) = min(
         ((state, plan) for state, plan in reached[-1].items() if plan[0] == most),
-        key=lambda entry: (entry[0][0].bit_count(), sum(_chosen(held, entry[0][0]))),
+        key=lambda entry: (entry[0][0].bit_count(), sum(_chosen(cards, entry[0][0]))),
     )
-    return RoundPlan(worth, path, _chosen(held, ~spent), tuple(without))
+    return RoundPlan(worth, path, _chosen(cards, ~spent), tuple(without))
 
 
 def _chosen(held: tuple[int, ...], mask: int) -> tuple[int, ...]:
-    return tuple(rank for place, rank in enumerate(held) if mask >> place & 1)
+    return tuple(rank for index, rank in enumerate(held) if mask >> index & 1)
 
 
 type _Part = tuple[int, tuple[int, ...], tuple[int, ...], int, bool]
@@ -186,8 +186,8 @@ def _parts(held: tuple[int, ...], house: House) -> list[_Part]:
     parts = []
     for count in range(min(MOST_PLAYS, len(held)) + 1):
         for places in combinations(range(len(held)), count):
-            mask, cards = sum([1 << place for place in places]), tuple([held[place] for place in places])
-            fewer = tuple([mask - (1 << place) for place in places])
+            mask, cards = sum([1 << index for index in places]), tuple([held[index] for index in places])
+            fewer = tuple([mask - (1 << index) for index in places])
             parts.append((mask, fewer, cards, sum(cards), not crowned.isdisjoint(cards)))
     return parts
 

@@ -214,19 +214,19 @@ def footings(
                 assert_never(house.surplus)
         return max(0, -nets[you]) if me in goes_to else 0
 
-    kept = [max(0, nets[me]) + sum(gained(me, foe) for foe in foes) for me, foes in enumerate(opponents)]
-    lowest = min(kept)
-    fewest_lose = lowest < max(kept) and (kept.count(lowest) == 1 or _tied_fewest_lose(house))
+    advantages = [max(0, nets[me]) + sum(gained(me, foe) for foe in foes) for me, foes in enumerate(opponents)]
+    lowest = min(advantages)
+    fewest_lose = lowest < max(advantages) and (advantages.count(lowest) == 1 or _tied_fewest_lose(house))
     result = []
-    for place, side in enumerate(sides):
+    for index, side in enumerate(sides):
         pairings = []
-        for foe in opponents[place]:
+        for foe in opponents[index]:
             match house.inferiority_scope:
                 case "global":
-                    mine, theirs = kept[place], kept[foe]
+                    mine, theirs = advantages[index], advantages[foe]
                     inferior = fewest_lose and mine == lowest
                 case "pairwise":
-                    mine, theirs = (max(0, nets[me]) + gained(me, you) for me, you in ((place, foe), (foe, place)))
+                    mine, theirs = (max(0, nets[me]) + gained(me, you) for me, you in ((index, foe), (foe, index)))
                     inferior = mine < theirs
                 case _:
                     assert_never(house.inferiority_scope)
@@ -237,8 +237,8 @@ def footings(
             inferior=bool(pairings) and all(pairing.inferior for pairing in pairings),
             house=house,
         )
-        hindrances = side.disadvantages + novices[place]
-        result.append(Footing(skills[place], novices[place], hindrances, nets[place], tuple(pairings), plays))
+        hindrances = side.disadvantages + novices[index]
+        result.append(Footing(skills[index], novices[index], hindrances, nets[index], tuple(pairings), plays))
     return tuple(result)
 
 
@@ -270,4 +270,4 @@ def _opponents(count: int, opposed: Iterable[tuple[int, int]] | None) -> list[li
         one, other = pair
         foes[one].add(other)
         foes[other].add(one)
-    return [sorted(those) for those in foes]
+    return [sorted(opponents) for opponents in foes]

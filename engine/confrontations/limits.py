@@ -44,21 +44,21 @@ def card_limit(*, attribute: int, used: int = 0, inferior: bool = False, house: 
     """
     require_whole("attribute", attribute, 0, MOST_PLAYS)
     require_whole("used", used, 0, 2 * MOST_USED)
-    left = max(0, attribute - used)
+    remaining = max(0, attribute - used)
     if not inferior:
-        return left
+        return remaining
     match house.inferior_after_used:
         case "min":
-            reduced = min(left, attribute - 1)
+            reduced = min(remaining, attribute - 1)
         case "subtract":
-            reduced = left - 1
+            reduced = remaining - 1
         case _:
             assert_never(house.inferior_after_used)
     match house.min_cards:
         case "zero":
             return max(reduced, 0)
         case "one":
-            return max(reduced, min(left, 1))
+            return max(reduced, min(remaining, 1))
         case _:
             assert_never(house.min_cards)
 

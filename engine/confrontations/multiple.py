@@ -139,18 +139,18 @@ def resolve(
         foes = {pair[pair[0] == seat] for pair in opposed if seat in pair}
         rows.append(_counting(entrant, foes, house))
     pairs = []
-    for one, other in opposed:
-        mine, theirs = rows[one][other], rows[other][one]
-        value, against = action_value(entrants[one].skill, mine), action_value(entrants[other].skill, theirs)
+    for first, second in opposed:
+        mine, theirs = rows[first][second], rows[second][first]
+        value, against = action_value(entrants[first].skill, mine), action_value(entrants[second].skill, theirs)
         match house.critical_card:
             case "counting":
                 pass
             case "played":
-                mine, theirs = entrants[one].cards, entrants[other].cards
+                mine, theirs = entrants[first].cards, entrants[second].cards
             case _:
                 assert_never(house.critical_card)
         ends = outcome(value, against, my_cards=mine, their_cards=theirs, house=house)
-        pairs.append(Pair(one, other, value, against, ends))
+        pairs.append(Pair(first, second, value, against, ends))
     duels, with_gm = pairs[: len(confronters)], pairs[len(confronters) :]
     if any(pair.value == pair.against for pair in duels) and _tie_stops_all(house):
         fail: tuple[Level, ...] = tuple("failure" for _ in duels)
@@ -227,5 +227,5 @@ def _counting(entrant: Entrant, foes: set[int], house: House) -> dict[int, tuple
             most = max(0, len(entrant.cards) - full + reduced)
         case _:
             assert_never(house.last_card)
-    kept = entrant.cards[:most]
-    return {foe: kept if foe in inferior and not everywhere else entrant.cards for foe in foes}
+    counting = entrant.cards[:most]
+    return {foe: counting if foe in inferior and not everywhere else entrant.cards for foe in foes}

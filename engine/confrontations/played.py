@@ -166,6 +166,6 @@ def require_hand(parameter: str, hand: Sequence[int], *, jokers: bool) -> tuple[
     """
     require_wholes(parameter, hand, JOKER if jokers else ACE, KING, least=0, most=MOST_HAND)
     for rank in hand:
-        held = hand.count(rank)
-        require(rank == JOKER or held <= 4, parameter, f"{rank} {held} times", "cards of one deck, four of a rank")
+        cards = hand.count(rank)
+        require(rank == JOKER or cards <= 4, parameter, f"{rank} {cards} times", "cards of one deck, four of a rank")
     return tuple(sorted(hand, reverse=True))

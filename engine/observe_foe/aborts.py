@@ -105,7 +105,7 @@ def abort(
     spent = points if lost else {}
     recovery: list[Recovery] = []
     back = 0
-    for place, stat in enumerate(sorted(spent, key=lambda stat: -spent[stat]), 1):
+    for index, stat in enumerate(sorted(spent, key=lambda stat: -spent[stat]), 1):
         back += spent[stat]
-        recovery.append(Recovery(max(phase, last_declared) + place, stat, spent[stat], back))
+        recovery.append(Recovery(max(phase, last_declared) + index, stat, spent[stat], back))
     return Abort(depth >= 1, tuple(spent.items()), () if lost else tuple(points.items()), tuple(recovery))

@@ -119,12 +119,12 @@ def find_targets(
         to_come = [
             action
             for action in pending
-            if action.actor == actor and action.name not in taken and not dropped(action) and not resolved(action)
+            if action.actor == actor and action.name not in watched and not dropped(action) and not resolved(action)
         ]
         return min(to_come, key=lambda action: action.phase, default=None)
 
-    taken = set(names)
-    found: list[tuple[Fate, Pending | None]] = []
+    watched = set(names)
+    targets: list[tuple[Fate, Pending | None]] = []
     for name in names:
         action: Pending | None = by_name[name]
         fate: Fate = "watched"
@@ -135,13 +135,13 @@ def find_targets(
         if fate == "retargeted":
             action = next_of(by_name[name].actor)
             if action:
-                taken.add(action.name)
+                watched.add(action.name)
             else:
                 fate = "dropped" if dropped(by_name[name]) else "resolved"
         if action and action.opposing is None:
             action, fate = None, "unobservable"
-        found.append((fate, action))
-    return tuple(found)
+        targets.append((fate, action))
+    return tuple(targets)
 
 
 def aborts_before_looks(*, house: House = HOUSE) -> bool:

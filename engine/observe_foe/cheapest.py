@@ -136,10 +136,10 @@ def _bids_that_show(
     # apart from placed points it gives every action the same.
     alike = needs if count > 1 and _spare_is_placed(house) else [greatest] * count
     together = sum(need - 1 for need in alike) + 1
-    given = 1 if is_yes(house.split_phases) else count  # how many actions each Phase counts for
+    actions_per_phase = 1 if is_yes(house.split_phases) else count  # how many actions each Phase counts for
     step = divisor(len(targets), house=house) if is_yes(house.split_phases) else 1
     for points in possible_intuition(min(most, count * max(1, greatest)), targets=len(targets), house=house):
-        missing = max(0, greatest - points, -((points - together) // given))
+        missing = max(0, greatest - points, -((points - together) // actions_per_phase))
         for phases in range(missing + -missing % step, MOST_POINTS + 1, step):
             bid = Bid(points, phases, 0, len(targets), 0, "")
             part = share(bid, house=house)

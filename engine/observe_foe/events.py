@@ -121,11 +121,11 @@ def timeline(pending: Sequence[Pending], watches: Sequence[Watch], *, house: Hou
     earlier: dict[tuple[str, str], list[Bid]] = {}  # observer or side, and action -> the looks scored so far
     discovered: dict[str, int] = {}  # action -> the Phase of the first look that showed a card of it
     scored = ((_scored(watch, house), place, watch) for place, watch in enumerate(watches, 1))
-    for phase, place, watch in sorted(scored, key=lambda entry: entry[0]):
-        found = find_targets(watch.targets, pending, scored=phase, house=house)
-        fates = [fate for fate, _ in found]
+    for phase, index, watch in sorted(scored, key=lambda entry: entry[0]):
+        targets = find_targets(watch.targets, pending, scored=phase, house=house)
+        fates = [fate for fate, _ in targets]
         sights = []
-        for name, (fate, action), bid in zip(watch.targets, found, _shared_out(watch, fates, house), strict=True):
+        for name, (fate, action), bid in zip(watch.targets, targets, _shared_out(watch, fates, house), strict=True):
             if action is None:
                 sights.append(Sight(name, fate))
                 continue
@@ -137,13 +137,13 @@ def timeline(pending: Sequence[Pending], watches: Sequence[Watch], *, house: Hou
                 discovered.setdefault(action.name, phase)
             can_react = phase < action.phase or _reacts_on_the_phase(house)
             sights.append(Sight(name, fate, action.name, answer, can_react))
-        events.append(Event(phase, "look", place, watch.observer, "", tuple(sights), False, *_returned(watch, fates)))
-    for place, action in enumerate(pending, 1):
+        events.append(Event(phase, "look", index, watch.observer, "", tuple(sights), False, *_returned(watch, fates)))
+    for index, action in enumerate(pending, 1):
         if action.aborted is None:
-            events.append(Event(action.phase, "action", place, action.actor, action.name))
+            events.append(Event(action.phase, "action", index, action.actor, action.name))
         else:
             known = action.name in discovered and discovered[action.name] <= action.aborted
-            events.append(Event(action.aborted, "abort", place, action.actor, action.name, discovered=known))
+            events.append(Event(action.aborted, "abort", index, action.actor, action.name, discovered=known))
     ranks = order_on_a_phase(house=house)
     return tuple(sorted(events, key=lambda event: (event.phase, ranks.index(event.kind))))
 
@@ -197,7 +197,7 @@ def _shared_out(watch: Watch, fates: Sequence[Fate], house: House) -> list[Bid]:
         case _:
             assert_never(house.share_of_gone)
     # Points left over that may be placed go round the actions watched, one each time.
-    watched = [place for place, fate in enumerate(fates) if fate in ("watched", "retargeted")]
+    watched = [index for index, fate in enumerate(fates) if fate in ("watched", "retargeted")]
     extras = [0] * len(fates)
     for turn in range(share(bid, house=house).spare if watched else 0):
         extras[watched[turn % len(watched)]] += 1
@@ -206,13 +206,13 @@ def _shared_out(watch: Watch, fates: Sequence[Fate], house: House) -> list[Bid]:
 
 def _split_anew(bid: Bid, fates: Sequence[Fate], house: House) -> Bid:
     """Return the bid split over the actions that are still there (OF-Q16)."""
-    left = sum(fate not in ("resolved", "dropped", "returned") for fate in fates)
-    if left in (0, len(fates)):
+    remaining = sum(fate not in ("resolved", "dropped", "returned") for fate in fates)
+    if remaining in (0, len(fates)):
         return bid
     intuition = bid.intuition - bid.intuition // len(fates) * fates.count("returned")
     phases = bid.phases
     # A bid cannot have to be a multiple of a number that the bidder did not know.
-    intuition -= intuition % divisor(left, house=house)
+    intuition -= intuition % divisor(remaining, house=house)
     if is_yes(house.split_phases):
-        phases -= phases % divisor(left, house=house)
-    return bid.replace(intuition=intuition, phases=phases, targets=left)
+        phases -= phases % divisor(remaining, house=house)
+    return bid.replace(intuition=intuition, phases=phases, targets=remaining)

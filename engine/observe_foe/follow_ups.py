@@ -143,8 +143,8 @@ def follow_up(target: Target, *, earlier_effect: Points | None = None, house: Ho
         require(shown == seen, "earlier_effect", before, f"one that shows {seen} cards against {opposing}")
         known = 0  # the effects continue, so the cards are counted from the top again
     needs = []
-    for place in range(seen, stack.depth):
-        steps = place + 1 - known
+    for index in range(seen, stack.depth):
+        steps = index + 1 - known
         effect = effect_needed(steps, opposing=opposing, before=before, stack=stack, house=house)
-        needs.append(Need(place + 1, stack.names[place], effect, max(effect, least_intuition(house=house))))
+        needs.append(Need(index + 1, stack.names[index], effect, max(effect, least_intuition(house=house))))
     return tuple(needs)

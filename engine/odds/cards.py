@@ -93,15 +93,15 @@ class Deck(Generic[Outcome]):
         >>> Deck({2: 4, 3: 1}).without([2, 3])
         Deck({2: 3})
         """
-        left = dict(self.items())
+        remaining = dict(self.items())
         for card in cards:
-            if not left.get(card):
+            if not remaining.get(card):
                 held = self.count(card)
                 raise InvalidInput(
                     parameter, f"{card} {held + 1} times", f"cards that are in the deck (of {card}: {held})"
                 )
-            left[card] -= 1
-        return Deck(left)
+            remaining[card] -= 1
+        return Deck(remaining)
 
     def map[Other](self, change: Callable[[Outcome], Other]) -> Deck[Other]:
         """Return the deck with each card's value changed; cards that become equal are counted together.
@@ -146,20 +146,20 @@ def sum_of_cards(deck: Deck[int], drawn: int, best: int | None = None) -> Law[in
         return Law({0: comb(deck.size, drawn)})
     # Values go from high to low, so the first cards drawn are the ones that count. Any lower card adds nothing, so a
     # sum is complete as soon as enough cards are drawn.
-    whole: dict[int, int] = {}
-    begun: list[dict[int, int]] = [{0: 1}, *({} for _ in range(counting - 1))]
-    left = deck.size
+    complete: dict[int, int] = {}
+    partial: list[dict[int, int]] = [{0: 1}, *({} for _ in range(counting - 1))]
+    remaining = deck.size
     for value, count in sorted(deck.items(), reverse=True):
-        left -= count
-        for held in range(counting - 1, max(0, drawn - count - left) - 1, -1):
+        remaining -= count
+        for held in range(counting - 1, max(0, drawn - count - remaining) - 1, -1):
             missing = counting - held
             some = range(missing, min(count, drawn - held) + 1)
-            enough = sum(comb(count, more) * comb(left, drawn - held - more) for more in some)
-            for total, weight in begun[held].items():
+            enough = sum(comb(count, more) * comb(remaining, drawn - held - more) for more in some)
+            for total, weight in partial[held].items():
                 full = total + value * missing
-                whole[full] = whole.get(full, 0) + weight * enough
-            for more in range(max(1, drawn - held - left), min(count, missing - 1) + 1):
-                longer, choices = begun[held + more], comb(count, more)
-                for total, weight in begun[held].items():
+                complete[full] = complete.get(full, 0) + weight * enough
+            for more in range(max(1, drawn - held - remaining), min(count, missing - 1) + 1):
+                longer, choices = partial[held + more], comb(count, more)
+                for total, weight in partial[held].items():
                     longer[total + value * more] = longer.get(total + value * more, 0) + weight * choices
-    return Law(dict(sorted(whole.items())))
+    return Law(dict(sorted(complete.items())))

@@ -59,9 +59,9 @@ def states_by_step[State](start: State, steps: Sequence[Step[State]], ended: End
     require(len(steps) <= MOST_STEPS, "steps", len(steps), f"at most {MOST_STEPS}")
     weights = {start: 1}
     laws = [Law(weights)]
-    known: dict[tuple[Step[State], State], Law[State]] = {}
+    memo: dict[tuple[Step[State], State], Law[State]] = {}
     for step in steps:
-        weights = _stepped(weights, step, ended, known)
+        weights = _stepped(weights, step, ended, memo)
         laws.append(Law(weights))
     return tuple(laws)
 
@@ -122,13 +122,13 @@ def _reachable[State](
     """
     ways: dict[State, dict[State, int]] = {}
     costs: dict[State, Fraction] = {}
-    found = [start]
-    for state in found:
+    states = [start]
+    for state in states:
         law = step(state)
         ways[state] = {other: weight for other, weight in law.items() if other != state}
         costs[state] = ratio(law.total, 1) * cost(state)
-        found += [other for other in ways[state] if other not in found and not ended(other)]
-        require(len(found) <= MOST_STATES, "chain", "a longer one", f"one of at most {MOST_STATES} states")
+        states += [other for other in ways[state] if other not in states and not ended(other)]
+        require(len(states) <= MOST_STATES, "chain", "a longer one", f"one of at most {MOST_STATES} states")
     return ways, costs
 
 

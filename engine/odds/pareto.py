@@ -36,14 +36,14 @@ def undominated[Choice](
     whole = [
         [cost.numerator * (part // cost.denominator) for cost, part in zip(each, parts, strict=True)] for each in asked
     ]
-    kept: list[Choice] = []
+    front: list[Choice] = []
     # A choice can only be beaten by one that comes earlier in the order of costs and so costs no more in the first
     # respect. So only the other respects are compared, and only with the kept choices that no other choice beats.
     unbeaten: list[list[int]] = []
-    for cost, place in sorted((cost, place) for place, cost in enumerate(whole)):
+    for cost, index in sorted((cost, place) for place, cost in enumerate(whole)):
         others = cost[1:]
         if not any(all(map(le, other, others)) for other in unbeaten):
             unbeaten = [other for other in unbeaten if not all(map(le, others, other))]
             unbeaten.append(others)
-            kept.append(named[place])
-    return tuple(kept)
+            front.append(named[index])
+    return tuple(front)

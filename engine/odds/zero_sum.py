@@ -115,8 +115,8 @@ def _pivot(table: list[list[int]], i: int, j: int, common: int) -> int:
     """
     pivot = table[i][j]
     turning = table[i]
-    for place, row in enumerate(table):
-        if place == i:
+    for index, row in enumerate(table):
+        if index == i:
             continue
         factor = row[j]
         for column, entry in enumerate(row):

@@ -161,14 +161,14 @@ def _scheme(ace: tuple[int, ...], *, court: tuple[int, int, int] = (10, 10, 10))
 
 
 def _custom(custom: Mapping[str, int | tuple[int, ...]] | None) -> tuple[tuple[int, ...], ...]:
-    given = dict(custom or {})
-    missing = [rank for rank in RANKS if rank not in given]
-    if missing or len(given) > len(RANKS):
-        came = "none for " + ", ".join(missing) if missing else ", ".join(map(str, given))
+    values = dict(custom or {})
+    missing = [rank for rank in RANKS if rank not in values]
+    if missing or len(values) > len(RANKS):
+        came = "none for " + ", ".join(missing) if missing else ", ".join(map(str, values))
         raise InvalidInput("custom", came, "a value for each rank from " + ", ".join(RANKS))
     counts = []
     for rank in RANKS:
-        value = given[rank]
+        value = values[rank]
         numbers = value if isinstance(value, tuple) else (value,)
         require(bool(numbers), "custom", f"nothing for {rank}", "at least one number for each rank")
         counts.append(tuple(sorted({require_whole("custom", number, 0, MOST_VALUE) for number in numbers})))

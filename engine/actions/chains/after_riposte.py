@@ -39,7 +39,7 @@ def best_ways(
     target: int,
     against: Law[int],
     *,
-    left: Mapping[int, int],
+    remaining: Mapping[int, int],
     most_after: int,
     house: House = HOUSE,
 ) -> tuple[RiposteWay, ...]:
@@ -50,7 +50,7 @@ def best_ways(
         base: dice of the skill and its attribute.
         target: the success target of each attack.
         against: the distribution of the successes rolled against the riposte; nobody opposes the attacks after it.
-        left: for each number of AD that the riposte may be given, the AD left for the attacks after it.
+        remaining: for each number of AD that the riposte may be given, the AD left for the attacks after it.
         most_after: the most attacks after it.
         house: the table's rulings.
 
@@ -60,10 +60,10 @@ def best_ways(
 
     Clause: VA-55. Rulings: VA-Q39.
 
-    >>> [way.split for way in best_ways(Law.certain(1), 3, 1, Law.certain(0), left={1: 2, 2: 1, 3: 0}, most_after=1)]
+    >>> [way.split for way in best_ways(Law.certain(1), 3, 1, Law.certain(0), remaining={1: 2, 2: 1, 3: 0}, most_after=1)]
     [(3,), (2, 1)]
     """
-    most, spare = max(carried.outcomes) + base + max(left), max(left.values())
+    most, spare = max(carried.outcomes) + base + max(remaining), max(remaining.values())
     attacks = min(most_after, spare)
     searched = attacks * spare * (most + attacks * base + spare) ** 2 <= MOST_WORK
     unopposed = partial(ChainStage, target=target, against=Law.certain(0), least=target)
@@ -71,14 +71,14 @@ def best_ways(
     suffixes = ParetoSuffixes(base, unopposed, attacks=attacks, available=dice, carried=most)
     opening = ChainStage(most, target, against, least_left(target, house=house), gain=lambda net: net)
     found: dict[int, RiposteWay] = {}
-    known: dict[tuple[int, ...], list[int]] = {}
-    for dice, rest in left.items():
+    memo: dict[tuple[int, ...], list[int]] = {}
+    for dice, rest in remaining.items():
         for after in range(min(attacks, rest) + 1):
             for suffix in suffixes.of(after, (rest if searched else after) if after else 0):
                 ways = suffixes.ways(after)
-                if suffix.split not in known:
-                    known[suffix.split] = opening.prepend(suffix.mean[: most + 1], ways, most)
-                worth = sum(weight * known[suffix.split][base + dice + sixes] for sixes, weight in carried.items())
+                if suffix.split not in memo:
+                    memo[suffix.split] = opening.prepend(suffix.mean[: most + 1], ways, most)
+                worth = sum(weight * memo[suffix.split][base + dice + sixes] for sixes, weight in carried.items())
                 expected = ratio(worth, carried.total * ways * opening.ways(most))
                 way = RiposteWay((dice, *suffix.split), expected)
                 found[after] = max(found.get(after, way), way, key=lambda each: each.expected)

@@ -78,11 +78,11 @@ class ParetoSuffixes:
         """Return the most dice that an attack can have if this many attacks follow it."""
         return self._most - after * self._base
 
-    def _extend(self, suffix: Suffix, left: int) -> None:
+    def _extend(self, suffix: Suffix, remaining: int) -> None:
         """Put an attack with each number of AD before a suffix."""
         after = len(suffix.split)
         by_dice = self._stage.prepend(suffix.mean, self._ways[after], self._dice(after))
-        for spent in range(1, left + 1):
+        for spent in range(1, remaining + 1):
             self._insert(Suffix((spent, *suffix.split), by_dice[self._base + spent :]))
 
     def _insert(self, suffix: Suffix) -> None:

@@ -65,8 +65,8 @@ class Search:
         self._last = self._by_successes(nothing)
         self._attack = {(0, 0): self._by_dice(self._last)}
         for later in range(1, attacks):
-            for left in range(later, available):
-                self._attack[later, left] = self._best_play(later, left)
+            for remaining in range(later, available):
+                self._attack[later, remaining] = self._best_play(later, remaining)
         start: Chances = [[] for _ in range(self._wanted)]
         start[0] = [0.0] * carried + [1.0]
         self._prefixes: dict[tuple[int, ...], _Prefix] = {(): _Prefix(0.0, start)}
@@ -79,14 +79,14 @@ class Search:
         """Return how many partial splits the search has examined so far."""
         return len(self._prefixes)
 
-    def _most(self, later: int, left: int) -> int:
+    def _most(self, later: int, remaining: int) -> int:
         """Return the most dice that an attack can have if this many attacks with this many AD follow it."""
-        return self._carried + (self._attacks - later) * self._base + self._available - left
+        return self._carried + (self._attacks - later) * self._base + self._available - remaining
 
-    def _best_play(self, later: int, left: int) -> Chances:
+    def _best_play(self, later: int, remaining: int) -> Chances:
         """Return the chance of enough, by the dice of an attack, if this many attacks with this many AD follow it."""
-        size = self._most(later, left) + 1
-        choices = [(self._base + spent, self._attack[then]) for spent, then in self._choices(later, left)]
+        size = self._most(later, remaining) + 1
+        choices = [(self._base + spent, self._attack[then]) for spent, then in self._choices(later, remaining)]
         tables = [[row[new : new + size] for row in table] for new, table in choices]
         # Among chains with few dice, very many are nearly as good as the best, and tables cost little. So the bound is
         # closer there: the AD of the next attack are chosen before this one is rolled.
@@ -94,10 +94,10 @@ class Search:
             return _greatest([self._before(table) for table in tables])
         return self._before(_greatest(tables))
 
-    def _choices(self, attacks: int, left: int) -> list[tuple[int, tuple[int, int]]]:
+    def _choices(self, attacks: int, remaining: int) -> list[tuple[int, tuple[int, int]]]:
         """Return the AD that the first of this many attacks may get, each with the attacks and AD that follow it."""
-        spend = range(1, left - attacks + 2) if attacks > 1 else (left,)
-        return [(spent, (attacks - 1, left - spent)) for spent in spend]
+        spend = range(1, remaining - attacks + 2) if attacks > 1 else (remaining,)
+        return [(spent, (attacks - 1, remaining - spent)) for spent in spend]
 
     def _before(self, after: Chances) -> Chances:
         """Return the chance of enough by the dice of an attack, from the chance by the 6s that it hands on."""
@@ -138,15 +138,15 @@ class Search:
         splits: list[tuple[float, tuple[int, ...]]] = []
         best = 0.0
 
-        def extend(split: tuple[int, ...], lengths: Sequence[int], left: int) -> None:
+        def extend(split: tuple[int, ...], lengths: Sequence[int], remaining: int) -> None:
             nonlocal best
-            choices = [choice for attacks in lengths for choice in self._choices(attacks, left)]
+            choices = [choice for attacks in lengths for choice in self._choices(attacks, remaining)]
             bounds = [(self._bound(split, spent, later), spent, later[0]) for spent, later in choices]
             for bound, spent, attacks in sorted(bounds, reverse=True):
                 if bound <= 0 or bound < best * (1 - ROUNDING):
                     break
                 if attacks:
-                    extend((*split, spent), [attacks], left - spent)
+                    extend((*split, spent), [attacks], remaining - spent)
                 else:
                     best = max(best, bound)
                     splits.append((bound, (*split, spent)))

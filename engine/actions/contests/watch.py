@@ -131,17 +131,17 @@ def watch(
             case _:
                 assert_never(house.watch_pool)
         pools.append([watcher.senses + share if share else 0 for share in shares])
-    each = []
+    attempts = []
     all_unnoticed, all_succeed = ratio(1, 1), ratio(1, 1)
     for trick, against in zip(tricks, zip(*pools, strict=True), strict=True):
         noticing = noticing_it(trick, against, trick_target=trick_target, house=house)
         beaten = number_beaten(trick, [successes(pool) for pool in against], trick_target, house=house)
         odds = AttemptOdds(tuple(against), noticing, noticing.exactly(0), beaten.exactly(len(against)))
-        each.append(odds)
+        attempts.append(odds)
         all_unnoticed *= odds.unnoticed
         all_succeed *= odds.succeeds
-    noticed = how_many(1 - odds.unnoticed for odds in each)
-    return WatchOdds(tuple(each), noticed, all_unnoticed, all_succeed)
+    noticed = how_many(1 - odds.unnoticed for odds in attempts)
+    return WatchOdds(tuple(attempts), noticed, all_unnoticed, all_succeed)
 
 
 def noticing_it(trick: Law[int], watchers: Sequence[int], *, trick_target: int = 1, house: House = HOUSE) -> Law[int]:

@@ -114,11 +114,11 @@ def _all_rolled(
     sign, exact = (1 if goal == "all_dodged" else -1), True
     later: tuple[Fraction, ...] = (ratio(goal == "all_dodged", 1),) * (available + 1)
     if coming:
-        found = value_when_all_rolled(coming, prowess=prowess, available=available, goal=goal, house=house)
-        exact = found is not None
-        if found is None:
-            found = best_play(coming, prowess=prowess, available=available, goal=goal, house=house).by_dice
-        later = tuple(sign * worth for worth in found)
+        values = value_when_all_rolled(coming, prowess=prowess, available=available, goal=goal, house=house)
+        exact = values is not None
+        if values is None:
+            values = best_play(coming, prowess=prowess, available=available, goal=goal, house=house).by_dice
+        later = tuple(sign * worth for worth in values)
     tables = dodge_tables(rolled, prowess, available, house) if rolled else []
     best = best_by_dice(tables, goal, later)
     by_dice = tuple(sign * worth for worth, _ in best)

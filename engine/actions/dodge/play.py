@@ -231,7 +231,7 @@ class _Solver:
             worths = self._worths(after)
             if self._goal == "least_damage":
                 worths = [self._dodge_ways * worth for worth in worths]
-            self._memo_continuation[after] = [worths[left::-1] for left in range(len(worths))]
+            self._memo_continuation[after] = [worths[remaining::-1] for remaining in range(len(worths))]
         return self._memo_continuation[after]
 
     def _ways(self, state: tuple[int, ...]) -> int:

@@ -73,11 +73,11 @@ def value_when_all_rolled(
             return [int(goal == "all_dodged")] * (available + 1)
         reaction, others = reactions[kinds[-1]], worths(kinds[:-1])
         if goal == "all_dodged":
-            return [max(map(mul, reaction, others[left::-1])) for left in range(available + 1)]
+            return [max(map(mul, reaction, others[remaining::-1])) for remaining in range(available + 1)]
         scale = ways ** (len(kinds) - 1)
         return [
-            max(harm * scale + worth * ways for harm, worth in zip(reaction, others[left::-1], strict=False))
-            for left in range(available + 1)
+            max(harm * scale + worth * ways for harm, worth in zip(reaction, others[remaining::-1], strict=False))
+            for remaining in range(available + 1)
         ]
 
     sign = 1 if goal == "all_dodged" else -1

@@ -148,10 +148,10 @@ def split_table(
     scale = lcm(*(odds.damage.total for table in tables for odds in table))
     # The splits over the attacks looked at: the chance that none of them hits, the damage spared, and the AD left.
     ways: list[tuple[int, int, tuple[int, ...], int]] = [(1, 0, (), available)]
-    for place, table in enumerate(tables):
+    for index, table in enumerate(tables):
         worths = [(int(odds.dodged * scale), int(odds.expected_damage * scale)) for odds in table]
-        twins = [before for before in range(place) if attacks[before] == attacks[place]]
-        last = place == len(tables) - 1
+        twins = [before for before in range(index) if attacks[before] == attacks[index]]
+        last = index == len(tables) - 1
         ways = [
             (safe * worths[dice][0], spared - worths[dice][1], (*split, dice), left - dice)
             for safe, spared, split, left in ways
@@ -174,8 +174,8 @@ def dodge_tables(
     """
     require_attacks(attacks)
     require_whole("available", available, 0, MOST_DODGE_DICE)
-    known = {attack: dodge_table(attack, prowess=prowess, available=available, house=house) for attack in {*attacks}}
-    return [known[attack] for attack in attacks]
+    memo = {attack: dodge_table(attack, prowess=prowess, available=available, house=house) for attack in {*attacks}}
+    return [memo[attack] for attack in attacks]
 
 
 def _plan(tables: Sequence[Sequence[DodgeOdds]], split: tuple[int, ...]) -> DodgePlan:

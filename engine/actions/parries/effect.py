@@ -101,7 +101,7 @@ class ParryOdds(Value):
         (Law({1: 1, 2: 4, 3: 4}), Law({0: 5, 1: 4}))
         """
         require_whole("absorbs", absorbs, 0, MOST_ARMOUR)
-        return self.remaining.map(lambda left: max(0, left - absorbs)).in_order()
+        return self.remaining.map(lambda net: max(0, net - absorbs)).in_order()
 
 
 def parry_minimum(attack_rating: int, defence_rating: int, *, house: House = HOUSE) -> int:
@@ -224,13 +224,13 @@ def parry(attack: Attack, parrier: Parrier, *, action_dice: int, house: House = 
     """
     pool = parry_pool(attack, parrier, action_dice, house=house)
     rolled, defence = attack.successes, taken_off(attack, parrier, action_dice=action_dice, house=house)
-    full = sum([ways for left, ways in difference(rolled, defence).items() if left <= 0])
+    full = sum([ways for net, ways in difference(rolled, defence).items() if net <= 0])
     none = defence.weights[0] * sum([weight for strength, weight in rolled.items() if strength])
     # The remaining successes strike only if the roll on its own has met its target.
     strong = {strength: weight for strength, weight in rolled.items() if strength >= attack.target}
     _, least = needed_left(attack.target, house=house)
     nets = difference(Law(strong), defence).items() if strong else ()
-    struck = {left: ways for left, ways in nets if left >= least}
+    struck = {net: ways for net, ways in nets if net >= least}
     tied = struck.pop(0, 0)
     full -= tied
     law = Law({0: rolled.total * defence.total - sum(struck.values()), **struck})

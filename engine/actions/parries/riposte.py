@@ -114,9 +114,9 @@ def riposte(
     """
     pool = parry_pool(attack, parrier, action_dice, house=house)
     require_action_dice(available, action_dice, "available")
-    kept = plan.riposte_dice
-    left = _left(kept, action_dice, available, house)
-    require(left >= 0, "riposte_dice", kept, f"no more than the {left + kept} AD left for it")
+    riposte_dice = plan.riposte_dice
+    remaining = _left(riposte_dice, action_dice, available, house)
+    require(remaining >= 0, "riposte_dice", riposte_dice, f"no more than the {remaining + riposte_dice} AD left for it")
     carried = _carried(attack, pool, house)
     ways = sum(carried.values())
     most_after = _most_after(parrier.skill, house)
@@ -124,14 +124,14 @@ def riposte(
     require(
         len(follow) <= most_after, "chain_dice", f"{len(follow)} attacks", f"at most {most_after} after the riposte"
     )
-    require(sum(follow) <= left, "chain_dice", f"{sum(follow)} AD", f"no more than the {left} AD left")
-    if not parrier.weapon.fast or kept == 0 or ways == 0 or parrier.skill < _least_skill(house):
+    require(sum(follow) <= remaining, "chain_dice", f"{sum(follow)} AD", f"no more than the {remaining} AD left")
+    if not parrier.weapon.fast or riposte_dice == 0 or ways == 0 or parrier.skill < _least_skill(house):
         return RiposteOdds(ratio(0, 1), (), None, None, ratio(0, 1), None)
     sixes = Law(carried).in_order()
-    links = (kept, *follow)
-    if plan.chain_dice is None and min(most_after, left):
-        found = _best(sixes, parrier, plan, {kept: left}, most_after, house)
-        links = max(found, key=lambda way: way.expected).split
+    links = (riposte_dice, *follow)
+    if plan.chain_dice is None and min(most_after, remaining):
+        ways_to_split = _best(sixes, parrier, plan, {riposte_dice: remaining}, most_after, house)
+        links = max(ways_to_split, key=lambda way: way.expected).split
 
     def harm(net: int, all_sixes: bool) -> int:
         margin = success_margin(net, plan.riposte_target, house=house)
@@ -197,18 +197,18 @@ def riposte_ways(
     pool = parry_pool(attack, parrier, action_dice, house=house)
     require_action_dice(available, action_dice, "available")
     carried = _carried(attack, pool, house)
-    left = {dice: _left(dice, action_dice, available, house) for dice in range(1, available + 1)}
-    left = {dice: rest for dice, rest in left.items() if rest >= 0}
-    if not any(carried.values()) or not left or not parrier.weapon.fast or parrier.skill < _least_skill(house):
+    remaining = {dice: _left(dice, action_dice, available, house) for dice in range(1, available + 1)}
+    remaining = {dice: spare for dice, spare in remaining.items() if spare >= 0}
+    if not any(carried.values()) or not remaining or not parrier.weapon.fast or parrier.skill < _least_skill(house):
         return ()
-    return _best(Law(carried).in_order(), parrier, plan, left, _most_after(parrier.skill, house), house)
+    return _best(Law(carried).in_order(), parrier, plan, remaining, _most_after(parrier.skill, house), house)
 
 
 def _best(
-    sixes: Law[int], parrier: Parrier, plan: RipostePlan, left: dict[int, int], most_after: int, house: House
+    sixes: Law[int], parrier: Parrier, plan: RipostePlan, remaining: dict[int, int], most_after: int, house: House
 ) -> tuple[RiposteWay, ...]:
     base, against = parrier.skill + parrier.attribute, _against(plan, house)
-    return best_ways(sixes, base, plan.riposte_target, against, left=left, most_after=most_after, house=house)
+    return best_ways(sixes, base, plan.riposte_target, against, remaining=remaining, most_after=most_after, house=house)
 
 
 def _left(riposte_dice: int, action_dice: int, available: int, house: House) -> int:

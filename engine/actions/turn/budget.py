@@ -160,13 +160,13 @@ def plan_turn(action_dice_total: int, exhausted: int, intents: Sequence[Intent],
     require(len(intents) <= MOST_INTENTS, "intents", f"{len(intents)} of them", f"at most {MOST_INTENTS}")
     ledger = _Ledger(action_dice_total - exhausted, exhausted, house)
     objections = []
-    for place, intent in enumerate(intents):
+    for index, intent in enumerate(intents):
         _check(intent)
         wrong = ledger.objection(intent)
         if wrong is None:
             ledger.enter(intent)
         else:
-            objections.append(Objection(place, *wrong))
+            objections.append(Objection(index, *wrong))
     by_moving = int(ledger.exhausted_by_moving)
     bound = ledger.exhausted + by_moving
     return TurnPlan(
@@ -227,9 +227,9 @@ class _Ledger:
         if intent.from_reserve:
             if intent.action not in RESERVE_CLAUSE:
                 return "VA-07", "reserved AD go into the deferred actions"
-            named = paid_from(intent.action, house=self.house)
-            if dice > self.for_defence[named]:
-                return RESERVE_CLAUSE[intent.action], _only(self.for_defence[named], f"reserved for {named}")
+            reserve = paid_from(intent.action, house=self.house)
+            if dice > self.for_defence[reserve]:
+                return RESERVE_CLAUSE[intent.action], _only(self.for_defence[reserve], f"reserved for {reserve}")
         elif dice and intent.action in ("dodge", "parry") and defences_need_reserve(house=self.house):
             return "VA-Q42", "here only AD reserved for dodges or parries pay for it"
         elif dice > self.left:

@@ -121,7 +121,7 @@ def fewest_dice_to_cover(metres: int, *, movement: int, available: int, house: H
     require_action_dice(available, 0, "available")
     require_whole("movement", movement, 0, MOST_MOVEMENT)
     for action_dice in range(1, available + 1):
-        found = move(movement, action_dice=action_dice, available=available, house=house)
-        if found.metres >= metres:
-            return found
+        result = move(movement, action_dice=action_dice, available=available, house=house)
+        if result.metres >= metres:
+            return result
     return None

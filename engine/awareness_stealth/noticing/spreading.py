@@ -63,8 +63,8 @@ def shares(cards: int, way: Way, rolls: Sequence[Sequence[tuple[int, int]]]) -> 
     """
     shared = [0] * len(rolls)
     last = len(rolls[0]).bit_length() - 2
-    for place in range(last + 1):
-        shared[way[2] // _BASE ** (last - place) % _BASE] += cards & 1 << place
+    for index in range(last + 1):
+        shared[way[2] // _BASE ** (last - index) % _BASE] += cards & 1 << index
     return tuple(shared)
 
 
@@ -76,8 +76,8 @@ def _units(sets: int) -> list[int]:
     """
     cards = sets.bit_length() - 1
     units = [0]
-    for place in range(cards):
-        units += [before + _BASE ** (cards - 1 - place) for before in units]
+    for index in range(cards):
+        units += [before + _BASE ** (cards - 1 - index) for before in units]
     return units
 
 
@@ -96,8 +96,8 @@ def _subsets(cards: int) -> Iterator[int]:
 
 def _unbeaten(ways: Iterable[Way]) -> list[Way]:
     """Return the ways that no other way matches on both counts, the most often unmoved first."""
-    kept: list[Way] = []
+    best: list[Way] = []
     for way in sorted(ways, key=lambda way: (-way[0], -way[1], way[2])):
-        if not kept or way[1] > kept[-1][1]:
-            kept.append(way)
-    return kept
+        if not best or way[1] > best[-1][1]:
+            best.append(way)
+    return best

@@ -116,8 +116,8 @@ def search_turn(
     first = together(resistance, flipped)
     later = resistance if flips_help_once(house=house) else first
     steps = [
-        _step(action.pool, later if place else first, place if sharing == "silent" else 0, over, house)
-        for place, action in enumerate(turn)
+        _step(action.pool, later if index else first, index if sharing == "silent" else 0, over, house)
+        for index, action in enumerate(turn)
     ]
 
     played: dict[Dangers, SearchTurn] = {}
@@ -126,28 +126,28 @@ def search_turn(
         if dangers in played:
             return played[dangers]
         laws = states_by_step(dangers, steps, over)
-        taken = [1 - law.probability(over) for law in laws[:-1]]
-        flow = sum((action.flow * chance for action, chance in zip(turn, taken, strict=True)), start=ratio(0, 1))
-        played[dangers] = SearchTurn(laws[-1], sum(taken, start=ratio(0, 1)), flow)
+        chances = [1 - law.probability(over) for law in laws[:-1]]
+        flow = sum((action.flow * chance for action, chance in zip(turn, chances, strict=True)), start=ratio(0, 1))
+        played[dangers] = SearchTurn(laws[-1], sum(chances, start=ratio(0, 1)), flow)
         return played[dangers]
 
     return play
 
 
 def _step(
-    searcher: Pool, resistance: Pool, place: int, over: Callable[[Dangers], bool], house: House
+    searcher: Pool, resistance: Pool, index: int, over: Callable[[Dangers], bool], house: House
 ) -> Callable[[Dangers], Law[Dangers]]:
     """Return one Awareness Action as a step from states to states, with all states that end the search put together."""
     odds = notice(searcher, resistance, house=house)
     missed = dict(odds.after.items()).get("unknown", 0)
-    known: Law[Danger] = Law({"known": missed, "obvious": odds.after.total - missed})
-    laws: dict[Danger, Law[Danger]] = {"unknown": odds.after, "known": known}
+    from_known: Law[Danger] = Law({"known": missed, "obvious": odds.after.total - missed})
+    laws: dict[Danger, Law[Danger]] = {"unknown": odds.after, "known": from_known}
 
     def step(dangers: Dangers) -> Law[Dangers]:
         def change(new: Danger) -> Dangers:
-            changed = (*dangers[:place], new, *dangers[place + 1 :])
+            changed = (*dangers[:index], new, *dangers[index + 1 :])
             return (most_known(changed),) if over(changed) else changed
 
-        return laws[dangers[place]].map(change)
+        return laws[dangers[index]].map(change)
 
     return step

@@ -75,7 +75,7 @@ def _cover(placements: Sequence[Placement], squares: Sequence[int]) -> list[tupl
     last = [max(placement.squares) for placement in placements]
     enough = min(MOST_NAMED, _all_hit(placements, squares))
     ways: dict[tuple[int, int], tuple[int, int]] = {(0, 0): (0, 0)}
-    for place, square in enumerate(squares):
+    for index, square in enumerate(squares):
         standing = [way for way, placement in enumerate(placements) if square in placement.squares]
         here = sum(1 << way for way in standing)
         still = [way for way in range(len(placements)) if first[way] <= square < last[way]]
@@ -86,17 +86,17 @@ def _cover(placements: Sequence[Placement], squares: Sequence[int]) -> list[tupl
             more = sum(placements[way].weight for way in standing if not hit >> way & 1)
             for key, value in (
                 ((hit & stays, count), (weight, named)),
-                (((hit | here) & stays, count + 1), (weight + more, named - (1 << place))),
+                (((hit | here) & stays, count + 1), (weight + more, named - (1 << index))),
             ):
                 if key[1] <= enough and value > then.get(key, (-1, 0)):
                     then[key] = value
         ways = then
     cover = [ways[0, count] for count in range(1, enough + 1)]
     # With all placements hit, further squares only add dice, so the first ones serve.
-    for place in range(len(squares)):
+    for index in range(len(squares)):
         weight, named = cover[-1]
-        if len(cover) < min(MOST_NAMED, len(squares)) and not -named >> place & 1:
-            cover.append((weight, named - (1 << place)))
+        if len(cover) < min(MOST_NAMED, len(squares)) and not -named >> index & 1:
+            cover.append((weight, named - (1 << index)))
     return [
         (tuple(square for place, square in enumerate(squares) if -named >> place & 1), weight)
         for weight, named in cover

@@ -93,11 +93,11 @@ class States:
             open_states += [*moves[state].values(), hits[state]]
         # A card leaves fewer plays. A joker leaves more waiting, or a last card of 0. So every next state sorts before.
         ordered = sorted(moves, key=lambda state: (state[1], -state[5], state[3] or 0))
-        place = {state: number for number, state in enumerate(ordered)}
+        index = {state: number for number, state in enumerate(ordered)}
         self.states = [State(*state) for state in ordered]
-        self.start = place[first]
-        self.moves = [{card: place[after] for card, after in moves[state].items()} for state in ordered]
-        self.hit = [place[hits[state]] for state in ordered]
+        self.start = index[first]
+        self.moves = [{card: index[after] for card, after in moves[state].items()} for state in ordered]
+        self.hit = [index[hits[state]] for state in ordered]
 
     def _plain(
         self, value: int, plays: int, hand: tuple[int, ...], last: int | None, court: bool, waiting: int, under: bool
@@ -112,12 +112,12 @@ class States:
 
     def _after(self, state: _Plain, card: int) -> _Plain:
         value, plays, hand, _, before, waiting, _ = state
-        place, zeroed = hand.index(card), waiting > 0
+        index, zeroed = hand.index(card), waiting > 0
         court = card in self._courts and (self._keep_court or not zeroed)
         if (zeroed and self._previous) or (card == JOKER and self._pass_joker):
             court = before
         under = before if self._previous else court and self._keep_court
-        rest, points = hand[:place] + hand[place + 1 :], 0 if zeroed else card
+        rest, points = hand[:index] + hand[index + 1 :], 0 if zeroed else card
         return self._plain(value + points, plays - 1, rest, points, court, waiting - zeroed, under)
 
     def _hit(self, state: _Plain) -> _Plain:

@@ -90,8 +90,8 @@ def least_cards(points: int, count: int, *, court: bool = False, house: House = 
     def lowered(cards: tuple[int, ...]) -> list[tuple[int, ...]]:
         # A card that is one rank lower makes up more than any card below it, except for an Ace that is a court card.
         return [
-            (*cards[:place], lower, *cards[place + 1 :])
-            for place, rank in enumerate(cards)
+            (*cards[:index], lower, *cards[index + 1 :])
+            for index, rank in enumerate(cards)
             if rank > ACE
             for lower in (rank - 1, ACE)
         ]

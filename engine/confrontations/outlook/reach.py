@@ -124,8 +124,8 @@ def reach(
     for count in range(1, min(mine.plays, len(held)) + 1):
         for chosen in combinations(held, count):
             against = theirs.value - at_stake * (JOKER in chosen)
-            for place, last in enumerate(chosen):
-                cards = (*reversed(chosen[:place] + chosen[place + 1 :]), last)
+            for index, last in enumerate(chosen):
+                cards = (*reversed(chosen[:index] + chosen[index + 1 :]), last)
                 if cards not in found:
                     total = mine.value + sum(cards[mine.waiting :])
                     row = [Played(rank, zeroed=number < mine.waiting) for number, rank in enumerate(cards)]

@@ -106,17 +106,17 @@ def reply(
     values: dict[int, int] = {}
     jokers = deck.count(JOKER)
     plain = deck.without([JOKER] * jokers)
-    for held in range(max(0, hand - plain.size), min(jokers, hand) + 1):
-        cards = min(plays, hand - held)
+    for joker_count in range(max(0, hand - plain.size), min(jokers, hand) + 1):
+        cards = min(plays, hand - joker_count)
         # Waiting jokers take the lowest of the cards that could be played. The best ones follow once those are gone.
-        free = max(0, min(plays, held + cards) - theirs.waiting)
-        choices = comb(jokers, held)
-        for (fewer, full), ways in best_sums(plain, hand - held, max(1, free), house=house).items():
+        free = max(0, min(plays, joker_count + cards) - theirs.waiting)
+        choices = comb(jokers, joker_count)
+        for (fewer, full), ways in best_sums(plain, hand - joker_count, max(1, free), house=house).items():
             ends = full if free else ()
             stand = min([stopped, *[standing(margin - total, my_court, court) for total, court in ends]])
             if kept and not free and theirs.waiting and plays and full[-1][1]:
                 stand = min(stand, standing(margin, my_court, their_court=True))
-            if held and free and exposed:
+            if joker_count and free and exposed:
                 # The joker replaces a card, unless there are plays to spare.
                 for total, court in fewer if free <= cards else full:
                     stand = min(stand, standing(margin - at_stake - total, struck, court))

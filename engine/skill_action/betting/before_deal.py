@@ -242,8 +242,8 @@ def _by_sums(deck: Deck[tuple[int, ...]], hand_size: int, reveal: int, house: Ho
     ways, short = _below(deck.map(lambda numbers: numbers[-1]), hand_size + settled)
     all_before, before = 1, [1] * MOST_BREAK
     if reveal > 1 or is_yes(house.predeal_bust):
-        place = bust_index(house=house)
-        all_before, before = _below(deck.map(lambda numbers: numbers[place]), hand_size + TABLE[reveal - 1])
+        index = bust_index(house=house)
+        all_before, before = _below(deck.map(lambda numbers: numbers[index]), hand_size + TABLE[reveal - 1])
     return tuple(
         ratio(open_before * ways - short_with * all_before, ways * all_before)
         for open_before, short_with in zip(before, short, strict=True)

@@ -169,12 +169,12 @@ class ByTotal:
             lambda other, usual: ((other & doubtful) - (usual & doubtful)) >> first, self._otherwise, self._by_total
         )
         tops = (doubtful & columns.broadcast(MOST_BREAK)) << columns.width - 1 >> first
-        places = combinations_with_replacement([columns.width * (number - lowest) for number in self._numbers], cards)
+        indexes = combinations_with_replacement([columns.width * (number - lowest) for number in self._numbers], cards)
         rows = []
-        for row, place in zip(_pairs_left(gain, copies, cards), map(sum, places), strict=True):
+        for row, index in zip(_pairs_left(gain, copies, cards), map(sum, indexes), strict=True):
             # Only if it is no loss.
             gains = (row + tops) & tops
-            rows.append(((row + tops) & (gains - (gains >> columns.width - 1))) << place)
+            rows.append(((row + tops) & (gains - (gains >> columns.width - 1))) << index)
         for size in range(cards, self._hand_size, -1):
             rows = one_card_earlier(rows, copies, size)
         shift = first + columns.width * cards * lowest

@@ -81,7 +81,7 @@ class Dealing:
         self.copies = [copies for _, copies in cards]
         self.size = deck.size
         self._dealt = dealt
-        several = [place for place, numbers in enumerate(self.choices) if len(numbers) > 1]
+        several = [kind for kind, numbers in enumerate(self.choices) if len(numbers) > 1]
         self.player_choice, self.high_low = (several, []) if fixes_cards(house=house) else ([], several)
         self._ways: dict[int, int] = {}
 
@@ -125,10 +125,10 @@ class Dealing:
         >>> Dealing(Deck({(2,): 3, (10,): 4}), 3, house=HOUSE).remaining((1, 1))
         [3, 2]
         """
-        left = self.copies.copy()
-        for place in drawn:
-            left[place] -= 1
-        return left
+        remaining = self.copies.copy()
+        for kind in drawn:
+            remaining[kind] -= 1
+        return remaining
 
     def reveals(self, drawn: DrawnKinds) -> Iterable[tuple[DrawnKinds, int]]:
         """Return the different next reveals, each with the number of ways to draw it.
@@ -137,10 +137,10 @@ class Dealing:
         >>> list(Dealing(Deck({(2,): 3, (10,): 4}), 3, house=HOUSE).reveals((1, 1)))
         [((0,), 3), ((1,), 2)]
         """
-        left, cards = self.remaining(drawn), self.next_cards(len(drawn))
+        remaining, cards = self.remaining(drawn), self.next_cards(len(drawn))
         if cards == 1:
-            return [((place,), copies) for place, copies in enumerate(left) if copies]
-        return multisets(Deck(dict(enumerate(left))), cards).items()
+            return [((kind,), copies) for kind, copies in enumerate(remaining) if copies]
+        return multisets(Deck(dict(enumerate(remaining))), cards).items()
 
     def selections(self, drawn: DrawnKinds, cards: int) -> Iterator[tuple[DrawnKinds, int]]:
         """Yield the cards with a number to choose that a draw of this size may hold, with the ways to draw just these.
@@ -150,12 +150,12 @@ class Dealing:
         >>> list(aces.selections((0, 1), 2))
         [((), 1), ((0,), 3), ((0, 0), 3)]
         """
-        left = self.remaining(drawn)
+        remaining = self.remaining(drawn)
         for several in range(cards + 1):
-            for places in combinations_with_replacement(self.player_choice, several):
-                ways = prod([comb(left[place], places.count(place)) for place in set(places)])
+            for kinds in combinations_with_replacement(self.player_choice, several):
+                ways = prod([comb(remaining[kind], kinds.count(kind)) for kind in set(kinds)])
                 if ways:
-                    yield places, ways
+                    yield kinds, ways
 
     def sums(self, cards: DrawnKinds) -> list[int]:
         """Return the sums that these cards may have, lowest first.
@@ -165,8 +165,8 @@ class Dealing:
         [11, 21, 31]
         """
         sums = {0}
-        for place in cards:
-            sums = {total + number for total in sums for number in self.choices[place]}
+        for kind in cards:
+            sums = {total + number for total in sums for number in self.choices[kind]}
         return sorted(sums)
 
 

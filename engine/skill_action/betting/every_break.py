@@ -83,7 +83,7 @@ class EveryBreak(BettingGame):
             number << low for number in (terms.per_excess, terms.stake, terms.refund, terms.kept)
         )
         self._falls = [
-            0 if place in dealing.player_choice else columns.unit(number) for place, number in enumerate(dealing.low)
+            0 if kind in dealing.player_choice else columns.unit(number) for kind, number in enumerate(dealing.low)
         ]
         self._all_falls = int(sumprod(dealing.copies, self._falls))
         busts_at_will = dealing.player_choice and terms.refund > terms.kept
@@ -147,12 +147,12 @@ class EveryBreak(BettingGame):
         staying = self._persistent_bet(drawn, chosen, totals) if self._stays and table < WINDOWS[-1] else []
         if not waits:
             waits = [self._river(seen) for seen in states] if self._refund or self._kept else [0] * len(states)
-        for place, (seen, wait) in enumerate(zip(states, waits, strict=True)):
+        for kind, (seen, wait) in enumerate(zip(states, waits, strict=True)):
             # A player who has reached the break before the bet has bust, unless the hand alone reached it.
             low = 0 if hand else seen.low
             needs = min(MOST_BREAK, seen.high - low + (5 - table) * self._highest_card)
             if staying:
-                gain = staying[place] >> self._width * low
+                gain = staying[kind] >> self._width * low
                 cost = self._cost(gain, dealing.ways(drawn), needs)
             else:
                 gain, cost = (row * later for row in self._bet(seen, low, needs))
@@ -167,7 +167,7 @@ class EveryBreak(BettingGame):
 
     def _two_to_come(self, seen: Observation) -> int:
         left, shift = self._remaining(seen.drawn), self._width * seen.high
-        twice = self._all_squares - sum([self._squares[place] for place in seen.drawn])
+        twice = self._all_squares - sum([self._squares[kind] for kind in seen.drawn])
         reach = ((left * left - twice) << shift) // self._digits
         row = self._success * reach
         if self._per_excess:
@@ -202,14 +202,14 @@ class EveryBreak(BettingGame):
 
     def _river(self, seen: Observation) -> int:
         # With no bet left, only the buy-in can still come back, so a player who fixes cards busts or not to get it.
-        left = self._all_sinks - sum([self._sinks[place] for place in seen.drawn])
+        left = self._all_sinks - sum([self._sinks[kind] for kind in seen.drawn])
         rivers = self._dealing.size - len(seen.drawn)
         busts = self._moved(left // self._digits, seen.low) + rivers * self._columns.broadcast(seen.low)
         return self._refund * busts + self._kept * (rivers * self._columns.broadcast(MOST_BREAK) - busts)
 
     def _falls_left(self, drawn: DrawnKinds) -> int:
         """Return the remaining cards, by their value for a bust, except cards whose number the player chooses."""
-        return self._all_falls - sum([self._falls[place] for place in drawn])
+        return self._all_falls - sum([self._falls[kind] for kind in drawn])
 
     def _chosen(self, after: int, drawn: DrawnKinds, new: DrawnKinds, totals: Totals) -> list[int]:
         rows = self._best(after, tuple(sorted(drawn + new)), totals)
@@ -236,7 +236,7 @@ class EveryBreak(BettingGame):
         turns, others = self._dealing.size - drawn, drawn - len(chosen)
         alike = not (self._dealing.high_low or self._dealing.player_choice)
         all_left = self._remaining(chosen)
-        doubled = self._all_squares - sum([self._squares[place] for place in chosen])
+        doubled = self._all_squares - sum([self._squares[kind] for kind in chosen])
         streams = self._sums_over_multisets(self._powers, others), self._sums_over_multisets(self._squares, others)
         for seen, gone, gone_doubled in zip(self._states(drawn, chosen, totals), *streams, strict=True):
             left, spread, row = all_left - gone, seen.high - seen.low, 0
@@ -262,10 +262,10 @@ class EveryBreak(BettingGame):
     def _chosen_turn(self, drawn: DrawnKinds, left: int) -> tuple[int, int]:
         """Return the turns whose number the player chooses: their sums with each river, and the row of a bet on it."""
         pairs = row = 0
-        for place in self._dealing.player_choice:
-            copies, power = self._dealing.copies[place] - drawn.count(place), self._powers[place]
+        for kind in self._dealing.player_choice:
+            copies, power = self._dealing.copies[kind] - drawn.count(kind), self._powers[kind]
             pairs += copies * (left * power - power * power)
             river = (left - power) // self._digits
-            numbers = self._dealing.choices[place]
+            numbers = self._dealing.choices[kind]
             row += copies * self._greatest(river << self._width * number for number in numbers)
         return pairs, row

@@ -94,7 +94,7 @@ class OneBreak(BettingGame):
         self._width, self._digits = columns.width, columns.digits
         self._points = points
         self._worth_from = columns.width * (points + 3)
-        bust, failure, success, worth = (columns.unit(points + place) for place in range(4))
+        bust, failure, success, worth = (columns.unit(points + column) for column in range(4))
         self._bust = bust + terms.refund * worth
         self._failure = failure - terms.stake * worth
         self._success = success + terms.one * worth
@@ -169,14 +169,14 @@ class OneBreak(BettingGame):
         hopeless = self._break - to_come * self._highest_card
         lost = self._failure * self._reveals(drawn) * later if self._always else self._no_bet * dealing.ways(drawn)
         staying = self._persistent_bet(drawn, chosen, totals) if self._stays and table < WINDOWS[-1] else []
-        for place, seen in enumerate(self._states(drawn, chosen, totals)):
+        for index, seen in enumerate(self._states(drawn, chosen, totals)):
             if seen.high < hopeless:
                 rows.append(lost)
             elif seen.low >= self._break and not hand:
                 rows.append(bust)
             else:
-                bet = staying[place] if staying else self._bet(seen) * later
-                rows.append(bet if self._always else self._better(bet, seen, waits[place] if waits else None))
+                bet = staying[index] if staying else self._bet(seen) * later
+                rows.append(bet if self._always else self._better(bet, seen, waits[index] if waits else None))
         return rows
 
     def _better(self, bet: int, seen: Observation, wait: int | None) -> int:
@@ -191,9 +191,9 @@ class OneBreak(BettingGame):
 
     def _river(self, seen: Observation) -> int:
         until_bust = self._break - seen.low
-        left = self._dealing.remaining(seen.drawn)
-        busts = sum([copies for copies, sink in zip(left, self._sinks, strict=True) if sink >= until_bust])
-        return self._bust * busts + self._no_bet * (sum(left) - busts)
+        copies_left = self._dealing.remaining(seen.drawn)
+        busts = sum([copies for copies, sink in zip(copies_left, self._sinks, strict=True) if sink >= until_bust])
+        return self._bust * busts + self._no_bet * (sum(copies_left) - busts)
 
     def _two_to_come(self, seen: Observation) -> int:
         first, need = self._remaining(seen.drawn), self._break - seen.high
@@ -203,10 +203,10 @@ class OneBreak(BettingGame):
         if need > 0:
             # The cards with which the turn is short; the river cannot show the same cards again.
             short = first & (1 << need * self._width) - 1
-            left = self._dealing.remaining(seen.drawn)
+            copies_left = self._dealing.remaining(seen.drawn)
             again = sum(
                 copies << 2 * self._width * high
-                for high, copies in zip(self._dealing.high, left, strict=True)
+                for high, copies in zip(self._dealing.high, copies_left, strict=True)
                 if high < need
             )
             over += self._over(short * first - again, need)
@@ -253,27 +253,28 @@ class OneBreak(BettingGame):
         bet = self._row(now, hits_now, later + 1 - hits_now) * later
         if 2 * hits_now > later and need == until_bust and not (dealing.high_low or dealing.player_choice):
             return bet  # totals that win now would be a bust without a bet, so less than half is left
-        left = dealing.remaining(seen.drawn)
-        highs = sorted([high for high, copies in zip(dealing.high, left, strict=True) for _ in range(min(2, copies))])
+        copies_left = dealing.remaining(seen.drawn)
+        pairs = zip(dealing.high, copies_left, strict=True)
+        highs = sorted([high for high, copies in pairs for _ in range(min(2, copies))])
         # The cards that the turn may show without a bust, at what they count then; the same once more, as the river
-        # the river cannot show them again. And how many of them leave a bet.
+        # cannot show them again. And how many of them leave a bet.
         turns = again = bets = busts = 0
-        for place, copies in enumerate(left):
-            number = self._turn_counts(place, until_bust)
+        for kind, copies in enumerate(copies_left):
+            number = self._turn_counts(kind, until_bust)
             if number is None:
                 busts += copies
             else:
                 turns += copies << self._width * number
-                again += copies << self._width * (number + dealing.high[place])
-                bets += copies * (number + highs[-2 if dealing.high[place] == highs[-1] else -1] >= need)
+                again += copies << self._width * (number + dealing.high[kind])
+                bets += copies * (number + highs[-2 if dealing.high[kind] == highs[-1] else -1] >= need)
         then = self._over(turns * first - again, need)
         hits = then % self._digits
         if hits_now * later >= max(1, hits):
             return bet
         return self._row(then, hits, bets * later - hits) + busts * later * self._bust
 
-    def _turn_counts(self, place: int, until_bust: int) -> int | None:
+    def _turn_counts(self, kind: int, until_bust: int) -> int | None:
         """Return the number that a turn card counts for best play, if success is all that counts; None for a bust."""
-        if place in self._dealing.player_choice:
-            return max([number for number in self._dealing.choices[place] if number < until_bust], default=None)
-        return self._dealing.high[place] if self._dealing.low[place] < until_bust else None
+        if kind in self._dealing.player_choice:
+            return max([number for number in self._dealing.choices[kind] if number < until_bust], default=None)
+        return self._dealing.high[kind] if self._dealing.low[kind] < until_bust else None

@@ -66,8 +66,8 @@ class Wager(Value):
         Terms(one=6, per_excess=2, stake=3, refund=0, kept=0)
         """
         refund = self.buy_in if is_yes(house.bust_refunds_buyin) else 0
-        kept = self.buy_in if refunds_without_bet(house=house) else 0
-        parts = (self.per_excess, self.stake, refund, kept)
+        no_bet = self.buy_in if refunds_without_bet(house=house) else 0
+        parts = (self.per_excess, self.stake, refund, no_bet)
         one = lcm(*(number.denominator for number in parts))
         return Terms(one, *(number.numerator * (one // number.denominator) for number in parts))
 

@@ -89,17 +89,17 @@ class SeveralActions(Value):
     def _all_succeed(self, bets: tuple[Bet, ...], stages: tuple[Crossed, ...]) -> bool:
         return all(self._end(crossed, bet) == "success" for crossed, bet in zip(stages, bets, strict=True))
 
-    def how(self, place: int) -> Law[str]:
+    def how(self, index: int) -> Law[str]:
         """Return the distribution of how one action ends: "success", "failure" or "bust".
 
         Args:
-            place: the action's index in the order of the plans.
+            index: the action's index in the order of the plans.
         """
-        return self.ends().map(itemgetter(place)).in_order()
+        return self.ends().map(itemgetter(index)).in_order()
 
     def each(self) -> tuple[Fraction, ...]:
         """Return each action's chance of success, in the order of the plans."""
-        return tuple(self.how(place).exactly("success") for place in range(len(self.bets)))
+        return tuple(self.how(index).exactly("success") for index in range(len(self.bets)))
 
 
 def several_actions(
@@ -146,15 +146,15 @@ def several_actions(
         for rank in plan.hand:
             require_choice("hand", rank, cards.cards.values)
         deck = deck.without(plan.hand, "hand")
-    made = []
+    checked = []
     for plan in plans:
         require(plan.hidden == 0, "hidden", plan.hidden, "none, with more than two actions")
-        made.append(planned(plan.replace(hand=plans[0].hand) if one_hand else plan, tuple(table), cards))
+        checked.append(planned(plan.replace(hand=plans[0].hand) if one_hand else plan, tuple(table), cards))
     number = bust_index(house=house)
     codes = deck.map(cards.choices).map(lambda numbers: numbers[-1] * _CODE + numbers[number])
-    needs = [(each.plan.skill_break, each.totals[number], each.totals[-1]) for each in made]
+    needs = [(one.plan.skill_break, one.totals[number], one.totals[-1]) for one in checked]
     weights: dict[tuple[Crossed, ...], int] = {}
-    for sums, ways in _boards(codes, made[0]):
+    for sums, ways in _boards(codes, checked[0]):
         steps = [divmod(code, _CODE) for code in sums]
         stages = tuple(_crossed(need, steps, TABLE.index(len(table))) for need in needs)
         weights[stages] = weights.get(stages, 0) + ways
@@ -166,11 +166,11 @@ def _crossed(need: tuple[int, int, int], sums: Sequence[tuple[int, int]], stage:
     """Return the stage at which the totals are first enough: of (high, low) sums from the stage before them on."""
     skill_break, low, high = need
     reached = [_NEVER, _NEVER]
-    for place, (more_high, more_low) in reversed(list(enumerate([(0, 0), *sums], stage))):
+    for index, (more_high, more_low) in reversed(list(enumerate([(0, 0), *sums], stage))):
         if low + more_low >= skill_break:
-            reached[0] = place
+            reached[0] = index
         if high + more_high >= skill_break:
-            reached[1] = place
+            reached[1] = index
     return reached[0], reached[1]
 
 
