@@ -52,27 +52,27 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--vary", metavar="FIELD[,FIELD]", help="answer for every value of one or two fields")
     parser.add_argument("--csv", action="store_true", help="with --vary, print comma-separated values")
     parser.add_argument("--json", action="store_true", help="print JSON, with fractions in full")
-    asked = parser.parse_args(arguments)
-    if asked.calculator is None:
-        print(text.dump(list(map(text.summary, registry.calculators()))) if asked.json else text.listing())
+    options = parser.parse_args(arguments)
+    if options.calculator is None:
+        print(text.dump(list(map(text.summary, registry.calculators()))) if options.json else text.listing())
         return 0
-    if asked.calculator == _ASK:
-        return _ask(asked.query or [""], in_full=asked.json)
-    if len(asked.query) > 1:
+    if options.calculator == _ASK:
+        return _ask(options.query or [""], in_full=options.json)
+    if len(options.query) > 1:
         parser.error("a calculator takes one query")
     try:
-        calculator = registry.calculator(asked.calculator)
+        calculator = registry.calculator(options.calculator)
     except InvalidInput:
-        print(_unknown(asked.calculator), file=sys.stderr)
+        print(_unknown(options.calculator), file=sys.stderr)
         return 2
-    if asked.vary is not None:
-        return _vary(calculator, "".join(asked.query), asked.vary, as_csv=asked.csv)
-    if not asked.query:
-        print(text.dump(text.description(calculator)) if asked.json else text.describe(calculator))
+    if options.vary is not None:
+        return _vary(calculator, "".join(options.query), options.vary, as_csv=options.csv)
+    if not options.query:
+        print(text.dump(text.description(calculator)) if options.json else text.describe(calculator))
         return 0
-    entered = state.read(calculator, asked.query[0])
+    entered = state.read(calculator, options.query[0])
     answer, problems = state.answer(calculator, entered)
-    if asked.json:
+    if options.json:
         print(text.dump(text.answered(calculator, entered, answer, problems)))
     else:
         print(text.show(calculator, entered, answer, problems))

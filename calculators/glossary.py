@@ -58,9 +58,9 @@ class Words:
     [('Dice', 'die'), ('AD', 'ad')]
     """
 
-    def __init__(self, known: Iterable[Term]) -> None:
+    def __init__(self, terms: Iterable[Term]) -> None:
         self.term_of: dict[str, Term] = {}
-        for term in known:
+        for term in terms:
             for form in term.forms:
                 self.term_of.setdefault(form, term)
                 self.term_of.setdefault(form[0].upper() + form[1:], term)
@@ -100,10 +100,10 @@ class Glossary:
         >>> [(found.word, found.full) for found in Glossary([ad]).meanings(parry, list(parry.form.fields)[-1])]
         []
         """
-        known = (calculator.id, field.name)
-        if known not in self._known:
-            self._known[known] = self._found(calculator.system, _texts(field)) if self._terms else ()
-        return self._known[known]
+        key = (calculator.id, field.name)
+        if key not in self._known:
+            self._known[key] = self._found(calculator.system, _texts(field)) if self._terms else ()
+        return self._known[key]
 
     def in_texts(self, system: str, *texts: str) -> tuple[Meaning, ...]:
         """Return the terms that some texts of a system use, in the order of their first use.
@@ -118,12 +118,12 @@ class Glossary:
         if system not in self._words:
             self._words[system] = Words(term for term in self._terms if term.section in (system, EVERYWHERE))
         words = self._words[system]
-        met: dict[str, Meaning] = {}
+        meanings: dict[str, Meaning] = {}
         for text in texts:
             for word in words.pattern.findall(text):
                 term = words.term_of[word]
-                met.setdefault(term.anchor, Meaning(word, term.spelt_out(word), term))
-        return tuple(met.values())
+                meanings.setdefault(term.anchor, Meaning(word, term.spelt_out(word), term))
+        return tuple(meanings.values())
 
 
 def _texts(field: Field) -> list[str]:

@@ -17,7 +17,7 @@ from engine.house import House
 from engine.invalid import InvalidInput, require_choice
 
 
-def calculator(word: str) -> Calculator:
+def calculator(slug: str) -> Calculator:
     """Return the calculator with this slug.
 
     Raises:
@@ -26,16 +26,16 @@ def calculator(word: str) -> Calculator:
     >>> calculator("parry-cost").title
     'Parry cost'
     """
-    if word not in _found:
-        name = word.replace("-", "_")
-        if word == word.lower() and name.isidentifier():
+    if slug not in _found:
+        name = slug.replace("-", "_")
+        if slug == slug.lower() and name.isidentifier():
             for system in SYSTEMS:
                 package = find_spec(f"calculators.{system.package}.{name}")
                 if package and package.submodule_search_locations:
-                    _found[word] = import_module(f"{package.name}.form").CALCULATOR
-    if word not in _found:
-        raise InvalidInput("calculator", word, "one of " + ", ".join(words()))
-    return _found[word]
+                    _found[slug] = import_module(f"{package.name}.form").CALCULATOR
+    if slug not in _found:
+        raise InvalidInput("calculator", slug, "one of " + ", ".join(words()))
+    return _found[slug]
 
 
 _found: dict[str, Calculator] = {}
@@ -74,7 +74,7 @@ def tables(system: str) -> tuple[str, ...]:
     return tuple(import_module(f"calculators.{system.replace('-', '_')}.tables").TABLES)
 
 
-def table(system: str, word: str, house: House | None = None) -> Table:
+def table(system: str, slug: str, house: House | None = None) -> Table:
     """Return a generated table of a system ("actions", "parry-minimum"), as one house reads the rules.
 
     Raises:
@@ -85,11 +85,11 @@ def table(system: str, word: str, house: House | None = None) -> Table:
     >>> table("actions", "move-distance", house("actions", "va-q25=total")).rows[0][:3]
     ('MV 2', '2 m', '2 m')
     """
-    require_choice("table", word, tables(system))
-    made: Table = import_module(f"calculators.{system.replace('-', '_')}.tables").TABLES[word](
+    require_choice("table", slug, tables(system))
+    result: Table = import_module(f"calculators.{system.replace('-', '_')}.tables").TABLES[slug](
         house or _houses(system)()
     )
-    return made
+    return result
 
 
 def house(system: str, text: str) -> House:
@@ -101,11 +101,11 @@ def house(system: str, text: str) -> House:
     'va-q25=total'
     """
     kind = _houses(system)
-    known = {f"{asked.code.lower()}={key}" for asked in kind.rulings.values() for key in asked.keys}
-    return kind.read(",".join(part for part in text.lower().split(",") if part in known))
+    readings = {f"{ruling.code.lower()}={key}" for ruling in kind.rulings.values() for key in ruling.keys}
+    return kind.read(",".join(part for part in text.lower().split(",") if part in readings))
 
 
 def _houses(system: str) -> type[House]:
     require_choice("system", system, [each.folder for each in SYSTEMS])
-    found: type[House] = import_module(f"engine.{system.replace('-', '_')}.rulings").House
-    return found
+    house_class: type[House] = import_module(f"engine.{system.replace('-', '_')}.rulings").House
+    return house_class

@@ -55,8 +55,8 @@ class System(Value):
     @property
     def rulings(self) -> Rulings:
         """Return its rulings, from beside the code that obeys them."""
-        found: Rulings = import_module(f"engine.{self.package}.rulings").RULINGS
-        return found
+        result: Rulings = import_module(f"engine.{self.package}.rulings").RULINGS
+        return result
 
 
 SYSTEMS = (

@@ -77,9 +77,9 @@ def summary(calculator: Calculator) -> dict[str, object]:
 
 def listing() -> str:
     """Return a list of all calculators, a line each."""
-    found = registry.calculators()
-    width = max(len(calculator.id) for calculator in found)
-    return "\n".join(f"{calculator.id:{width}}  {calculator.question}" for calculator in found)
+    calculators = registry.calculators()
+    width = max(len(calculator.id) for calculator in calculators)
+    return "\n".join(f"{calculator.id:{width}}  {calculator.question}" for calculator in calculators)
 
 
 def _condition(when: When, calculator: Calculator) -> str:
@@ -108,7 +108,7 @@ def _condition(when: When, calculator: Calculator) -> str:
 
 
 def _describe_field(field: Field) -> dict[str, object]:
-    told: dict[str, object] = {
+    record: dict[str, object] = {
         "name": field.name,
         "label": field.label,
         "kind": field.kind,
@@ -118,10 +118,10 @@ def _describe_field(field: Field) -> dict[str, object]:
         "clauses": field.clauses,
     }
     if field.when:
-        told["when"] = [{"field": when.field, "among": when.among} for when in field.when]
+        record["when"] = [{"field": when.field, "among": when.among} for when in field.when]
     if isinstance(field, Choice):
-        told["options"] = field.options
-    return told
+        record["options"] = field.options
+    return record
 
 
 def description(calculator: Calculator) -> dict[str, object]:
@@ -180,7 +180,7 @@ def show(calculator: Calculator, state: State, answer: Answer | None, problems: 
     for block in answer.blocks:
         lines += ["", *_block(block)]
     lines += ["", *(f"assumes: {item.text} {item.code}".rstrip() for item in answer.assumes)]
-    lines += [f"next: {each.label}: {each.calculator}?{each.query}" for each in answer.following]
+    lines += [f"next: {question.label}: {question.calculator}?{question.query}" for question in answer.following]
     return "\n".join(lines).rstrip()
 
 
@@ -295,8 +295,8 @@ def _block(block: Block) -> list[str]:
             return [
                 block.title,
                 *(
-                    f"{place}. {step.text} {' '.join(step.clauses)}".rstrip()
-                    for place, step in enumerate(block.items, 1)
+                    f"{number}. {step.text} {' '.join(step.clauses)}".rstrip()
+                    for number, step in enumerate(block.items, 1)
                 ),
             ]
         case Notice():

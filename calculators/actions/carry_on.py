@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from calculators.actions.parry_cost.form import ParryCost
     from calculators.actions.rest.form import Rest
     from calculators.actions.turn_planner.form import TurnPlanner
-    from calculators.actions.turn_planner.intents import Turn
+    from calculators.actions.turn_planner.intents import PlannedTurn
 
     type _Attack = tuple[int | None, int | None, int]  # its successes, or the dice still to be rolled; its target
 
@@ -157,7 +157,7 @@ def rest(form: Rest) -> Iterator[Next]:
         )
 
 
-def after_turn(turn: Turn, form: TurnPlanner) -> Iterator[Next]:
+def after_turn(turn: PlannedTurn, form: TurnPlanner) -> Iterator[Next]:
     """Offer the attacks, the dodges and the rest of a turn that are allowed.
 
     Args:
@@ -165,9 +165,9 @@ def after_turn(turn: Turn, form: TurnPlanner) -> Iterator[Next]:
         form: its form.
     """
     spent = {"use": 0, "dodge": 0, "rest": 0}
-    for meant in turn.meant:
-        if meant.intent.action in spent and not meant.refused:
-            spent[meant.intent.action] += meant.intent.action_dice
+    for action in turn.actions:
+        if action.intent.action in spent and not action.refused:
+            spent[action.intent.action] += action.intent.action_dice
     if spent["use"]:
         yield then("Attack or chain", "chain", available=spent["use"])
     if 0 < spent["dodge"] <= _MOST_FOR_DODGES:

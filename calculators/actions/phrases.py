@@ -27,7 +27,7 @@ def every(number: int, one: str, many: str = "") -> str:
     return (f"no {many}", f"the {one}", f"both {many}")[number] if number < 3 else f"all {number} {many}"
 
 
-def for_each[Entry](key: str, entries: Sequence[Entry], number: int, missing: Entry, named: str) -> tuple[Entry, ...]:
+def for_each[Entry](key: str, entries: Sequence[Entry], number: int, missing: Entry, noun: str) -> tuple[Entry, ...]:
     """Return an entry for each thing, with a default for those left out.
 
     Args:
@@ -35,7 +35,7 @@ def for_each[Entry](key: str, entries: Sequence[Entry], number: int, missing: En
         entries: the entries.
         number: the number of things.
         missing: the default.
-        named: the things, for the message.
+        noun: the things, for the message.
 
     Raises:
         InvalidInput: the list has too many entries.
@@ -44,6 +44,6 @@ def for_each[Entry](key: str, entries: Sequence[Entry], number: int, missing: En
     (2, 1, 1)
     """
     if len(entries) > number:
-        allowed = f"no longer than the list of {named} ({number} of them)"
+        allowed = f"no longer than the list of {noun} ({number} of them)"
         raise InvalidInput(key, count(len(entries), "entry", "entries"), allowed)
     return (*entries, *[missing] * (number - len(entries)))

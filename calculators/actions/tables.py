@@ -137,7 +137,7 @@ def maintain_turns(house: House = HOUSE) -> Table:
     def cells(pool: int) -> tuple[Cell, ...]:
         odds = [maintain(pool - 1, action_dice=1, target=1, turns=number, house=house) for number in turns]
         expected = odds[0].expected_turns
-        return (*(Chance(one.held) for one in odds), "no end" if expected is None else Mean(expected))
+        return (*(Chance(chance.held) for chance in odds), "no end" if expected is None else Mean(expected))
 
     return Table(
         "Turns that a test with a target of 1S holds, by its base dice and AD together",

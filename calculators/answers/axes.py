@@ -24,26 +24,26 @@ def lane(track: Track, row: Lane) -> tuple[list[tuple[str, str, str, str, str, s
     [('0.00%', '50.00%', 'some', 'aims', '25.00%', 'middle'), ('50.00%', '25.00%', 'good', '', '', '')]
     """
     many, spans = max(1, len(track.moments)), row.spans
-    drawn: list[tuple[str, str, str, str, str, str]] = []
+    bars: list[tuple[str, str, str, str, str, str]] = []
     left_out: list[str] = []
-    taken = 0  # how far the spans and labels reach so far
-    for place, span in enumerate(spans):
+    reach = 0  # how far the spans and labels reach so far
+    for index, span in enumerate(spans):
         begin, end = 10000 * span.start // many, 10000 * (span.end + 1) // many
         wide = _LETTER * (len(span.label) + 1)
-        after = min((10000 * other.start // many for other in spans[place + 1 :]), default=10000)
+        after = min((10000 * other.start // many for other in spans[index + 1 :]), default=10000)
         label, at, anchor = span.label, "", ""
         if wide <= end - begin:
-            at, anchor, taken = across((begin + end) // 2), "middle", end
+            at, anchor, reach = across((begin + end) // 2), "middle", end
         elif end + wide <= after:
-            at, anchor, taken = across(end + 100), "start", end + wide
-        elif begin - wide >= taken:
-            at, anchor, taken = across(begin - 100), "end", end
+            at, anchor, reach = across(end + 100), "start", end + wide
+        elif begin - wide >= reach:
+            at, anchor, reach = across(begin - 100), "end", end
         else:
             moments = track.moments[span.start], track.moments[span.end]
             left_out.append(f"{moments[0] if span.start == span.end else '–'.join(moments)}: {label}")
-            label, taken = "", max(taken, end)
-        drawn.append((across(begin), across(end - begin), span.tone, label, at, anchor))
-    return drawn, left_out
+            label, reach = "", max(reach, end)
+        bars.append((across(begin), across(end - begin), span.tone, label, at, anchor))
+    return bars, left_out
 
 
 def ticks(track: Track) -> list[tuple[str, str, str]]:
@@ -57,8 +57,8 @@ def ticks(track: Track) -> list[tuple[str, str, str]]:
     longest = max(map(len, track.moments), default=1)
     every = max(1, -(-many * (_LETTER * (longest + 1)) // 10000))
     return [
-        (across((20000 * place + 10000) // (2 * many)), track.moments[place], across(10000 * place // many))
-        for place in range(0, many, every)
+        (across((20000 * index + 10000) // (2 * many)), track.moments[index], across(10000 * index // many))
+        for index in range(0, many, every)
     ]
 
 
@@ -73,7 +73,7 @@ def line_at(track: Track) -> str:
     return "" if track.line is None else across((20000 * track.line + 10000) // (2 * many))
 
 
-def value(curve: Curve, line: Series, place: int) -> str:
+def value(curve: Curve, line: Series, index: int) -> str:
     """Return the value of a line at an index, as the reader sees it.
 
     >>> from fractions import Fraction
@@ -81,10 +81,10 @@ def value(curve: Curve, line: Series, place: int) -> str:
     >>> value(Curve("", "AD", ("1", "2"), ()), Series("Stopped", (None, Fraction(1, 4))), 1)
     '25%'
     """
-    found = line.values[place]
-    if found is None:
+    number = line.values[index]
+    if number is None:
         return "–"
-    return percent(found, curve.wanted) if curve.chances else decimal(found)
+    return percent(number, curve.wanted) if curve.chances else decimal(number)
 
 
 def level(curve: Curve, thousandths: int) -> str:
@@ -97,14 +97,14 @@ def level(curve: Curve, thousandths: int) -> str:
     return f"{thousandths // 10}%" if curve.chances else decimal(curve.top * thousandths / 1000, 1)
 
 
-def place_at(curve: Curve, place: int) -> str:
+def place_at(curve: Curve, index: int) -> str:
     """Return the horizontal position of the choice at an index of a curve, in percent of the width, as SVG takes it.
 
     >>> from calculators.answers.answer import Curve
     >>> place_at(Curve("", "AD", ("1", "2", "3"), ()), 1)
     '50.00%'
     """
-    return across(10 * curve.across(place))
+    return across(10 * curve.across(index))
 
 
 def places(curve: Curve) -> list[tuple[str, str]]:
@@ -116,7 +116,7 @@ def places(curve: Curve) -> list[tuple[str, str]]:
     """
     many, longest = len(curve.places), max(map(len, curve.places), default=1)
     every = max(1, -(-many * _LETTER * (longest + 2) // 10000))
-    return [(place_at(curve, place), curve.places[place]) for place in range(0, many, every)]
+    return [(place_at(curve, index), curve.places[index]) for index in range(0, many, every)]
 
 
 FILTERS = {

@@ -34,8 +34,10 @@ def then(label: str, calculator: str, house: House | None = None, codes: str = "
     'rolled=4&available=3&goal=least_damage'
     """
     parts = [f"{key.replace('_', '-')}={quote(_written(value), safe=',+/')}" for key, value in entered.items()]
-    kept = tuple(f"{code.lower()}=" for code in codes.split())
-    parts += [reading for reading in house.write().split(",") if reading.startswith(kept)] if house and kept else []
+    prefixes = tuple(f"{code.lower()}=" for code in codes.split())
+    parts += (
+        [reading for reading in house.write().split(",") if reading.startswith(prefixes)] if house and prefixes else []
+    )
     return Next(label, calculator, "&".join(parts))
 
 

@@ -141,7 +141,7 @@ def _written(cell: Cell) -> str:
 
 def _quantities(answer: Answer) -> dict[str, _Named]:
     """Return the numbers that decide, by the key that identifies each of them."""
-    return {each.key: _Named(each.label, each.cell, each.better) for each in answer.quantities}
+    return {quantity.key: _Named(quantity.label, quantity.cell, quantity.better) for quantity in answer.quantities}
 
 
 def _figures(answer: Answer) -> dict[str, _Named]:
@@ -178,11 +178,11 @@ def _beside(before: dict[str, _Named], now: dict[str, _Named]) -> list[Compariso
     """Put two answers' numbers side by side, the same quantity in one row, with None for a number that one lacks."""
     rows: list[ComparisonRow] = []
     for key in {**now, **before}:
-        one, other = before.get(key), now.get(key)
-        named = other or one
+        earlier, other = before.get(key), now.get(key)
+        named = other or earlier
         assert named is not None
-        difference = _difference(one.cell, other.cell, named.better) if one and other else ""
-        rows.append((named.label, one.cell if one else None, other.cell if other else None, difference))
+        difference = _difference(earlier.cell, other.cell, named.better) if earlier and other else ""
+        rows.append((named.label, earlier.cell if earlier else None, other.cell if other else None, difference))
     return rows
 
 

@@ -77,9 +77,9 @@ class Curve(Value):
         """
         numbers = list(places)
         series = tuple(Series(name, tuple(values)) for name, values in lines)
-        place = numbers.index(marked) if marked in numbers else None
+        index = numbers.index(marked) if marked in numbers else None
         names = tuple(map(str, numbers))
-        return Curve(title, unit, names, series, marked=place, note=note, tag=tag, wanted=wanted)
+        return Curve(title, unit, names, series, marked=index, note=note, tag=tag, wanted=wanted)
 
     @property
     def mark(self) -> str:
@@ -99,13 +99,13 @@ class Curve(Value):
                 top = max([top, *(value for value in line.values if value is not None)])
         return top
 
-    def across(self, place: int) -> int:
+    def across(self, index: int) -> int:
         """Return how far across the curve the choice with an index is, in thousandths of the width.
 
         >>> Curve("", "AD", ("1", "2", "3"), ()).across(1)
         500
         """
-        return 1000 * place // max(1, len(self.places) - 1)
+        return 1000 * index // max(1, len(self.places) - 1)
 
     def strokes(self, line: Series) -> tuple[tuple[tuple[int, int], ...], ...]:
         """Return the points of a line, broken at missing values: how far across and how far down, in thousandths.
@@ -116,10 +116,10 @@ class Curve(Value):
         """
         most, part = self.top.numerator, self.top.denominator
         runs: list[list[tuple[int, int]]] = [[]]
-        for place, value in enumerate(line.values):
+        for index, value in enumerate(line.values):
             if value is None:
                 runs.append([])
             else:  # whole-number arithmetic, because fractions are slow
                 up = (2000 * value.numerator * part + value.denominator * most) // (2 * value.denominator * most)
-                runs[-1].append((self.across(place), 1000 - up))
+                runs[-1].append((self.across(index), 1000 - up))
         return tuple(tuple(run) for run in runs if run)

@@ -66,19 +66,19 @@ def bar(
     0.00% 8.33% good Hit 8.3% False
     8.33% 91.67% bad Miss 91.7% True
     """
-    drawn: list[tuple[str, str, str, str, str, bool]] = []
-    done: Fraction | int = 0
+    segments: list[tuple[str, str, str, str, str, bool]] = []
+    total: Fraction | int = 0
     begin = 0
     for part, value in zip(parts, values, strict=True):
         if value:
             shown = amount(value, wanted if part is parts[0] else None, whole)
             # Round the end, not the width, so that the bar has no gaps and a whole is exactly as wide as the bar.
-            done = value + done
-            end = (20000 * done.numerator + done.denominator) // (2 * done.denominator)
+            total = value + total
+            end = (20000 * total.numerator + total.denominator) // (2 * total.denominator)
             inside = end - begin >= _LETTER * len(shown) + _ROOM
-            drawn.append((across(begin), across(end - begin), part.tone, part.name, shown, inside))
+            segments.append((across(begin), across(end - begin), part.tone, part.name, shown, inside))
             begin = end
-    return drawn
+    return segments
 
 
 def amount(value: Fraction, wanted: Fraction | None = None, whole: Fraction | None = None) -> str:
@@ -122,9 +122,9 @@ def bare(picture: Squares) -> list[tuple[int, int]]:
     >>> bare(Squares("", 2, 1, (Square(1, 0, "3"),)))
     [(0, 0)]
     """
-    told = {(cell.column, cell.row) for cell in picture.cells}
+    filled = {(cell.column, cell.row) for cell in picture.cells}
     places = [(column, row) for row in range(picture.rows) for column in range(picture.columns)]
-    return [place for place in places if place not in told]
+    return [square for square in places if square not in filled]
 
 
 def pips(face: str) -> str:
@@ -174,7 +174,7 @@ def behind(picture: Picture | Curve) -> Table | None:
             rows = tuple(
                 (
                     row.label,
-                    *(Chance(value, None if place else picture.wanted) for place, value in enumerate(row.values)),
+                    *(Chance(value, None if index else picture.wanted) for index, value in enumerate(row.values)),
                 )
                 for row in picture.rows
             )
@@ -182,8 +182,8 @@ def behind(picture: Picture | Curve) -> Table | None:
             return Table(picture.title, heads, rows, picture.marked, tags=tags if any(tags) else ())
         case Curve():
             rows = tuple(
-                (place, *(_point(picture, value) for value in values))
-                for place, *values in zip(picture.places, *(line.values for line in picture.series), strict=True)
+                (index, *(_point(picture, value) for value in values))
+                for index, *values in zip(picture.places, *(line.values for line in picture.series), strict=True)
             )
             return Table(picture.title, (picture.unit, *(line.name for line in picture.series)), rows)
         case Split():

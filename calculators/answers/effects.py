@@ -32,18 +32,18 @@ def effects(calculator: Calculator, entered: State, code: str) -> dict[str, str]
     ruling = next(each for each in calculator.form.rulings if each.code == code)
     others = [part for part in entered.entries.split("&") if part and not part.startswith(f"{name}=")]
     now = _essence(answer(calculator, entered)[0])
-    asked = _asked(calculator, entered)
-    found = {}
+    fields = _asked(calculator, entered)
+    result = {}
     for key in ruling.keys:
         if key == entered.normalized[name]:
             continue
         state = read(calculator, "&".join([*others, f"{name}={key}"]))
         other = _essence(answer(calculator, state)[0])
         if now is None or other is None or now != other:
-            found[key] = _OTHER
+            result[key] = _OTHER
         else:
-            found[key] = SAME if _asked(calculator, state) == asked else _FIELDS
-    return found
+            result[key] = SAME if _asked(calculator, state) == fields else _FIELDS
+    return result
 
 
 def _essence(answer: Answer | None) -> object:

@@ -7,7 +7,7 @@ from fractions import Fraction
 TONES = ("good", "some", "bad", "rest")
 
 
-def check(holds: bool, wrong: str) -> None:
+def check(holds: bool, message: str) -> None:
     """Refuse a picture that breaks a condition.
 
     Raises:
@@ -18,7 +18,7 @@ def check(holds: bool, wrong: str) -> None:
     ValueError: no picture: a die has six sides
     """
     if not holds:
-        raise ValueError(f"no picture: {wrong}")
+        raise ValueError(f"no picture: {message}")
 
 
 def check_tone(tone: str, *, needed: bool = False) -> None:

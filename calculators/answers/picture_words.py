@@ -11,13 +11,13 @@ type Drawn = list[tuple[str, str, str, str, str, bool]]
 _STATES = {"play": "play", "lost": "lost", "hidden": "face down", "shared": "shared"}
 
 
-def bar_words(drawn: Drawn) -> str:
+def bar_words(segments: Drawn) -> str:
     """Describe a bar, as `calculators.answers.drawing.bar` returns it, in words.
 
     >>> bar_words([("0.00%", "25.00%", "good", "Hit", "25%", True), ("25.00%", "75.00%", "bad", "Miss", "75%", True)])
     'Hit 25%, Miss 75%'
     """
-    return ", ".join([f"{name} {shown}" for _, _, _, name, shown, _ in drawn])
+    return ", ".join([f"{name} {shown}" for _, _, _, name, shown, _ in segments])
 
 
 def card_words(card: PlayingCard) -> str:
@@ -41,8 +41,8 @@ def hand_words(picture: Hand) -> list[str]:
     for group in picture.groups:
         cards = []
         for card in group.cards:
-            told = ", ".join(filter(None, (card_words(card), card.note)))
-            cards.append(f"{card.rank or '?'} ({told})" if told else card.rank or "?")
+            words = ", ".join(filter(None, (card_words(card), card.note)))
+            cards.append(f"{card.rank or '?'} ({words})" if words else card.rank or "?")
         lines.append(f"{group.label}: {', '.join(cards) or 'none'}" if group.label else ", ".join(cards))
     return lines
 
@@ -55,11 +55,11 @@ def lane_words(track: Track, row: Lane) -> str:
     >>> lane_words(Track("", "Phase", ("1", "2", "3"), (ann,)), ann)
     'Ann: aims 1 to 2, shoots 3'
     """
-    told = []
+    words = []
     for span in row.spans:
         first, last = track.moments[span.start], track.moments[span.end]
-        told.append(f"{span.label} {first}" if span.start == span.end else f"{span.label} {first} to {last}")
-    return f"{row.name}: {', '.join(told) or 'nothing'}"
+        words.append(f"{span.label} {first}" if span.start == span.end else f"{span.label} {first} to {last}")
+    return f"{row.name}: {', '.join(words) or 'nothing'}"
 
 
 def squares_words(picture: Squares) -> str:
@@ -69,11 +69,11 @@ def squares_words(picture: Squares) -> str:
     >>> squares_words(Squares("", 2, 2, (Square(0, 0, "1"), Square(1, 0, "3", "good", True))))
     'ringed: B1 (3); not: A1 (1)'
     """
-    told: tuple[list[str], list[str]] = ([], [])
+    words: tuple[list[str], list[str]] = ([], [])
     for cell in picture.cells:
         name = square_name(cell.row, cell.column)
-        told[not cell.ringed].append(f"{name} ({cell.text})" if cell.text and cell.text != name else name)
-    ringed, others = map(", ".join, told)
+        words[not cell.ringed].append(f"{name} ({cell.text})" if cell.text and cell.text != name else name)
+    ringed, others = map(", ".join, words)
     return "; ".join(filter(None, (f"ringed: {ringed or 'none'}", others and f"not: {others}")))
 
 
@@ -85,9 +85,9 @@ def dice_words(row: DiceRow) -> str:
     'Attack: 5, 2, 2 not rolled yet'
     """
     waiting = row.faces.count("")
-    told = [face for face in row.faces if face]
-    told += [f"{waiting} not rolled yet"] if waiting else []
-    return f"{row.label}: {', '.join(told) or 'none'}" if row.label else ", ".join(told)
+    faces = [face for face in row.faces if face]
+    faces += [f"{waiting} not rolled yet"] if waiting else []
+    return f"{row.label}: {', '.join(faces) or 'none'}" if row.label else ", ".join(faces)
 
 
 def lines(picture: Picture) -> list[str]:
@@ -97,25 +97,25 @@ def lines(picture: Picture) -> list[str]:
     >>> lines(Dice("The roll", (DiceRow("You", ("6", "1"), "good"),)))
     ['The roll', 'You: 6, 1']
     """
-    told: list[str] = []
+    texts: list[str] = []
     match picture:
         case Stacks():
-            for place, row in enumerate(picture.rows):
+            for index, row in enumerate(picture.rows):
                 note = f" ({row.note})" if row.note else ""
-                words = ", ".join(filter(None, ["★ advised" * (place == picture.marked), row.tag]))
-                drawn = bar(picture.parts, row.values, picture.wanted, picture.whole)
-                told.append(f"{row.label}{note}: {bar_words(drawn)}{f' [{words}]' if words else ''}")
+                words = ", ".join(filter(None, ["★ advised" * (index == picture.marked), row.tag]))
+                segments = bar(picture.parts, row.values, picture.wanted, picture.whole)
+                texts.append(f"{row.label}{note}: {bar_words(segments)}{f' [{words}]' if words else ''}")
         case Split():
-            told.append(bar_words(split_bar(picture)))
+            texts.append(bar_words(split_bar(picture)))
         case Hand():
-            told += hand_words(picture)
+            texts += hand_words(picture)
         case Track():
-            told += [lane_words(picture, row) for row in picture.lanes]
+            texts += [lane_words(picture, row) for row in picture.lanes]
         case Squares():
-            told.append(squares_words(picture))
+            texts.append(squares_words(picture))
         case Dice():
-            told += [dice_words(row) for row in picture.rows]
-    return [picture.title, *told] + ([picture.note] if picture.note else [])
+            texts += [dice_words(row) for row in picture.rows]
+    return [picture.title, *texts] + ([picture.note] if picture.note else [])
 
 
 FILTERS = {

@@ -8,22 +8,22 @@ from fractions import Fraction
 from engine.odds.law import ratio
 
 
-def count(number: int, one: str, many: str = "") -> str:
+def count(number: int, singular: str, many: str = "") -> str:
     """Return a number with its noun.
 
     >>> count(1, "success", "successes"), count(2, "round"), count(0, "AD", "AD")
     ('1 success', '2 rounds', '0 AD')
     """
-    return f"{number:,} {one if number == 1 else many or one + 's'}"
+    return f"{number:,} {singular if number == 1 else many or singular + 's'}"
 
 
-def some(number: int, one: str, many: str = "") -> str:
+def some(number: int, singular: str, many: str = "") -> str:
     """Return a number with its noun, with "no" for 0.
 
     >>> some(0, "card"), some(1, "card"), some(2, "card")
     ('no cards', '1 card', '2 cards')
     """
-    return count(number, one, many) if number else f"no {many or one + 's'}"
+    return count(number, singular, many) if number else f"no {many or singular + 's'}"
 
 
 def listed(things: Sequence[str], last: str = "and") -> str:

@@ -34,14 +34,14 @@ def distribution(law: Law[int], title: str, unit: str, *, tone: Callable[[int], 
     for number, weight in law.items():
         weights[number - low] = weight
     below = [0, *accumulate(weights)]
-    first = low + next(place for place, weight in enumerate(below[1:]) if weight * _THIN >= law.total)
-    last = low + next(place for place in range(high - low, -1, -1) if (law.total - below[place]) * _THIN >= law.total)
+    first = low + next(index for index, weight in enumerate(below[1:]) if weight * _THIN >= law.total)
+    last = low + next(index for index in range(high - low, -1, -1) if (law.total - below[index]) * _THIN >= law.total)
     # A single outcome is not an end that needs a row for several.
     first = low if first == low + 1 else first
     last = high if last == high - 1 else last
     rows = []
-    told = [*([first - 1] if first > low else []), *range(first, last + 1), *([last + 1] if last < high else [])]
-    tones = tuple(map(tone, told)) if tone else ()
+    numbers = [*([first - 1] if first > low else []), *range(first, last + 1), *([last + 1] if last < high else [])]
+    tones = tuple(map(tone, numbers)) if tone else ()
     if first > low:
         rows.append(Outcome(f"{decimal(first - 1)} or less", ratio(below[first - low], law.total), ratio(1, 1)))
     for number in range(first, last + 1):

@@ -29,24 +29,24 @@ def side_by_side(house: House = HOUSE) -> Table:
     >>> side_by_side().rows[3]
     ('Open Melee', '–', '+1d6', 'none')
     """
-    each = [allows(state, house=house) for state in STATES]
+    permissions = [allows(state, house=house) for state in STATES]
     yes_no = {True: "yes", False: "no"}
 
     def bonus(dice: int | None) -> str:
         return "–" if dice is None else f"+{dice}d6" if dice else "none"
 
     rows = (
-        ("Search succeeds", [STATE_NAMES[one.on_success] for one in each]),
-        ("… by 7 or more", [STATE_NAMES[one.on_success_by_7] for one in each]),
-        ("May be attacked", [yes_no[one.may_be_attacked] for one in each]),
-        ("Open Melee", [bonus(one.open_melee_dice) for one in each]),
-        ("Extended Melee", [bonus(one.extended_melee_dice) for one in each]),
-        ("Each square named", [bonus(one.dice_per_square) for one in each]),
-        ("Flipped cards help", [yes_no[one.flipped_cards_resist] for one in each]),
-        ("Opportunity", [yes_no[one.opportunity_actions] for one in each]),
-        ("Attack surprises", [yes_no[one.its_attack_surprises] for one in each]),
-        ("Attack is Unseen", [yes_no[one.its_attack_is_unseen] for one in each]),
-        ("Dynamic cards", [DYNAMIC_NAMES[one.dynamic_cards_against_it] for one in each]),
+        ("Search succeeds", [STATE_NAMES[allowed.on_success] for allowed in permissions]),
+        ("… by 7 or more", [STATE_NAMES[allowed.on_success_by_7] for allowed in permissions]),
+        ("May be attacked", [yes_no[allowed.may_be_attacked] for allowed in permissions]),
+        ("Open Melee", [bonus(allowed.open_melee_dice) for allowed in permissions]),
+        ("Extended Melee", [bonus(allowed.extended_melee_dice) for allowed in permissions]),
+        ("Each square named", [bonus(allowed.dice_per_square) for allowed in permissions]),
+        ("Flipped cards help", [yes_no[allowed.flipped_cards_resist] for allowed in permissions]),
+        ("Opportunity", [yes_no[allowed.opportunity_actions] for allowed in permissions]),
+        ("Attack surprises", [yes_no[allowed.its_attack_surprises] for allowed in permissions]),
+        ("Attack is Unseen", [yes_no[allowed.its_attack_is_unseen] for allowed in permissions]),
+        ("Dynamic cards", [DYNAMIC_NAMES[allowed.dynamic_cards_against_it] for allowed in permissions]),
     )
     return Table(
         "The three states side by side",

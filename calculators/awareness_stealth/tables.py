@@ -98,8 +98,8 @@ def turns_to_place(house: House = HOUSE) -> Table:
     rows: list[tuple[Cell, ...]] = []
     for resistance in _RESISTANCES[1:]:
         for pool in _SEARCHES[1:5]:
-            found = search([[Search(pool)]] * max(_BY_TURN), resistance, house=house).found_by
-            rows.append((f"{shown(pool)} against {shown(resistance)}", *(Chance(found[turn]) for turn in _BY_TURN)))
+            found_by = search([[Search(pool)]] * max(_BY_TURN), resistance, house=house).found_by
+            rows.append((f"{shown(pool)} against {shown(resistance)}", *(Chance(found_by[turn]) for turn in _BY_TURN)))
     return Table(
         "Chance that it is Obvious by turn …",
         ("Search", *(str(turn) for turn in _BY_TURN)),
@@ -117,10 +117,10 @@ def squares_to_name(house: House = HOUSE) -> Table:
     rows: list[tuple[Cell, ...]] = []
     for attack in _ATTACKS:
         best = [nominate(Strike(attack, defence), [1] * _POSSIBLE, house=house).best for defence in _DEFENCES]
-        rows.append((shown(attack), *(_squares(each) for each in best)))
+        rows.append((shown(attack), *(_squares(named) for named in best)))
     return Table(
         f"Squares to name of {_POSSIBLE} equally likely ones, and the chance to hit",
-        ("Attack", *(f"against {shown(each)}" for each in _DEFENCES)),
+        ("Attack", *(f"against {shown(named)}" for named in _DEFENCES)),
         tuple(rows),
         note=_SHOT_KEY
         + " The best number is the same for any number of squares equally likely, provided at least that "
@@ -138,7 +138,7 @@ def flipped_shots(house: House = HOUSE) -> Table:
     for flipped in _FLIPPED:
         shots = [Strike(attack, Pool(1, 2), flipped) for attack in _ATTACKS[1:]]
         best = [nominate(shot, [1] * _POSSIBLE, house=house).best for shot in shots]
-        rows.append((shown(flipped) if flipped != NO_CARDS else "none", *(_squares(each) for each in best)))
+        rows.append((shown(flipped) if flipped != NO_CARDS else "none", *(_squares(named) for named in best)))
     return Table(
         f"A shot at {shown(Pool(1, 2))} in one of {_POSSIBLE} squares, by its flipped cards",
         ("Flipped", *(f"shot of {shown(attack)}" for attack in _ATTACKS[1:])),
@@ -205,7 +205,7 @@ def turns_hidden(house: House = HOUSE) -> Table:
     rows: list[tuple[Cell, ...]] = []
     for flips in _FLIPS:
         odds = [notice(search, together(*flips), house=house) for search in _SEARCHES[:4]]
-        rows.append((shown(together(*flips)), *(Chance(stay_hidden([each], _TURNS)) for each in odds)))
+        rows.append((shown(together(*flips)), *(Chance(stay_hidden([noticing], _TURNS)) for noticing in odds)))
     return Table(
         f"Chance to stay unnoticed for {_TURNS} turns",
         ("Flipped", *(f"against {shown(search)}" for search in _SEARCHES[:4])),

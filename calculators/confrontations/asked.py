@@ -27,13 +27,13 @@ def _others(most: int, **names: str) -> Mapping[str, Mapping[str, Any]]:
     """Return the fields of numbered characters; the first is "they" too."""
     return {
         f"{place}_{key}": name(
-            said,
+            text,
             f"{number} their" if number == 1 else f"{number}",
             2 if key == "cards" else 0,
             spreads=" ".join(f"{each}-{key}" for each in _PLACES[number:most]) if number == 1 else "",
         )
         for number, place in enumerate(_PLACES[:most], 1)
-        for key, said in names.items()
+        for key, text in names.items()
     }
 
 

@@ -54,22 +54,22 @@ def cut(ranks: Sequence[str], limit: int) -> tuple[str, ...]:
     return tuple(allowed)
 
 
-def ranks_of(named: Iterable[int]) -> tuple[str, ...]:
+def ranks_of(ranks: Iterable[int]) -> tuple[str, ...]:
     """Return the ranks of cards as the engine counts them.
 
     >>> ranks_of((1, 10, 13, 0))
     ('A', '10', 'K', 'Joker')
     """
-    return tuple(_RANK[card] for card in named)
+    return tuple(_RANK[card] for card in ranks)
 
 
-def shown(named: Iterable[int], between: str = " ") -> str:
+def shown(ranks: Iterable[int], between: str = " ") -> str:
     """Return cards as players name them, in a row.
 
     >>> shown((1, 10, 13, 0))
     'A 10 K Joker'
     """
-    return between.join(ranks_of(named))
+    return between.join(ranks_of(ranks))
 
 
 def copies(jokers: int = 0) -> dict[str, int]:
@@ -88,11 +88,11 @@ def require_deck(parameter: str, *parts: Sequence[str], jokers: int = MOST_HAND)
     Traceback (most recent call last):
     engine.invalid.InvalidInput: hand must be cards of one deck, four of a rank, not K 5 times
     """
-    held = [rank for part in parts for rank in part]
+    ranks = [rank for part in parts for rank in part]
     for rank in PLAIN:
-        times = held.count(rank)
+        times = ranks.count(rank)
         require(times <= 4, parameter, f"{rank} {times} times", "cards of one deck, four of a rank")
-    wild = held.count(_JOKER)
+    wild = ranks.count(_JOKER)
     if wild > jokers:
         allowed = (
             f"cards of a deck with {jokers} jokers" if jokers else "cards of a player; only the GM's deck has jokers"
@@ -121,11 +121,11 @@ def row(parameter: str, ranks: Sequence[str], skill: int = 0, *, house: House = 
     return Row(played, action_value(skill, played), 0, 0)
 
 
-def fan(held: Iterable[int], play: Sequence[int] = ()) -> tuple[PlayingCard, ...]:
+def fan(hand: Iterable[int], play: Sequence[int] = ()) -> tuple[PlayingCard, ...]:
     """Return a hand, with the cards to play lifted and numbered in order.
 
     Args:
-        held: the hand.
+        hand: the hand.
         play: the cards to play, in order; all are in the hand.
 
     >>> for card in fan((4, 13, 9), (9, 13)):
@@ -134,15 +134,15 @@ def fan(held: Iterable[int], play: Sequence[int] = ()) -> tuple[PlayingCard, ...
     9 play 1st
     4 kept -
     """
-    remaining, drawn = list(play), []
-    for rank in sorted(held, reverse=True):
+    remaining, pile = list(play), []
+    for rank in sorted(hand, reverse=True):
         if rank in remaining:
             index = list(play).index(rank) if play.count(rank) == 1 else len(play) - len(remaining)
-            drawn.append(PlayingCard(_RANK[rank], "play", _PLACES[index] if len(play) > 1 else ""))
+            pile.append(PlayingCard(_RANK[rank], "play", _PLACES[index] if len(play) > 1 else ""))
             remaining.remove(rank)
         else:
-            drawn.append(PlayingCard(_RANK[rank]))
-    return tuple(drawn)
+            pile.append(PlayingCard(_RANK[rank]))
+    return tuple(pile)
 
 
 def lying(laid: Iterable[Played]) -> tuple[PlayingCard, ...]:

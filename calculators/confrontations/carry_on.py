@@ -166,10 +166,10 @@ def many_at_once(form: ManyAtOnce) -> Iterator[Next]:
 
 def round_budget(form: RoundBudget) -> Iterator[Next]:
     """Offer the first action on its own, with all the cards that its Attribute still allows."""
-    first, place = form.first, form.first.attribute - 1
-    here = form.used[place] if place < len(form.used) else 0
+    first, index = form.first, form.first.attribute - 1
+    here = form.used[index] if index < len(form.used) else 0
     used = cards_counted(used=here, elsewhere=sum(form.used) - here, house=form.house)
-    attribute = form.attributes[place]
+    attribute = form.attributes[index]
     plays = most_cards(attribute=attribute, used=used, inferior=first.inferior, house=form.house)
     worth = form.first_worth.worth
     wanted = "stop" if first.goal == "stop" else "success" if max(worth) == worth[0] else "best"

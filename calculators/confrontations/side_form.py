@@ -97,7 +97,7 @@ def numbered(most: int) -> dict[str, str]:
     >>> numbered(2)
     {'one': 'no. 1', 'two': 'no. 2'}
     """
-    return {name: f"no. {place}" for place, name in enumerate(PLACES[:most], 1)}
+    return {name: f"no. {number}" for number, name in enumerate(PLACES[:most], 1)}
 
 
 def who_is_left(gm: Choice[str], others: int) -> Limit:

@@ -86,8 +86,8 @@ def needed_card(house: House = HOUSE) -> Table:
     for behind in range(KING):
         cells: list[Cell] = [str(behind)]
         for need in needs(mine=0, theirs=behind):
-            found = least_cards(need.points, 1, court=need.court, house=house)
-            cells.append(shown(found[0]) if found else "–")
+            lowest = least_cards(need.points, 1, court=need.court, house=house)
+            cells.append(shown(lowest[0]) if lowest else "–")
         rows.append(tuple(cells))
     return Table(
         "The lowest single card for each level",
@@ -148,8 +148,10 @@ def joker_odds(_house: House = HOUSE) -> Table:
     rows: list[tuple[Cell, ...]] = []
     for players in range(2, 7):
         deck = gm_deck(players)
-        held = jokers_held(deck, UNKNOWN_HAND)
-        rows.append((str(players), deck.size, gm_jokers(players), Chance(held.at_least(1)), Chance(held.at_least(2))))
+        jokers = jokers_held(deck, UNKNOWN_HAND)
+        rows.append(
+            (str(players), deck.size, gm_jokers(players), Chance(jokers.at_least(1)), Chance(jokers.at_least(2)))
+        )
     return Table(
         f"Jokers in the GM's hand of {UNKNOWN_HAND}",
         ("Players", "GM's deck", "Jokers", "A joker", "Two or more"),

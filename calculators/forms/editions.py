@@ -26,8 +26,8 @@ def default_in(field: Field, edition: str) -> object:
     """
     if not _WRITTEN.fullmatch(edition):
         return field.default
-    old = sorted((_numbers(last), place) for place, (last, _) in enumerate(field.old_defaults))
-    index = next((place for last, place in old if _numbers(edition) <= last), None)
+    old = sorted((_numbers(last), index) for index, (last, _) in enumerate(field.old_defaults))
+    index = next((index for last, index in old if _numbers(edition) <= last), None)
     return field.default if index is None else field.old_defaults[index][1]
 
 

@@ -62,13 +62,13 @@ def query_texts(form: type[Form], query: str) -> QueryTexts:
     entered, lengths = {}, {}
     repeated, changed_defaults = [], []
     for field in form.fields:
-        given = [text for name in (field.name, *field.old_names) for text in texts.pop(name, [])] if texts else []
-        if given:
-            merged = field.merge(given)
+        field_texts = [text for name in (field.name, *field.old_names) for text in texts.pop(name, [])] if texts else []
+        if field_texts:
+            merged = field.merge(field_texts)
             entered[field.name] = text = _fitting(field, merged)
             if text != merged:
                 lengths[field.name] = len(merged)
-            if len(set(given)) > 1 and not field.is_list:
+            if len(set(field_texts)) > 1 and not field.is_list:
                 repeated.append(field.name)
             continue
         entered[field.name] = text = defaults[field.name]

@@ -85,8 +85,8 @@ class ListRows(Value):
 
     def misfits(self) -> dict[str, int]:
         """Return the first row with an unusable entry for each list that has one, by the list's name."""
-        wrong = [(entry.field.name, row.number) for row in self.rows for entry in row.entries if not entry.is_valid]
-        return dict(reversed(wrong))
+        invalid = [(entry.field.name, row.number) for row in self.rows for entry in row.entries if not entry.is_valid]
+        return dict(reversed(invalid))
 
 
 def fields_in_rows(
@@ -111,15 +111,15 @@ def fields_in_rows(
     action 2 ['6', '3'] pending=3&opposing=2&aborted=0
     """
     parts: list[Field | ListRows] = []
-    done: set[str] = set()
+    in_rows: set[str] = set()
     asked = [field for field in group.fields if state.asks(field)]
     for field in group.fields if every else asked:
         if not isinstance(field, IntegerList) or field not in asked:
             parts.append(field)
-        elif field.name not in done:
+        elif field.name not in in_rows:
             family = _LinkedLists(field, fields, state)
             shown = family.shown_with(field, asked)
-            done.update(other.name for other in shown)
+            in_rows.update(other.name for other in shown)
             parts.append(family.rows(shown))
     return tuple(parts)
 
@@ -157,31 +157,31 @@ class _LinkedLists:
             start = self.starts[lead.name]
             end = start + len(self.entries[lead.name])
         adds = tuple(self._add(field) for field in shown if not field.parallel_to and field.least < field.most)
-        return ListRows(shown, tuple(self._row(shown, place) for place in range(start, end)), adds)
+        return ListRows(shown, tuple(self._row(shown, index) for index in range(start, end)), adds)
 
-    def _row(self, shown: tuple[IntegerList, ...], place: int) -> ListRow:
-        spare = place >= self.count
+    def _row(self, shown: tuple[IntegerList, ...], index: int) -> ListRow:
+        spare = index >= self.count
         entries = []
         for field in shown:
             texts = self.entries[field.name]
-            own = place - self.starts.get(field.name, 0)
-            if 0 <= own < len(texts):
-                entries.append(ListEntry(field, own + 1, texts[own], field.accepts(texts[own])))
+            own_index = index - self.starts.get(field.name, 0)
+            if 0 <= own_index < len(texts):
+                entries.append(ListEntry(field, own_index + 1, texts[own_index], field.accepts(texts[own_index])))
             elif field.parallel_to and not spare:
-                entries.append(ListEntry(field, own + 1, _blank(field), True))
-        return ListRow(self.lists[0].name_of(place), place + 1, tuple(entries), self._without(shown, place), spare)
+                entries.append(ListEntry(field, own_index + 1, _blank(field), True))
+        return ListRow(self.lists[0].name_of(index), index + 1, tuple(entries), self._without(shown, index), spare)
 
-    def _without(self, shown: tuple[IntegerList, ...], place: int) -> str:
+    def _without(self, shown: tuple[IntegerList, ...], index: int) -> str:
         """Return the texts without the entries of one row, as a query; "" if other parts of the form set the rows."""
         changes = {}
         for field in self.lists:
             texts = self.entries[field.name]
-            own = place - self.starts.get(field.name, 0)
-            if 0 <= own < len(texts):
+            own_index = index - self.starts.get(field.name, 0)
+            if 0 <= own_index < len(texts):
                 if not field.parallel_to and (field not in shown or len(texts) <= field.least):
                     return ""
-                changes[field.name] = _text([*texts[:own], *texts[own + 1 :]])
-        return urlencode(changes) if self.starts or place >= self.count else ""
+                changes[field.name] = _text([*texts[:own_index], *texts[own_index + 1 :]])
+        return urlencode(changes) if self.starts or index >= self.count else ""
 
     def _add(self, lead: IntegerList) -> AddButton:
         texts = self.entries[lead.name]

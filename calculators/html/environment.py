@@ -69,7 +69,7 @@ class _Environment(Environment):
 
 def environment(loader: BaseLoader | None = None) -> Environment:
     """Return the Jinja2 environment of all templates; without a loader, it reads their sources."""
-    made = _Environment(
+    jinja = _Environment(
         loader=loader or PackageLoader("calculators.html"),
         autoescape=True,
         auto_reload=False,
@@ -77,13 +77,13 @@ def environment(loader: BaseLoader | None = None) -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    made.globals = {"range": range}  # each use of a template copies all globals, one by one
-    made.filters.update(percent=number.percent, one_in=number.one_in, exact=number.exact, decimal=number.decimal)
-    made.filters.update(
+    jinja.globals = {"range": range}  # each use of a template copies all globals, one by one
+    jinja.filters.update(percent=number.percent, one_in=number.one_in, exact=number.exact, decimal=number.decimal)
+    jinja.filters.update(
         cell=cell_text, cells=_cells, points=_points, anchor=_anchor, with_zero_word=with_zero_word, quoted=quoted
     )
-    made.filters.update(axes.FILTERS | drawing.FILTERS | picture_words.FILTERS)
-    return made
+    jinja.filters.update(axes.FILTERS | drawing.FILTERS | picture_words.FILTERS)
+    return jinja
 
 
 @cache

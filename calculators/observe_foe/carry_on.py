@@ -61,7 +61,7 @@ def look_again(form: RevealDepth, last: Look) -> tuple[Next, ...]:
     """Offer the same look once more, at what it leaves hidden, if that can show anything."""
     if form.further or last.everything or not (last.shown or form.house.repeat_mode == "effects"):
         return ()
-    again = then(
+    question = then(
         "Look again",
         "reveal-depth",
         form.house,
@@ -78,7 +78,7 @@ def look_again(form: RevealDepth, last: Look) -> tuple[Next, ...]:
         targets=form.targets,
         **({"extra": form.extra} if form.house.split_remainder == "assign" else {}),
     )
-    return (again,)
+    return (question,)
 
 
 def hide_from_it(form: RevealDepth, last: Look) -> tuple[Next, ...]:

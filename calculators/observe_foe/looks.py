@@ -65,9 +65,9 @@ def pile(stack: ActionStack, known: int, before: int = 0) -> tuple[PlayingCard, 
     [('1', '', 'Action'), ('2', 'play', 'Weapon'), ('3', 'hidden', 'Location')]
     """
     cards = []
-    for place, name in enumerate(stack.names):
-        state = "hidden" if place >= known else "play" if place >= before else ""
-        cards.append(PlayingCard(str(place + 1), state, name))
+    for index, name in enumerate(stack.names):
+        state = "hidden" if index >= known else "play" if index >= before else ""
+        cards.append(PlayingCard(str(index + 1), state, name))
     return tuple(cards)
 
 

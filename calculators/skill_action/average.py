@@ -22,17 +22,17 @@ from engine.skill_action.values import Pack
 
 def chances_of(average: Average, policy: Policy, deck: Deck, shown: Shown, house: House) -> tuple[Fraction, ...]:
     """Return the chance of success before the deal with a way of betting, for every break from 1 on."""
-    usual = deck.decks == 1 and not (house.joker != "removed" and deck.jokers) and not shown.seen
+    is_usual = deck.decks == 1 and not (house.joker != "removed" and deck.jokers) and not shown.seen
     if (
-        usual
+        is_usual
         and policy == "best"
         and house.values != "custom"
         and house.deck_state == "fresh"
         and house.bet_stays == "no"
     ):
-        kept = known(case(house, average.hand_size))
-        if kept:
-            return kept
+        recorded = known(case(house, average.hand_size))
+        if recorded:
+            return recorded
     earlier = shown.earlier if house.deck_state == "count_seen" else ()
     reads = House(
         ace_bust=house.ace_bust,

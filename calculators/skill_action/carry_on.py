@@ -158,5 +158,5 @@ def _shown(form: Shown, others: tuple[str, ...] = ()) -> dict[str, Entered]:
 
 
 def _deck(form: Deck) -> dict[str, Entered]:
-    own: dict[str, Entered] = {"custom": form.custom} if form.sk_q1 == "custom" else {}
-    return {**own, "decks": form.decks, "jokers": form.jokers, "joker_value": form.joker_value}
+    values: dict[str, Entered] = {"custom": form.custom} if form.sk_q1 == "custom" else {}
+    return {**values, "decks": form.decks, "jokers": form.jokers, "joker_value": form.joker_value}

@@ -72,8 +72,8 @@ def results(house: House = HOUSE) -> Table:
     rows: list[tuple[Cell, ...]] = []
     for name, total in (("At the break or above", at_the_break), ("Below the break", at_the_break - 1)):
         for bet in (True, False):
-            found = resolve(total, at_the_break, bet=bet, house=house)
-            rows.append((name, "yes" if bet else "no", _RESULTS[found.outcome], found.resource))
+            result = resolve(total, at_the_break, bet=bet, house=house)
+            rows.append((name, "yes" if bet else "no", _RESULTS[result.outcome], result.resource))
     return Table(
         "The four results",
         ("Your total", "Bet?", "Result", "Resource"),
@@ -90,16 +90,16 @@ def points_short(house: House = HOUSE) -> Table:
     """
     cards = pack(house=house)
     deck = cards.cards.map(lambda rank: cards.choices(rank)[-1])
-    one, three = sum_of_cards(deck, 1), sum_of_cards(deck, 3)
-    least, most = min(one.outcomes), max(three.outcomes)
+    one_card, three = sum_of_cards(deck, 1), sum_of_cards(deck, 3)
+    least, most = min(one_card.outcomes), max(three.outcomes)
     first = f"1 or {least}" if least > 1 else "1"
-    named = (first, *map(str, range(least + 1, most + 1)), f"{most + 1} or more")
+    labels = (first, *map(str, range(least + 1, most + 1)), f"{most + 1} or more")
     return Table(
         f"Chance to make up the points short: {_valued(house)}",
         ("Points short", "One card: turn or river", "Three cards: flop"),
         tuple(
-            (name, Chance(one.at_least(short)), Chance(three.at_least(short)))
-            for name, short in zip(named, range(least, most + 2), strict=True)
+            (name, Chance(one_card.at_least(short)), Chance(three.at_least(short)))
+            for name, short in zip(labels, range(least, most + 2), strict=True)
         ),
         note="Points short are the break minus your total. The deck is a full one of 52 cards, with your own cards "
         "still in it.",
@@ -128,10 +128,10 @@ def crossing_by_break(house: House = HOUSE) -> Table:
     Chance(exact=Fraction(1031, 1400))
     """
     reveals = ("flop", "turn", "river", "never")
-    held = _dealt(_HAND, house)
+    before_flop = _dealt(_HAND, house)
     rows: list[tuple[Cell, ...]] = []
     for skill_break in _BREAKS:
-        law = crossing(held, skill_break, house=house)
+        law = crossing(before_flop, skill_break, house=house)
         rows.append((str(skill_break), *(Chance(law.exactly(reveal)) for reveal in reveals)))
     return Table(
         f"The reveal that takes {' and '.join(_HAND)} to the break: {_valued(house)}",

@@ -60,8 +60,8 @@ def worked_out(asked: Case) -> Row:
     text, size = asked
     house = House.read(text)
     by_break = chances(size, cards=pack(house=house), house=house)
-    ways = lcm(*(chance.denominator for chance in by_break))
-    return ways, tuple(chance.numerator * (ways // chance.denominator) for chance in by_break)
+    denominator = lcm(*(chance.denominator for chance in by_break))
+    return denominator, tuple(chance.numerator * (denominator // chance.denominator) for chance in by_break)
 
 
 def known(asked: Case) -> tuple[Fraction, ...] | None:
@@ -72,5 +72,5 @@ def known(asked: Case) -> tuple[Fraction, ...] | None:
         return None
     if asked not in CHANCES:
         return None
-    ways, successes = CHANCES[asked]
-    return tuple(ratio(count, ways) for count in successes)
+    denominator, successes = CHANCES[asked]
+    return tuple(ratio(count, denominator) for count in successes)

@@ -42,7 +42,7 @@ def wager_of(costs: Costs) -> Wager:
 def fixed_limit(held: Held, deck: Deck, house: House) -> tuple[Limit, ...]:
     """Return the limit of the fixed total; none if totals are not fixed or the cards are not of this deck."""
     cards = pack_of(deck, house)
-    known = (*held.hand, *held.table)
-    if house.ace_bust != "fixed" or not all(map(cards.cards.count, known)):
+    ranks = (*held.hand, *held.table)
+    if house.ace_bust != "fixed" or not all(map(cards.cards.count, ranks)):
         return ()
-    return (Limit(Table.fixed_total, high=cards.total(known), why="the most that hand and middle add up to"),)
+    return (Limit(Table.fixed_total, high=cards.total(ranks), why="the most that hand and middle add up to"),)

@@ -46,14 +46,14 @@ def answer(form: Chain) -> Answer:
     """Return the answer to a filled-in form of the Chain calculator."""
     limit = form.chain_limit or form.skill
     attack = Chainable(form.skill, form.attribute, limit, form.carried, form.attack_target, form.opposing_dice)
-    own = _own(attack, form)
+    entered_split = _own(attack, form)
     ranking = rank_splits(form.available, attack, wanted=form.wanted, house=form.house)
     rows = ranking.lengths
     best, single = rows[0], next(row for row in rows if len(row.split) == 1)
     blocks: list[Block] = [
-        _splits(rows, own, attack, form),
-        *_laws([row.split for row in (best, single, own) if row], attack, form),
-        _figures(best, single, own, form),
+        _splits(rows, entered_split, attack, form),
+        *_laws([row.split for row in (best, single, entered_split) if row], attack, form),
+        _figures(best, single, entered_split, form),
         *_one_by_one(attack, form),
         _more_dice(ranking.by_dice, form),
         _working(best, attack, form),
@@ -99,10 +99,10 @@ def _verdict(best: RankedSplit, single: RankedSplit, form: Chain) -> str:
 
 def _quantities(best: RankedSplit, single: RankedSplit, form: Chain) -> tuple[Quantity, ...]:
     if form.wanted:
-        said = f"{form.wanted} or more"
+        text = f"{form.wanted} or more"
         return (
-            Quantity("actions.chain-wanted", f"{said} at best", best.wanted, "chance", "more"),
-            Quantity("actions.single-wanted", f"{said} with one attack", single.wanted, "chance", "more"),
+            Quantity("actions.chain-wanted", f"{text} at best", best.wanted, "chance", "more"),
+            Quantity("actions.single-wanted", f"{text} with one attack", single.wanted, "chance", "more"),
         )
     return (
         Quantity("actions.chain-mean", "Successes on average at best", best.expected, "successes", "more"),
@@ -110,7 +110,7 @@ def _quantities(best: RankedSplit, single: RankedSplit, form: Chain) -> tuple[Qu
     )
 
 
-def _splits(rows: Sequence[RankedSplit], own: RankedSplit | None, attack: Chainable, form: Chain) -> Stacks:
+def _splits(rows: Sequence[RankedSplit], entered_split: RankedSplit | None, attack: Chainable, form: Chain) -> Stacks:
     """Draw a bar for each split: all of them if they are few, or else the best of each length."""
     ranked = list(rows)
     if sum(comb(form.available - 1, row) for row in range(len(rows))) <= _MOST_SPLITS:
@@ -118,20 +118,20 @@ def _splits(rows: Sequence[RankedSplit], own: RankedSplit | None, attack: Chaina
             if all(row.split != split for row in rows):
                 ranked.append(rank_split(split, attack, wanted=form.wanted, house=form.house))
         ranked[1:] = sorted(ranked[1:], key=lambda row: row.wanted if form.wanted else row.expected, reverse=True)
-    if own and all(row.split != own.split for row in ranked):
-        ranked.append(own)
-    tags = tuple("yours" if own and row.split == own.split else "" for row in ranked)
+    if entered_split and all(row.split != entered_split.split for row in ranked):
+        ranked.append(entered_split)
+    tags = tuple("yours" if entered_split and row.split == entered_split.split else "" for row in ranked)
     why = f"the best chance of {form.wanted} or more" if form.wanted else "the most successes on average"
     title = f"Successes that strike, by way to share out {form.available} AD"
     values: list[tuple[Fraction, ...]]
     if form.wanted:
         heads: tuple[str, ...] = ("AD", f"{form.wanted} or more", "On average", "All land")
         parts: tuple[Share, ...] = Share(f"{form.wanted} or more strike", "good"), Share("fewer", "bad")
-        whole, values = None, [(row.wanted, 1 - row.wanted) for row in ranked]
+        full_bar, values = None, [(row.wanted, 1 - row.wanted) for row in ranked]
     else:
         heads = ("AD", "On average", "All land")
-        parts, whole = (Share("on average", "good"),), ranked[0].expected or ratio(1, 1)
-        values = [(row.expected / whole,) for row in ranked]
+        parts, full_bar = (Share("on average", "good"),), ranked[0].expected or ratio(1, 1)
+        values = [(row.expected / full_bar,) for row in ranked]
     cells: list[tuple[Cell, ...]] = []
     for row in ranked:
         wanted = (Chance(row.wanted, form.chance),) if form.wanted else ()
@@ -141,7 +141,7 @@ def _splits(rows: Sequence[RankedSplit], own: RankedSplit | None, attack: Chaina
     )
     behind = Table(title, heads, tuple(cells), 0, why, "", tags if any(tags) else ())
     aim = form.chance if form.wanted else None
-    return Stacks(title, "AD", parts, stacks, "", 0, behind, aim, whole)
+    return Stacks(title, "AD", parts, stacks, "", 0, behind, aim, full_bar)
 
 
 def _all_splits(action_dice: int, most: int) -> list[tuple[int, ...]]:
@@ -156,7 +156,7 @@ def _all_splits(action_dice: int, most: int) -> list[tuple[int, ...]]:
     return splits
 
 
-def _figures(best: RankedSplit, single: RankedSplit, own: RankedSplit | None, form: Chain) -> Figures:
+def _figures(best: RankedSplit, single: RankedSplit, entered_split: RankedSplit | None, form: Chain) -> Figures:
     items = [
         Figure("Best split", Mean(best.expected), f"successes on average with {shared(best.split)} AD"),
         Figure("One attack", Mean(single.expected), "successes on average"),
@@ -165,8 +165,14 @@ def _figures(best: RankedSplit, single: RankedSplit, own: RankedSplit | None, fo
     if form.wanted:
         chance = best.wanted
         items.insert(0, Figure(f"{form.wanted} or more", Chance(chance, form.chance), f"with {shared(best.split)} AD"))
-    if own:
-        items.append(Figure("Your split", Mean(own.expected), f"successes on average with {shared(own.split)} AD"))
+    if entered_split:
+        items.append(
+            Figure(
+                "Your split",
+                Mean(entered_split.expected),
+                f"successes on average with {shared(entered_split.split)} AD",
+            )
+        )
     return Figures.of(*items)
 
 
@@ -221,15 +227,15 @@ def _one_by_one(attack: Chainable, form: Chain) -> list[Block]:
     if attack.most_attacks < 2 or form.available == 1:
         return []
     try:
-        found = next_attack(form.available, attack, house=form.house)
+        next_split = next_attack(form.available, attack, house=form.house)
     except InvalidInput:
         return [
             Notice(f"Chains that could roll more than {MOST_POOL} dice in one attack are not searched roll by roll.")
         ]
-    rows = tuple((dice, Mean(expected)) for dice, expected in enumerate(found.by_dice, 1))
+    rows = tuple((dice, Mean(expected)) for dice, expected in enumerate(next_split.by_dice, 1))
     title = "AD for the next attack, if you choose the others after it"
     why = "the most successes on average, with the best later choices"
-    return [Table(title, ("AD now", "On average"), rows, found.action_dice - 1, why)]
+    return [Table(title, ("AD now", "On average"), rows, next_split.action_dice - 1, why)]
 
 
 def _working(best: RankedSplit, attack: Chainable, form: Chain) -> Steps:
@@ -245,10 +251,10 @@ def _working(best: RankedSplit, attack: Chainable, form: Chain) -> Steps:
     ]
     if form.opposing_dice or form.attack_target > 1:
         against = f" after {form.opposing_dice}d6 rolled against it" if form.opposing_dice else ""
-        left = f"{form.attack_target} or more left"
+        remaining = f"{form.attack_target} or more left"
         if form.opposing_dice and least_left(form.attack_target, house=form.house) == 0:
-            left = "any success of its own and no more taken off than it shows"
-        steps.append(Step(f"An attack succeeds with {left}{against}.", ("VA-04", "VA-Q39")))
+            remaining = "any success of its own and no more taken off than it shows"
+        steps.append(Step(f"An attack succeeds with {remaining}{against}.", ("VA-04", "VA-Q39")))
     if len(best.split) > 1:
         steps.append(Step("Each 6 of an attack that succeeds is an extra die in the next one.", ("VA-68",)))
         steps.append(Step("The chain ends with the first attack that fails, or with the round.", ("VA-68",)))
@@ -263,7 +269,7 @@ def _notices(attack: Chainable) -> list[Block]:
 
 
 def _assumptions(form: Chain) -> tuple[Assumption, ...]:
-    made = [
+    assumptions = [
         Assumption(
             "Your attacks are of one kind and may be chained. The rules of chaining are on another page of the game.",
             "VA-68",
@@ -271,5 +277,5 @@ def _assumptions(form: Chain) -> tuple[Assumption, ...]:
         Assumption("In the game's example each success of a bare hand is 1 HP. Weapons may differ.", "VA-Q3"),
     ]
     if form.chain_limit == 0:
-        made.append(Assumption(f"The skill enables the chain: its limit is {form.skill}.", "VA-Q21"))
-    return tuple(made)
+        assumptions.append(Assumption(f"The skill enables the chain: its limit is {form.skill}.", "VA-Q21"))
+    return tuple(assumptions)

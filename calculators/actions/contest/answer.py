@@ -64,18 +64,18 @@ def _roll(state: str, dice: int, shown: int) -> _Roll:
 
 
 def _verdict(won: Fraction, mine: _Roll, theirs: _Roll, fewest: int | None, form: Contest) -> str:
-    said = f"You {'act' if form.side == 'act' else 'resist'} with {mine.named} against {theirs.named}"
+    text = f"You {'act' if form.side == 'act' else 'resist'} with {mine.named} against {theirs.named}"
     if mine.certain and theirs.certain:
         tie = f" The tie is {'yours' if won else 'theirs'}." if mine.law == theirs.law else ""
-        return f"{said}.{tie}"
+        return f"{text}.{tie}"
     if form.figure != "win":
-        return f"{said}, and win {percent(won, form.chance)} of the time."
+        return f"{text}, and win {percent(won, form.chance)} of the time."
     aim, yours = percent(form.chance), form.initiator_dice if form.side == "act" else form.opposing_dice
     if fewest is None:
-        return f"{said}. Not even {MOST_DICE}d6 give {aim}."
+        return f"{text}. Not even {MOST_DICE}d6 give {aim}."
     if fewest == yours and not mine.certain:
-        return f"{said}. No fewer dice give {aim}."
-    return f"{said}. For {aim} you need {f'{fewest}d6' if fewest else 'no dice'}."
+        return f"{text}. No fewer dice give {aim}."
+    return f"{text}. For {aim} you need {f'{fewest}d6' if fewest else 'no dice'}."
 
 
 def _figures(odds: ContestOdds, form: Contest) -> Figures:
@@ -144,15 +144,15 @@ def _working(odds: ContestOdds, acting: _Roll, opposing: _Roll, form: Contest) -
     ]
     after = form.house.target_after_contest == "yes"
     if odds.tie_won:
-        said = f"The acting roll needs {form.target}S and as many successes as they show: {exact(odds.success)}."
-        steps.append(Step(said, ("VA-04", "VA-Q39")))
+        text = f"The acting roll needs {form.target}S and as many successes as they show: {exact(odds.success)}."
+        steps.append(Step(text, ("VA-04", "VA-Q39")))
         steps.append(Step(f"A tie that reaches it goes to the side that acts: {exact(odds.tie_won)}.", ("VA-Q39",)))
     elif after or form.target == 1:
         least = count(form.target, "success", "successes")
         steps.append(Step(f"The action needs at least {least} left: {exact(odds.success)}.", ("VA-04", "VA-Q8")))
     else:
-        said = f"The acting roll needs {form.target}S, and any success left: {exact(odds.success)}."
-        steps.append(Step(said, ("VA-04", "VA-Q8")))
+        text = f"The acting roll needs {form.target}S, and any success left: {exact(odds.success)}."
+        steps.append(Step(text, ("VA-04", "VA-Q8")))
     if not odds.tie_won:
         steps.append(Step(f"A net of 0 is a tie and goes to the side that resists: {exact(odds.tie)}.", ("VA-Q39",)))
     base = form.target if after else 1

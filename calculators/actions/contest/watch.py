@@ -70,8 +70,8 @@ def _odds(form: Contest, watching: tuple[Watcher, ...]) -> WatchOdds:
 def _verdict(odds: WatchOdds, watching: tuple[Watcher, ...], form: Contest) -> str:
     attempts, watchers = len(odds.each), len(watching)
     if attempts == watchers == 1:
-        said = f"The attempt has {form.tricks[0]}d6, the watcher {odds.each[0].pools[0]}d6"
-        return f"{said}. {_needed(form.chance, odds, watching, form)}."
+        text = f"The attempt has {form.tricks[0]}d6, the watcher {odds.each[0].pools[0]}d6"
+        return f"{text}. {_needed(form.chance, odds, watching, form)}."
     if form.side == "act":
         tries, slips = every(attempts, "attempt"), "slips" if attempts == 1 else "slip"
         return f"{tries[0].upper()}{tries[1:]} {slips} past {every(watchers, 'watcher')} that often."
@@ -116,9 +116,9 @@ def _figures(odds: WatchOdds, form: Contest) -> Figures:
         items.append(Figure("Attempts noticed", Mean(odds.noticed.mean()), "on average"))
     noticed = 1 - odds.all_unnoticed
     if form.side == "oppose" and form.suspicion * noticed != 1:
-        left = still_tricked(form.suspicion, noticed)
+        remaining = still_tricked(form.suspicion, noticed)
         items.append(
-            Figure("If you hear nothing", Chance(left), f"that somebody tried. It was {percent(form.suspicion)}")
+            Figure("If you hear nothing", Chance(remaining), f"that somebody tried. It was {percent(form.suspicion)}")
         )
     return Figures.of(*items)
 
@@ -140,12 +140,12 @@ def _attempts(odds: WatchOdds, form: Contest) -> list[Block]:
         return []
     rows = tuple(
         (
-            f"{place}: {trick}d6",
+            f"{number}: {trick}d6",
             ", ".join(f"{pool}d6" for pool in attempt.pools),
             Chance(attempt.succeeds),
             Chance(1 - attempt.unnoticed),
         )
-        for place, (trick, attempt) in enumerate(zip(form.tricks, odds.each, strict=True), 1)
+        for number, (trick, attempt) in enumerate(zip(form.tricks, odds.each, strict=True), 1)
     )
     return [Table("Attempt by attempt", ("Attempt", "Against", "Succeeds", "Noticed"), rows)]
 
@@ -154,10 +154,10 @@ def _watchers(watching: tuple[Watcher, ...], form: Contest) -> list[Block]:
     if len(watching) == 1:
         return []
     rows = []
-    for place, watcher in enumerate(watching, 1):
+    for number, watcher in enumerate(watching, 1):
         alone = _odds(form, (watcher,))
         rows.append(
-            (f"Watcher {place}", watcher.action_dice, Chance(1 - alone.all_unnoticed), Mean(alone.noticed.mean()))
+            (f"Watcher {number}", watcher.action_dice, Chance(1 - alone.all_unnoticed), Mean(alone.noticed.mean()))
         )
     return [Table("Watcher by watcher", ("Watcher", "AD", "Notices any", "Attempts noticed"), tuple(rows))]
 
@@ -203,19 +203,19 @@ def _working(odds: WatchOdds, watching: tuple[Watcher, ...], form: Contest) -> S
     steps = [Step(f"A watcher rolls SMR and senses plus AD: {first.senses} + {first.action_dice}.", ("VA-64", "VA-65"))]
     if len(odds.each) > 1:
         shared = form.house.watch_pool == "split"
-        said = "You share the AD out evenly over the attempts" if shared else "All the AD count against each attempt"
-        steps.append(Step(f"{said}: {pool}d6 against the first.", ("VA-65", "VA-Q34")))
+        text = "You share the AD out evenly over the attempts" if shared else "All the AD count against each attempt"
+        steps.append(Step(f"{text}: {pool}d6 against the first.", ("VA-65", "VA-Q34")))
     tie = "The watcher notices a tie, and any attempt that misses its own target."
     if form.house.tied_watcher == "unaware":
         tie = "On a tie the attempt fails unnoticed. Only a watcher with more successes notices it."
-    left = f"{form.target}S after you subtract the watcher's successes"
+    remaining = f"{form.target}S after you subtract the watcher's successes"
     if least_left(form.target, house=form.house) == 0:
-        left = "1S, and a watcher with no more successes than it shows"
+        remaining = "1S, and a watcher with no more successes than it shows"
         tie = "On a tie the attempt succeeds. The watcher notices one that misses its own target."
         if form.house.tied_watcher == "unaware":
             tie = "On a tie the attempt succeeds. Only a watcher with more successes notices one that fails."
     steps += [
-        Step(f"An attempt needs {left}.", ("VA-04",)),
+        Step(f"An attempt needs {remaining}.", ("VA-04",)),
         Step(tie, ("VA-Q39", "VA-Q41")),
         Step(f"Nobody notices anything: {exact(odds.all_unnoticed)}.", ("VA-65",)),
     ]

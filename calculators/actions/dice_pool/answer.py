@@ -213,8 +213,10 @@ def _made(form: DicePool) -> Answer:
     if succeeded:
         steps.append(Step(_margin_rule(form), ("VA-60", "VA-Q1")))
     if form.house.brutal_attack != "off":
-        found = brutal(shown, form.sixes, form.target, brutal_threshold=form.brutal_threshold or None, house=form.house)
-        items.append(Figure("Brutal", "yes" if found else "no", _threshold(form)))
+        is_brutal = brutal(
+            shown, form.sixes, form.target, brutal_threshold=form.brutal_threshold or None, house=form.house
+        )
+        items.append(Figure("Brutal", "yes" if is_brutal else "no", _threshold(form)))
         steps.append(Step(f"Brutal by your table's ruling: {_threshold(form)}.", ("VA-Q2",)))
     if form.damage:
         harm = damage(margin, _weapon(form), all_sixes=all_sixes, house=form.house) if succeeded else 0
@@ -260,5 +262,5 @@ def _bonus(form: DicePool) -> str:
 def _assumptions(form: DicePool) -> tuple[Assumption, ...]:
     if not form.damage:
         return ()
-    said = f"Damage is {form.damage_per_success} HP for each point of margin {_bonus(form)}"
-    return (Assumption(f"{said}. The source gives no weapon damage.", "VA-Q3"),)
+    text = f"Damage is {form.damage_per_success} HP for each point of margin {_bonus(form)}"
+    return (Assumption(f"{text}. The source gives no weapon damage.", "VA-Q3"),)

@@ -70,7 +70,7 @@ def _attacks(form: Dodge) -> tuple[Attack, ...]:
 
 def _names(form: Dodge) -> list[str]:
     shown = [count(rolled, "success", "successes") for rolled in form.rolled]
-    return [f"{place}: {name}" for place, name in enumerate([*shown, *[f"{dice}d6" for dice in form.pools]], 1)]
+    return [f"{index}: {name}" for index, name in enumerate([*shown, *[f"{dice}d6" for dice in form.pools]], 1)]
 
 
 # AD chosen in advance
@@ -78,12 +78,14 @@ def _names(form: Dodge) -> list[str]:
 
 def _beforehand(attacks: tuple[Attack, ...], plans: tuple[DodgePlan, ...], form: Dodge) -> Answer:
     best = plans[form.available]
-    own = _own(attacks, form) if form.split and form.house.dodge_pool == "split" else None
-    blocks: list[Block] = [_attack_by_attack(best, form), _more_dice(plans, form), _figures(best, own, form)]
+    entered_plan = _own(attacks, form) if form.split and form.house.dodge_pool == "split" else None
+    blocks: list[Block] = [_attack_by_attack(best, form), _more_dice(plans, form), _figures(best, entered_plan, form)]
     if form.house.dodge_pool == "split" and len(attacks) > 1:
-        blocks.append(_ways(attacks, best, own, form))
+        blocks.append(_ways(attacks, best, entered_plan, form))
     blocks += [_working(best, form), *_hindsight(form)]
-    return Answer(_headline(best, form), _verdict(best, own, form), tuple(blocks), ASSUMES, (), _quantities(best, form))
+    return Answer(
+        _headline(best, form), _verdict(best, entered_plan, form), tuple(blocks), ASSUMES, (), _quantities(best, form)
+    )
 
 
 def _headline(best: DodgePlan, form: Dodge) -> str:
@@ -95,7 +97,7 @@ def _headline(best: DodgePlan, form: Dodge) -> str:
     return shared(best.split) if len(best.split) > 3 else f"{shared(best.split)} AD"
 
 
-def _verdict(best: DodgePlan, own: DodgePlan | None, form: Dodge) -> str:
+def _verdict(best: DodgePlan, entered_plan: DodgePlan | None, form: Dodge) -> str:
     safe = form.goal == "all_dodged" and best.all_dodged
 
     def comes_of(plan: DodgePlan) -> str:
@@ -105,17 +107,17 @@ def _verdict(best: DodgePlan, own: DodgePlan | None, form: Dodge) -> str:
         return f"{sure}you take {decimal(plan.expected_damage)} HP on average"
 
     if not sum(best.split):
-        said = f"{'Keep your AD' if form.available else 'You have no AD for it'}: {comes_of(best)}"
+        text = f"{'Keep your AD' if form.available else 'You have no AD for it'}: {comes_of(best)}"
     elif form.house.dodge_pool == "shared":
-        said = f"All of them count against each attack: {comes_of(best)}"
+        text = f"All of them count against each attack: {comes_of(best)}"
     elif len(best.split) > 1:
-        said = f"In the order of the attacks: {comes_of(best)}"
+        text = f"In the order of the attacks: {comes_of(best)}"
     else:
-        said = f"{comes_of(best)[0].upper()}{comes_of(best)[1:]}"
-    if own is None:
-        return f"{said}."
-    yours = percent(own.all_dodged, form.chance) if safe else f"{decimal(own.expected_damage)} HP"
-    return f"{said}. With your {shared(own.split)}: {yours}."
+        text = f"{comes_of(best)[0].upper()}{comes_of(best)[1:]}"
+    if entered_plan is None:
+        return f"{text}."
+    yours = percent(entered_plan.all_dodged, form.chance) if safe else f"{decimal(entered_plan.expected_damage)} HP"
+    return f"{text}. With your {shared(entered_plan.split)}: {yours}."
 
 
 def _quantities(best: DodgePlan, form: Dodge) -> tuple[Quantity, ...]:
@@ -126,20 +128,22 @@ def _quantities(best: DodgePlan, form: Dodge) -> tuple[Quantity, ...]:
     )
 
 
-def _figures(best: DodgePlan, own: DodgePlan | None, form: Dodge) -> Figures:
-    named = listed([f"{dice} AD" for dice in best.split])
+def _figures(best: DodgePlan, entered_plan: DodgePlan | None, form: Dodge) -> Figures:
+    split = listed([f"{dice} AD" for dice in best.split])
     items = [
         Figure(
             "Nothing hits",
             Chance(best.all_dodged, form.chance),
-            f"with {named}" if form.house.dodge_pool == "split" else "",
+            f"with {split}" if form.house.dodge_pool == "split" else "",
         ),
         Figure("Damage", Mean(best.expected_damage), "HP on average; see the assumptions"),
         Figure("Hits", Mean(number_of_hits(best).mean()), "on average"),
     ]
-    if own:
-        items.append(Figure("Your split", Chance(own.all_dodged), f"nothing hits, with {shared(own.split)}"))
-        items.append(Figure("Your split", Mean(own.expected_damage), "HP on average"))
+    if entered_plan:
+        items.append(
+            Figure("Your split", Chance(entered_plan.all_dodged), f"nothing hits, with {shared(entered_plan.split)}")
+        )
+        items.append(Figure("Your split", Mean(entered_plan.expected_damage), "HP on average"))
     return Figures.of(*items)
 
 
@@ -167,13 +171,13 @@ def _attack_by_attack(best: DodgePlan, form: Dodge) -> Stacks:
     return Stacks("The best dodges, attack by attack", "attack", parts, rows, behind=behind)
 
 
-def _ways(attacks: tuple[Attack, ...], best: DodgePlan, own: DodgePlan | None, form: Dodge) -> Table:
+def _ways(attacks: tuple[Attack, ...], best: DodgePlan, entered_plan: DodgePlan | None, form: Dodge) -> Table:
     ranked = split_table(
         attacks, prowess=form.prowess, available=form.available, goal=form.goal, most=_ROWS, house=form.house
     )
     plans = [best, *[plan for plan in ranked if plan.split != best.split]]
-    if own and own not in plans:
-        plans.append(own)
+    if entered_plan and entered_plan not in plans:
+        plans.append(entered_plan)
     return Table(
         f"Ways to share out {form.available} AD",
         ("Split", "Nothing hits", "HP on average"),
@@ -181,7 +185,7 @@ def _ways(attacks: tuple[Attack, ...], best: DodgePlan, own: DodgePlan | None, f
         0 if any(best.split) else None,
         "the best for what you want",
         "Splits that only swap equal attacks are listed once." if len(set(attacks)) < len(attacks) else "",
-        tuple("yours" if plan == own else "" for plan in plans) if own else (),
+        tuple("yours" if plan == entered_plan else "" for plan in plans) if entered_plan else (),
     )
 
 
@@ -237,8 +241,8 @@ def _more_dice(plans: tuple[DodgePlan, ...], form: Dodge) -> Stacks:
 def _hindsight(form: Dodge) -> list[Block]:
     if form.house.dodge_choice != "before_roll" or not form.rolled:
         return []
-    said = "Your table chooses the AD before the attacks are rolled, so a known roll is hindsight. Enter dice to plan."
-    return [Notice(said, ("VA-Q45",), "warning")]
+    text = "Your table chooses the AD before the attacks are rolled, so a known roll is hindsight. Enter dice to plan."
+    return [Notice(text, ("VA-Q45",), "warning")]
 
 
 def _working(best: DodgePlan, form: Dodge) -> Steps:
@@ -251,13 +255,13 @@ def _working(best: DodgePlan, form: Dodge) -> Steps:
             ("VA-17", "VA-21", "VA-Q6"),
         )
     ]
-    for place, odds in enumerate(best.each, 1):
+    for number, odds in enumerate(best.each, 1):
         if odds.action_dice:
             rolled = f"PRW {form.prowess} + {odds.action_dice} AD = {odds.pool}d6"
-            steps.append(Step(f"Attack {place}: {rolled}; dodged: {exact(odds.dodged)}.", ("VA-18",)))
+            steps.append(Step(f"Attack {number}: {rolled}; dodged: {exact(odds.dodged)}.", ("VA-18",)))
         else:
-            said = f"Attack {place}: no AD, so no dodge. It misses on its own: {exact(odds.dodged)}."
-            steps.append(Step(said, ("VA-16",)))
+            text = f"Attack {number}: no AD, so no dodge. It misses on its own: {exact(odds.dodged)}."
+            steps.append(Step(text, ("VA-16",)))
     if len(best.each) > 1:
         tie = "A tie is a dodge."
         if form.house.tied_contest == "initiator":

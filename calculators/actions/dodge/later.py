@@ -64,8 +64,8 @@ def later(
         blocks += _likely_rolls(attacks, form)
     blocks.append(_working(advice, form))
     if not advice.exact:
-        said = "These attacks have too many rolls to search: the AD count as chosen one by one, which is never better."
-        blocks.append(Notice(said, ("VA-Q45",)))
+        text = "These attacks have too many rolls to search: the AD count as chosen one by one, which is never better."
+        blocks.append(Notice(text, ("VA-Q45",)))
     return Answer(*_advice(advice, form), tuple(blocks), ASSUMES, (), _quantities(advice, form))
 
 
@@ -100,8 +100,8 @@ def _advice(advice: DodgeAdvice, form: Dodge) -> tuple[str, str]:
     headline = f"{most} AD" if least == most else f"{least} to {most} AD"
     rules = [f"{dice or 'none'} for {_runs(rolls)}" for dice, rolls in _by_dice(advice.by_roll)]
     alone = len({choice.attack for choice in advice.by_roll}) == 1
-    if alone and len(rules) > 1 and len(said := listed(rules)) <= _LONGEST_LIST:
-        return headline, f"When it is rolled: {said}. {then}"
+    if alone and len(rules) > 1 and len(text := listed(rules)) <= _LONGEST_LIST:
+        return headline, f"When it is rolled: {text}. {then}"
     return headline, f"Wait for each roll, then spend what the table below shows. {then}"
 
 
@@ -125,8 +125,8 @@ def _figures(plans: Sequence[DodgePlan], advice: DodgeAdvice, form: Dodge) -> Fi
     items.append(Figure("If you choose all now", beforehand, f"{shared(fixed.split)} AD"))
     if safe:
         enough = next((dice for dice, worth in enumerate(advice.by_dice) if worth >= form.chance), None)
-        said = f"over {form.available} AD" if enough is None else f"{enough} AD"
-        items.append(Figure("Fewest", said, f"for {percent(form.chance)}"))
+        text = f"over {form.available} AD" if enough is None else f"{enough} AD"
+        items.append(Figure("Fewest", text, f"for {percent(form.chance)}"))
     return Figures.of(*items)
 
 
@@ -144,10 +144,10 @@ def _curve(plans: Sequence[DodgePlan], advice: DodgeAdvice, form: Dodge) -> Curv
 def _next_dodges(attacks: Sequence[Attack], names: Sequence[str], choices: Sequence[DodgeChoice], form: Dodge) -> Table:
     """List the choice against each attack that may come next; rolls that need the same AD share a row."""
     rows: list[tuple[Cell, ...]] = []
-    for place, group in groupby(choices, key=lambda choice: choice.attack):
+    for index, group in groupby(choices, key=lambda choice: choice.attack):
         for dice, rolls in _by_dice(list(group)):
-            comes_up = Chance(attacks[place].successes.probability(rolls.__contains__))
-            rows.append((names[place], _runs(rolls), dice or "none", comes_up))
+            comes_up = Chance(attacks[index].successes.probability(rolls.__contains__))
+            rows.append((names[index], _runs(rolls), dice or "none", comes_up))
     note = "Equal attacks are listed once." if form.order == "unknown" else ""
     return Table(
         "What to put into the next dodge", ("Attack", "If it shows", "AD", "How often"), tuple(rows), note=note
@@ -168,8 +168,8 @@ def _likely_rolls(attacks: Sequence[Attack], form: Dodge) -> list[Block]:
     rows: list[tuple[Cell, ...]] = []
     for shown in islice(law.outcomes, _LIKELY):
         rolled = [attack.replace(successes=Law.certain(count)) for attack, count in zip(attacks, shown, strict=True)]
-        asked = {"prowess": form.prowess, "available": form.available}
-        best = best_splits(rolled, **asked, goal=form.goal, house=form.house)[-1]
+        options = {"prowess": form.prowess, "available": form.available}
+        best = best_splits(rolled, **options, goal=form.goal, house=form.house)[-1]
         worth = Chance(best.all_dodged) if form.goal == "all_dodged" else Mean(best.expected_damage)
         rows.append((" and ".join(map(str, shown)), shared(best.split), worth, Chance(law.exactly(shown))))
     what = "Nothing hits" if form.goal == "all_dodged" else "HP"

@@ -33,8 +33,8 @@ _ASKED = {"charm": "favour", "intimidation": "command"}
 def answer(form: Influence) -> Answer:
     """Return the answer to a filled-in form of the Influence calculator."""
     if form.kind == "charm" and form.already_enemies:
-        said = "Intimidation has no such limit."
-        return Answer("No charm", "Charm does not work on enemies.", (Notice(said, ("VA-23", "VA-31"), "warning"),))
+        text = "Intimidation has no such limit."
+        return Answer("No charm", "Charm does not work on enemies.", (Notice(text, ("VA-23", "VA-31"), "warning"),))
     number = len(form.resistances)
     socials = for_each("socials", form.socials, number, None, "targets")
     resistances = _resistances(form)
@@ -99,11 +99,11 @@ def _chosen(base: int, rows: tuple[InfluenceOdds, ...], resistances: tuple[int, 
         best = _best(rows, form)
         if best is not None:
             return best
-    found = next((row for row in rows if row.action_dice == form.action_dice), None)
-    if found is None:
+    result = next((row for row in rows if row.action_dice == form.action_dice), None)
+    if result is None:
         allowed = f"“best”, or from {rows[0].action_dice} to {form.available} AD"
         raise InvalidInput("action_dice", form.action_dice, allowed)
-    return found
+    return result
 
 
 def _promise(row: InfluenceOdds, form: Influence) -> str:
@@ -125,12 +125,12 @@ def _verdict(rows: tuple[InfluenceOdds, ...], best: InfluenceOdds, chosen: Influ
     last = rows[-1]
     if form.wish == "success":
         aim = percent(form.chance)
-        said = f"The fewest AD for {aim}" if worth("success", best) >= form.chance else f"{aim} is out of reach"
+        text = f"The fewest AD for {aim}" if worth("success", best) >= form.chance else f"{aim} is out of reach"
         most = [row for row in rows if percent(worth("condition", row)) == percent(worth("condition", _peak(rows)))]
         dice = listed([str(row.action_dice) for row in most], "or") if len(most) < 4 else "any"
-        one = "For" if len(best.each) == 1 else "To get at least one"
+        who = "For" if len(best.each) == 1 else "To get at least one"
         are = "is" if len(most) == 1 and most[0].action_dice == 1 else "are"
-        return f"{said}. {one} {_CONDITION[form.kind]}, {dice} AD {are} best: {percent(worth('condition', most[0]))}."
+        return f"{text}. {who} {_CONDITION[form.kind]}, {dice} AD {are} best: {percent(worth('condition', most[0]))}."
     more = "" if best.action_dice == last.action_dice else "More AD don't raise that. "
     everyone = "them" if len(best.each) == 1 else "all of them"
     return f"{more}For {everyone} just to give in, {last.action_dice} AD: {percent(worth('success', last))}."
@@ -141,31 +141,33 @@ def _peak(rows: tuple[InfluenceOdds, ...]) -> InfluenceOdds:
 
 
 def _quantities(rows: tuple[InfluenceOdds, ...], best: InfluenceOdds, form: Influence) -> tuple[Quantity, ...]:
-    one = "" if len(best.each) == 1 else "At least one "
+    anybody = "" if len(best.each) == 1 else "At least one "
     give = "Give in" if len(best.each) == 1 else "All give in"
     all_dice = f"{rows[-1].action_dice} AD"
     condition = worth("condition", _peak(rows))
     return (
         Quantity("actions.influence-dice", "Best AD", best.action_dice, "AD"),
         Quantity("actions.influence-all", f"{give} with all {all_dice}", worth("success", rows[-1]), "chance", "more"),
-        Quantity("actions.influence-condition", f"{one}{_CONDITION[form.kind]} at best", condition, "chance", "more"),
+        Quantity(
+            "actions.influence-condition", f"{anybody}{_CONDITION[form.kind]} at best", condition, "chance", "more"
+        ),
     )
 
 
 def _figures(chosen: InfluenceOdds, form: Influence) -> Figures:
-    condition, asked = _CONDITION[form.kind], _ASKED[form.kind]
+    condition, favour = _CONDITION[form.kind], _ASKED[form.kind]
     items = []
     if len(chosen.each) == 1:
         target = chosen.each[0]
         items += [
             Figure("Give in", Chance(target.success, form.chance)),
             Figure(condition, Chance(target.condition), "for at least a round"),
-            Figure(f"{asked.capitalize()} at once", Chance(target.favour)),
+            Figure(f"{favour.capitalize()} at once", Chance(target.favour)),
             Figure("Rounds", Mean(target.expected_rounds), f"{condition}, on average"),
         ]
         social = form.socials[0] if form.socials else None
         if social is not None:
-            items.append(Figure("Refuses later", Chance(refusal(social)), f"each later {asked}"))
+            items.append(Figure("Refuses later", Chance(refusal(social)), f"each later {favour}"))
         return Figures.of(*items)
     number = len(chosen.each)
     items += [
@@ -210,7 +212,7 @@ def _working(base: int, chosen: InfluenceOdds, form: Influence) -> Steps:
 
 
 def _notices(form: Influence) -> list[Block]:
-    asked, limits = _ASKED[form.kind], ("VA-28",) if form.kind == "charm" else ("VA-35",)
+    favour, limits = _ASKED[form.kind], ("VA-28",) if form.kind == "charm" else ("VA-35",)
     refused = ("VA-29", "VA-30", "VA-Q38") if form.kind == "charm" else ("VA-36", "VA-37", "VA-Q38")
     does = "move away from you unless told to" if form.kind == "charm" else "approach or attack you"
     return [
@@ -219,19 +221,19 @@ def _notices(form: Influence) -> list[Block]:
             ("VA-26" if form.kind == "charm" else "VA-33",),
         ),
         Notice(
-            f"The target may refuse every later {asked} by rolling SOC alone against 1S. The condition stays.",
+            f"The target may refuse every later {favour} by rolling SOC alone against 1S. The condition stays.",
             refused,
         ),
         Notice(
-            f"The target must understand the {asked} and be able to do it, and it must not harm them or their allies.",
+            f"The target must understand the {favour} and be able to do it, and it must not harm them or their allies.",
             limits,
         ),
     ]
 
 
 def _assumptions(form: Influence) -> tuple[Assumption, ...]:
-    said = f"The effects of {_CONDITION[form.kind]} are from another page of the game. A later version differs."
-    made = [Assumption(said, "VA-26" if form.kind == "charm" else "VA-33")]
+    text = f"The effects of {_CONDITION[form.kind]} are from another page of the game. A later version differs."
+    assumptions = [Assumption(text, "VA-26" if form.kind == "charm" else "VA-33")]
     if form.kind == "charm":
-        made.append(Assumption("The targets are not your enemies already; the GM decides that.", "VA-Q36"))
-    return tuple(made)
+        assumptions.append(Assumption("The targets are not your enemies already; the GM decides that.", "VA-Q36"))
+    return tuple(assumptions)

@@ -115,13 +115,13 @@ def by_target(chosen: InfluenceOdds, condition: str, socials: Sequence[int | Non
         ("Resists with", "Gives in", condition, "Rounds", "Refuses later"),
         tuple(
             (
-                f"{place}: {target.resistance}d6",
+                f"{number}: {target.resistance}d6",
                 Chance(target.success),
                 Chance(target.condition),
                 Mean(target.expected_rounds),
                 refuses,
             )
-            for place, (target, refuses) in enumerate(zip(chosen.each, refused, strict=True), 1)
+            for number, (target, refuses) in enumerate(zip(chosen.each, refused, strict=True), 1)
         ),
     )
 
@@ -133,7 +133,7 @@ def lasting(chosen: InfluenceOdds, condition: str) -> Table:
         f"{condition} for at least this many rounds",
         ("Target", *(str(number) for number in rounds)),
         tuple(
-            (str(place), *(Chance(target.rounds.at_least(number)) for number in rounds))
-            for place, target in enumerate(chosen.each, 1)
+            (str(index), *(Chance(target.rounds.at_least(number)) for number in rounds))
+            for index, target in enumerate(chosen.each, 1)
         ),
     )

@@ -98,27 +98,27 @@ def _missed(form: ParryCost) -> Answer:
     shown = f"{count(form.successes, 'success', 'successes')} against {form.attack_target}S"
     blocks: list[Block] = []
     if form.fast:
-        said = "No riposte: the attack missed on its own, so you have no success to negate."
-        blocks.append(Notice(said, ("VA-54", "VA-Q13")))
+        text = "No riposte: the attack missed on its own, so you have no success to negate."
+        blocks.append(Notice(text, ("VA-54", "VA-Q13")))
     blocks.append(Steps.working(Step(f"The attack shows {shown}: it does not hit.", ("VA-04",))))
     return Answer("No parry needed", f"This attack has missed: {shown}. Keep your AD.", tuple(blocks))
 
 
 def _headline(rows: Sequence[ParryOdds], chosen: ParryOdds, wanted: int | None, form: ParryCost) -> str:
-    least, held = rows[0], percent(chosen.full, form.chance)
+    least, full = rows[0], percent(chosen.full, form.chance)
     if _misses(form):
         return "No parry needed"
     if form.spend or wanted is not None:
-        return f"{_dice(chosen.action_dice)}: it holds {held}"
+        return f"{_dice(chosen.action_dice)}: it holds {full}"
     if chosen == least:
         return (
-            f"{_dice(least.action_dice)}: at best {held}"
+            f"{_dice(least.action_dice)}: at best {full}"
             if chosen.full
             else f"{_dice(least.action_dice)}, never in full"
         )
     if not chosen.full:
         return f"From {_dice(least.action_dice)}, never in full"
-    return f"From {_dice(least.action_dice)}. At best {held}, with {_dice(chosen.action_dice)}"
+    return f"From {_dice(least.action_dice)}. At best {full}, with {_dice(chosen.action_dice)}"
 
 
 def _verdict(rows: Sequence[ParryOdds], chosen: ParryOdds, wanted: int | None, form: ParryCost) -> str:
@@ -131,14 +131,14 @@ def _verdict(rows: Sequence[ParryOdds], chosen: ParryOdds, wanted: int | None, f
         through = f"{_dice(chosen.action_dice)} {lets} {decimal(chosen.expected_remaining)} through on average"
         return f"You cannot stop {stopped}: {through}."
     if form.spend:
-        said = f"It stops {stopped} that often"
+        text = f"It stops {stopped} that often"
         if wanted == chosen.action_dice:
-            return f"{said}. No fewer AD give {aim}."
+            return f"{text}. No fewer AD give {aim}."
         if wanted is not None:
-            return f"{said}. For {aim}, take {_dice(wanted)}."
+            return f"{text}. For {aim}, take {_dice(wanted)}."
         most = rows[-1].action_dice
-        those = f"all {_dice(most)} give" if most > 1 else f"{_dice(most)} gives"
-        return f"{said}. {aim} is out of reach: {those} {percent(rows[-1].full)}."
+        dice = f"all {_dice(most)} give" if most > 1 else f"{_dice(most)} gives"
+        return f"{text}. {aim} is out of reach: {dice} {percent(rows[-1].full)}."
     if wanted is None and chosen == least:
         return f"A parry takes all the AD you have, so {aim} is out of reach."
     if chosen == least:
@@ -226,8 +226,8 @@ def _not_rolled_yet(
         return []
     policy = f"the fewest for {percent(form.chance)}, or all {form.action_dice}"
     if form.house.parry_timing != "after_roll":
-        named = next((row for row in odds if row.action_dice == wanted), odds[-1])
-        return [_spending(Fraction(named.action_dice), named.full, f"{policy}, named before the roll")]
+        chosen = next((row for row in odds if row.action_dice == wanted), odds[-1])
+        return [_spending(Fraction(chosen.action_dice), chosen.full, f"{policy}, named before the roll")]
     rows = after_the_roll(attack, parrier, form.chance, available=form.action_dice, house=form.house)
     costs = (form.action_dice if row.action_dice is None else row.action_dice for row in rows)
     average = sum((row.probability * cost for row, cost in zip(rows, costs, strict=True)), Fraction(0))
@@ -276,15 +276,17 @@ def _warnings(form: ParryCost) -> list[Block]:
 
 
 def _assumptions(form: ParryCost) -> tuple[Assumption, ...]:
-    made = [Assumption("The skill's default attribute is part of the parry pool, as in the source's example.", "VA-49")]
+    assumptions = [
+        Assumption("The skill's default attribute is part of the parry pool, as in the source's example.", "VA-49")
+    ]
     if form.armour:
         absorbed = count(form.armour, "success", "successes")
-        said = f"Armour absorbs {absorbed} of those that the parry lets through. The source gives no number."
-        made.append(Assumption(said, "VA-52"))
+        text = f"Armour absorbs {absorbed} of those that the parry lets through. The source gives no number."
+        assumptions.append(Assumption(text, "VA-52"))
     if form.fast:
         bonus = f"minus {-form.damage_bonus}" if form.damage_bonus < 0 else f"plus {form.damage_bonus}"
-        said = f"Damage is {form.damage_per_success} HP for each point of margin, {bonus}"
-        made.append(Assumption(f"{said}. The source gives no weapon damage.", "VA-Q3"))
+        text = f"Damage is {form.damage_per_success} HP for each point of margin, {bonus}"
+        assumptions.append(Assumption(f"{text}. The source gives no weapon damage.", "VA-Q3"))
         if form.counter_dice == 0 or form.house.counter_riposte == "no":
-            made.append(Assumption("Nobody defends against the riposte.", "VA-Q17"))
-    return tuple(made)
+            assumptions.append(Assumption("Nobody defends against the riposte.", "VA-Q17"))
+    return tuple(assumptions)

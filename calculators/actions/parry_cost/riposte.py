@@ -33,15 +33,17 @@ def behind_the_parry(
     """
     if not form.fast:
         return [Notice("No riposte: the weapon is not Fast.", ("VA-53",))], ()
-    left = form.action_dice - chosen.action_dice
-    if form.house.riposte_ad == "fresh" and left < max(1, form.riposte_dice):
-        said = f"No riposte with this plan: it takes {max(1, form.riposte_dice)} AD, and you would have {left} left."
-        return [Notice(said, ("VA-55", "VA-56", "VA-Q15"))], ()
+    remaining = form.action_dice - chosen.action_dice
+    if form.house.riposte_ad == "fresh" and remaining < max(1, form.riposte_dice):
+        text = (
+            f"No riposte with this plan: it takes {max(1, form.riposte_dice)} AD, and you would have {remaining} left."
+        )
+        return [Notice(text, ("VA-55", "VA-56", "VA-Q15"))], ()
     left_out: list[Block] = []
     spent, available = chosen.action_dice, form.action_dice
-    asked = RipostePlan(form.riposte_dice, counter_dice=form.counter_dice)
-    ways = riposte_ways(attack, parrier, asked, action_dice=spent, available=available, house=form.house)
-    best = max(ways, key=lambda way: way.expected, default=None)
+    entered = RipostePlan(form.riposte_dice, counter_dice=form.counter_dice)
+    options = riposte_ways(attack, parrier, entered, action_dice=spent, available=available, house=form.house)
+    best = max(options, key=lambda option: option.expected, default=None)
     first, after = (best.split[0], best.split[1:]) if best and not form.riposte_dice else (form.riposte_dice, None)
 
     def planned(chain_dice: tuple[int, ...] | None) -> RiposteOdds:
@@ -54,8 +56,8 @@ def behind_the_parry(
         if error.parameter != "split":
             raise
         odds = planned(())
-        said = f"This leaves out attacks chained to the riposte: they could roll more than {MOST_DICE_ANY_CHAIN} dice."
-        left_out.append(Notice(said, ("VA-Q18",)))
+        text = f"This leaves out attacks chained to the riposte: they could roll more than {MOST_DICE_ANY_CHAIN} dice."
+        left_out.append(Notice(text, ("VA-Q18",)))
     if odds.successes is None or odds.sixes is None or odds.damage is None:
         return [Notice(_no_riposte(form), ("VA-54", "VA-55", "VA-56"))], ()
     blocks: list[Block] = [
@@ -69,23 +71,23 @@ def behind_the_parry(
     if odds.damage != odds.successes:
         blocks.append(distribution(odds.damage, "Damage of the riposte, given that there is one", "damage"))
     if len(odds.links) > 1:
-        said = f"This counts {shared(odds.links)} AD for the riposte and the attacks chained to it while each succeeds."
-        blocks.append(Notice(said, ("VA-Q18", "VA-69")))
-    if best and len(ways) > 1:
-        blocks.append(_ways(ways, best))
+        text = f"This counts {shared(odds.links)} AD for the riposte and the attacks chained to it while each succeeds."
+        blocks.append(Notice(text, ("VA-Q18", "VA-69")))
+    if best and len(options) > 1:
+        blocks.append(_ways(options, best))
     if form.dodge_dice and form.house.stack_defences == "yes":
-        said = "For a riposte the parry alone has to negate the attack; the dodge on top does not count."
-        blocks.append(Notice(said, ("VA-54", "VA-Q9")))
+        text = "For a riposte the parry alone has to negate the attack; the dodge on top does not count."
+        blocks.append(Notice(text, ("VA-54", "VA-Q9")))
     return [*blocks, *left_out], odds.links
 
 
-def _ways(ways: Sequence[RiposteWay], best: RiposteWay) -> Table:
+def _ways(options: Sequence[RiposteWay], best: RiposteWay) -> Table:
     """List the best way for each number of attacks."""
     return Table(
         "The AD left, shared out over the riposte and the attacks chained to it",
         ("Attacks", "AD", "Successes on average"),
-        tuple((len(way.split), shared(way.split), Mean(way.expected)) for way in ways),
-        ways.index(best),
+        tuple((len(option.split), shared(option.split), Mean(option.expected)) for option in options),
+        options.index(best),
         "the most successes on average, given a riposte",
     )
 

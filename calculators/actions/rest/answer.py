@@ -32,14 +32,14 @@ def answer(form: Rest) -> Answer:
     """Return the answer to a filled-in form of the Rest calculator."""
     bound, total = form.exhausted, form.action_dice_total
     if bound == 0:
-        said = "You need no test: no AD is bound."
-        return Answer("No need", "You have no EX-bound AD to free.", (Notice(said, ("VA-59", "VA-Q28")),))
+        text = "You need no test: no AD is bound."
+        return Answer("No need", "You have no EX-bound AD to free.", (Notice(text, ("VA-59", "VA-Q28")),))
     unbound = total - bound
     if unbound == 0:
-        said = "You roll a rest with at least 1 AD that is not bound. Something else has to free the first."
-        notice = Notice(said, ("VA-57", "VA-Q31"), "warning")
-        whole = "Your only AD is EX-bound" if total == 1 else f"All {total} AD are EX-bound"
-        return Answer("No rest", f"{whole}, so you cannot rest.", (notice,))
+        text = "You roll a rest with at least 1 AD that is not bound. Something else has to free the first."
+        notice = Notice(text, ("VA-57", "VA-Q31"), "warning")
+        all_bound = "Your only AD is EX-bound" if total == 1 else f"All {total} AD are EX-bound"
+        return Answer("No rest", f"{all_bound}, so you cannot rest.", (notice,))
     return _rested(form.action_dice or unbound, form.freed or bound, unbound, form)
 
 
@@ -75,16 +75,16 @@ def _headline(odds: RestOdds, wanted: int, form: Rest) -> str:
 
 def _verdict(odds: RestOdds, spent: int, wanted: int, unbound: int, fewest: int | None, form: Rest) -> str:
     chance, any_free, aim = odds.freed.at_least(wanted), odds.freed.at_least(1), percent(form.chance)
-    said = f"You roll {odds.pool}d6."
+    text = f"You roll {odds.pool}d6."
     if chance == 0:
-        said = f"You roll {odds.pool}d6, too few to free {_so_many(wanted, form) if any_free else 'any EX'}."
+        text = f"You roll {odds.pool}d6, too few to free {_so_many(wanted, form) if any_free else 'any EX'}."
     elif wanted == form.exhausted > 1:
-        said += f" At least one comes free {percent(any_free)} of the time."
+        text += f" At least one comes free {percent(any_free)} of the time."
     if fewest is None:
-        return f"{said} Not even {MOST_ACTION_DICE} AD give {aim}."
+        return f"{text} Not even {MOST_ACTION_DICE} AD give {aim}."
     if fewest == spent:
-        return f"{said} No fewer AD give {aim}."
-    return f"{said} For {aim} you {'need' if fewest <= unbound else 'would need'} {fewest} AD."
+        return f"{text} No fewer AD give {aim}."
+    return f"{text} For {aim} you {'need' if fewest <= unbound else 'would need'} {fewest} AD."
 
 
 def _quantities(odds: RestOdds, plan: RestPlan, spent: int) -> tuple[Quantity, ...]:
@@ -158,9 +158,9 @@ def _for_chances(wanted: int, form: Rest) -> Table:
 
 
 def _curve(once: RestPlan, again: RestPlan, form: Rest) -> Curve:
-    kept = f", {form.set_aside} AD set aside" if form.set_aside else ""
+    set_aside = f", {form.set_aside} AD set aside" if form.set_aside else ""
     return Curve.of(
-        f"Chance that every AD is free{kept}",
+        f"Chance that every AD is free{set_aside}",
         "turns of rest",
         range(form.turns + 1),
         ("one rest a turn", once.cleared),

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from calculators.actions.carry_on import after_turn
 from calculators.actions.turn_planner.form import TurnPlanner
-from calculators.actions.turn_planner.intents import Meant, Turn, move_dice, plans_by_move, turn
+from calculators.actions.turn_planner.intents import PlannedAction, PlannedTurn, move_dice, plans_by_move, turn
 from calculators.actions.turn_planner.parts import awaiting, distance, maintaining, metres_of, moving, resting
 from calculators.answers.answer import Answer, Assumption, Block, Figure, Figures, Notice, Quantity, Step, Steps, Table
 from calculators.answers.picture import Lane, Span, Track
@@ -33,51 +33,52 @@ _REPEATED = {"Use", "Dodge", "Parry", "Riposte"}
 
 def answer(form: TurnPlanner) -> Answer:
     """Return the answer to a filled-in form of the Turn planner calculator."""
-    found = turn(form)
+    planned = turn(form)
     blocks: list[Block] = [
-        *((_track(found, form), _figures(found, form)) if form.action_dice_total else ()),
-        *_objections(found),
-        *_lost(found, form),
-        *moving(found, form),
-        *awaiting(found, form),
-        *maintaining(found, form),
-        *resting(found, form),
-        _working(found, form),
+        *((_track(planned, form), _figures(planned, form)) if form.action_dice_total else ()),
+        *_objections(planned),
+        *_lost(planned, form),
+        *moving(planned, form),
+        *awaiting(planned, form),
+        *maintaining(planned, form),
+        *resting(planned, form),
+        _working(planned, form),
     ]
     return Answer(
-        *_verdict(found, form),
+        *_verdict(planned, form),
         tuple(blocks),
         _assumptions(form),
-        tuple(after_turn(found, form)),
-        _quantities(found.plan),
+        tuple(after_turn(planned, form)),
+        _quantities(planned.plan),
     )
 
 
-def _verdict(found: Turn, form: TurnPlanner) -> tuple[str, str]:
-    refused = [meant for meant in found.meant if meant.refused]
-    if not found.meant:
-        return _left(found.plan), _free(found.plan, form)
+def _verdict(planned: PlannedTurn, form: TurnPlanner) -> tuple[str, str]:
+    refused = [action for action in planned.actions if action.refused]
+    if not planned.actions:
+        return _left(planned.plan), _free(planned.plan, form)
     moves = move_dice(form)
-    short = form.metres - distance(found, form) if moves and not any(one.label == "Move" for one in refused) else 0
+    stays = not moves or any(action.label == "Move" for action in refused)
+    short = 0 if stays else form.metres - distance(planned, form)
     reach = f"{moves} AD {'takes' if moves == 1 else 'take'} you {form.metres - short} m of the {form.metres} m"
     if refused:
         first = refused[0]
         reason = first.refused.reason if first.refused else ""
         if first.label == "Move" and not form.move:
             reason = f"{form.metres} m take {moves} AD, and {reason}"
-        said = f"{first.label} is not possible: {reason}"
-        return _all_but(refused, found), f"{said}. {reach}." if short > 0 else f"{said}."
+        text = f"{first.label} is not possible: {reason}"
+        return _all_but(refused, planned), f"{text}. {reach}." if short > 0 else f"{text}."
     if short > 0:
         return f"{short} m short", f"{reach}. Everything else fits."
-    return _left(found.plan), f"{_doing(found, form)}{_cost(found.plan)}."
+    return _left(planned.plan), f"{_doing(planned, form)}{_cost(planned.plan)}."
 
 
-def _all_but(refused: Sequence[Meant], found: Turn) -> str:
+def _all_but(refused: Sequence[PlannedAction], planned: PlannedTurn) -> str:
     """Return what is possible of a plan, named by what is not."""
-    if len(refused) == len(found.meant):
+    if len(refused) == len(planned.actions):
         return "Not allowed"
-    named = refused[0].label.lower()
-    return f"All but {len(refused) if len(refused) > 1 else named if named[-1].isdigit() else f'the {named}'}"
+    label = refused[0].label.lower()
+    return f"All but {len(refused) if len(refused) > 1 else label if label[-1].isdigit() else f'the {label}'}"
 
 
 def _left(plan: TurnPlan) -> str:
@@ -101,16 +102,16 @@ def _free(plan: TurnPlan, form: TurnPlanner) -> str:
     return f"You can move {free} m, or {far} m if 1 AD becomes EX-bound, or do anything else."
 
 
-def _doing(found: Turn, form: TurnPlanner) -> str:
+def _doing(planned: PlannedTurn, form: TurnPlanner) -> str:
     """Return what is done in the turn, as the beginning of a sentence."""
-    done = []
+    actions = []
     for label, does in _DOES.items():
-        number = sum(meant.label.startswith(label) for meant in found.meant)
+        number = sum(action.label.startswith(label) for action in planned.actions)
         if number and label in _REPEATED:
             does += (" once", " twice")[number - 1] if number < 3 else f" {number} times"
-        done += [does.format(distance(found, form))] if number else []
-    said = f"You {listed(done)}"
-    return said if len(said) <= _LONGEST_LIST else f"All {len(found.meant)} actions fit"
+        actions += [does.format(distance(planned, form))] if number else []
+    text = f"You {listed(actions)}"
+    return text if len(text) <= _LONGEST_LIST else f"All {len(planned.actions)} actions fit"
 
 
 def _cost(plan: TurnPlan) -> str:
@@ -128,8 +129,8 @@ def _quantities(plan: TurnPlan) -> tuple[Quantity, ...]:
     )
 
 
-def _figures(found: Turn, form: TurnPlanner) -> Figures:
-    plan = found.plan
+def _figures(planned: PlannedTurn, form: TurnPlanner) -> Figures:
+    plan = planned.plan
     bound = f"{form.exhausted} of {form.action_dice_total} are EX-bound" if form.exhausted else ""
     items = [Figure("Available", f"{plan.available} AD", bound)]
     if plan.reserved:
@@ -141,99 +142,100 @@ def _figures(found: Turn, form: TurnPlanner) -> Figures:
     return Figures.of(*items)
 
 
-def _track(found: Turn, form: TurnPlanner) -> Track:
+def _track(planned: PlannedTurn, form: TurnPlanner) -> Track:
     """Draw which AD pay for what: unspent AD one after the other, reserved AD where their reserve is."""
     total = form.action_dice_total
-    lanes, done = [], 0
+    lanes, spent = [], 0
     reserves: dict[str, int] = {}  # the index of the next AD of each reserve
-    for meant in found.meant:
-        dice = 0 if meant.refused else meant.intent.action_dice
-        named = paid_from(meant.intent.reserved_for or meant.intent.action, house=form.house)
-        first = reserves.get(named, 0) if meant.intent.from_reserve else done
-        if meant.intent.from_reserve:
-            reserves[named] = first + dice
+    for action in planned.actions:
+        dice = 0 if action.refused else action.intent.action_dice
+        reserve = paid_from(action.intent.reserved_for or action.intent.action, house=form.house)
+        first = reserves.get(reserve, 0) if action.intent.from_reserve else spent
+        if action.intent.from_reserve:
+            reserves[reserve] = first + dice
         else:
-            if meant.intent.reserved_for:
-                reserves[named] = done
-            done += dice
-        waits = meant.intent.action == "await"
+            if action.intent.reserved_for:
+                reserves[reserve] = spent
+            spent += dice
+        waits = action.intent.action == "await"
         spans = (Span(first, first + dice - 1, f"{dice} AD", "some" if waits else "good"),) if dice else ()
-        lanes.append(Lane(f"{meant.label}: no" if meant.refused else meant.label, spans))
-    if found.plan.left:
-        lanes.append(Lane("Left", (Span(done, done + found.plan.left - 1, f"{found.plan.left} AD", "rest"),)))
-    bound = total - done - found.plan.left
+        lanes.append(Lane(f"{action.label}: no" if action.refused else action.label, spans))
+    if planned.plan.left:
+        lanes.append(Lane("Left", (Span(spent, spent + planned.plan.left - 1, f"{planned.plan.left} AD", "rest"),)))
+    bound = total - spent - planned.plan.left
     if bound:
         lanes.append(Lane("EX-bound", (Span(total - bound, total - 1, f"{bound} AD", "bad"),)))
-    moments = tuple(str(place) for place in range(1, total + 1))
-    return Track("Where your AD go", "AD", moments, tuple(lanes), behind=_in_order(found) if found.meant else None)
+    moments = tuple(str(number) for number in range(1, total + 1))
+    behind = _in_order(planned) if planned.actions else None
+    return Track("Where your AD go", "AD", moments, tuple(lanes), behind=behind)
 
 
-def _in_order(found: Turn) -> Table:
+def _in_order(planned: PlannedTurn) -> Table:
     rows = tuple(
         (
-            meant.label,
-            meant.intent.action_dice,
-            "reserve" if meant.intent.from_reserve else "unspent",
-            meant.left,
-            f"no: {meant.refused.clause}" if meant.refused else "yes",
+            action.label,
+            action.intent.action_dice,
+            "reserve" if action.intent.from_reserve else "unspent",
+            action.left,
+            f"no: {action.refused.clause}" if action.refused else "yes",
         )
-        for meant in found.meant
+        for action in planned.actions
     )
     return Table("Your plan, in order", ("Action", "AD", "Paid from", "Left", "Allowed"), rows)
 
 
-def _working(found: Turn, form: TurnPlanner) -> Steps:
+def _working(planned: PlannedTurn, form: TurnPlanner) -> Steps:
     total = form.action_dice_total
     bound = f"{total} AD less {form.exhausted} EX-bound" if form.exhausted else "no AD is EX-bound"
-    steps = [Step(f"You begin with {found.plan.available} AD: {bound}.", ("VA-59",))]
-    for meant in found.meant:
-        if meant.refused:
-            steps.append(Step(f"{meant.label} is not counted: {meant.refused.reason}.", (meant.refused.clause,)))
+    steps = [Step(f"You begin with {planned.plan.available} AD: {bound}.", ("VA-59",))]
+    for action in planned.actions:
+        if action.refused:
+            steps.append(Step(f"{action.label} is not counted: {action.refused.reason}.", (action.refused.clause,)))
             continue
-        spent = f"{meant.intent.action_dice} AD" + (" of the reserve" if meant.intent.from_reserve else "")
-        freed = f", {meant.intent.freed} come free" if meant.intent.freed else ""
-        steps.append(Step(f"{meant.label}: {spent}{freed}; {meant.left} left.", (COST[meant.intent.action],)))
+        spent = f"{action.intent.action_dice} AD" + (" of the reserve" if action.intent.from_reserve else "")
+        freed = f", {action.intent.freed} come free" if action.intent.freed else ""
+        steps.append(Step(f"{action.label}: {spent}{freed}; {action.left} left.", (COST[action.intent.action],)))
     return Steps.working(*steps)
 
 
-def _objections(found: Turn) -> list[Block]:
+def _objections(planned: PlannedTurn) -> list[Block]:
     return [
-        Notice(f"{meant.label}: {meant.refused.reason}.", (meant.refused.clause,), "warning")
-        for meant in found.meant
-        if meant.refused
+        Notice(f"{action.label}: {action.refused.reason}.", (action.refused.clause,), "warning")
+        for action in planned.actions
+        if action.refused
     ]
 
 
-def _lost(found: Turn, form: TurnPlanner) -> list[Block]:
-    plan = found.plan
-    made: list[Block] = []
+def _lost(planned: PlannedTurn, form: TurnPlanner) -> list[Block]:
+    plan = planned.plan
+    blocks: list[Block] = []
     if form.awaited.carried:
-        said = f"The {form.awaited.carried} AD reserved last turn are gone. To keep waiting, reserve AD of this turn."
-        made.append(Notice(said, ("VA-10", "VA-11"), "warning"))
+        text = f"The {form.awaited.carried} AD reserved last turn are gone. To keep waiting, reserve AD of this turn."
+        blocks.append(Notice(text, ("VA-10", "VA-11"), "warning"))
     if plan.reserved:
-        said = f"{plan.reserved} AD stay reserved. You lose them if nothing calls for them before your next turn."
-        made.append(Notice(said, ("VA-11", "VA-Q33")))
+        text = f"{plan.reserved} AD stay reserved. You lose them if nothing calls for them before your next turn."
+        blocks.append(Notice(text, ("VA-11", "VA-Q33")))
     if plan.idle:
-        said = f"{plan.idle} of the AD reserved are more than the deferred steps need."
-        made.append(Notice(said, ("VA-07", "VA-Q33"), "warning"))
+        text = f"{plan.idle} of the AD reserved are more than the deferred steps need."
+        blocks.append(Notice(text, ("VA-07", "VA-Q33"), "warning"))
     if plan.left:
-        said = f"You can still dodge or parry this round with {plan.left} AD."
+        text = f"You can still dodge or parry this round with {plan.left} AD."
         if form.house.defence_dice == "reserved":
-            said = (
+            text = (
                 f"{plan.left} AD left, but not reserved for dodges or parries, so you cannot dodge or parry with them."
             )
-        made.append(Notice(said, ("VA-16", "VA-46", "VA-Q42")))
-    return made
+        blocks.append(Notice(text, ("VA-16", "VA-46", "VA-Q42")))
+    return blocks
 
 
 def _assumptions(form: TurnPlanner) -> tuple[Assumption, ...]:
-    made = []
+    assumptions = []
     if form.rest and form.freed:
         when = "in the same turn" if form.house.freed_dice == "same_turn" else "from the next turn on"
-        made.append(Assumption(f"You may spend AD that a rest unbinds {when}.", "VA-Q29"))
+        assumptions.append(Assumption(f"You may spend AD that a rest unbinds {when}.", "VA-Q29"))
     if form.reserve:
         pay = "pay for either" if form.house.named_reserve == "either" else "pay only for the one they name"
-        made.append(Assumption(f"AD reserved for dodges or parries {pay}.", "VA-Q37"))
+        assumptions.append(Assumption(f"AD reserved for dodges or parries {pay}.", "VA-Q37"))
     if any(form.ripostes):
-        made.append(Assumption("Each riposte follows a full parry that shows a 6, with a Fast weapon.", "VA-54"))
-    return tuple(made)
+        assumptions.append(Assumption("Each riposte follows a full parry that shows a 6, with a Fast weapon.", "VA-54"))
+    return tuple(assumptions)

@@ -11,7 +11,7 @@ from engine.invalid import InvalidInput
 from engine.value import Value
 
 
-class Meant(Value):
+class PlannedAction(Value):
     """One action of a turn.
 
     Attributes:
@@ -27,7 +27,7 @@ class Meant(Value):
     left: int
 
 
-class Turn(Value):
+class PlannedTurn(Value):
     """A planned turn.
 
     Attributes:
@@ -35,22 +35,22 @@ class Turn(Value):
         plan: the books of the actions that are allowed.
     """
 
-    meant: tuple[Meant, ...]
+    actions: tuple[PlannedAction, ...]
     plan: TurnPlan
 
 
-def turn(form: TurnPlanner) -> Turn:
+def turn(form: TurnPlanner) -> PlannedTurn:
     """Return the turn that a form describes, with every objection to it."""
     listed = _listed(form, move_dice(form))
     barred = _barred(form)
     allowed = [(label, intent) for label, intent in listed if label not in barred]
     plan = _plan(form, [intent for _, intent in allowed])
     objections = {allowed[objection.place][0]: objection for objection in plan.objections} | barred
-    meant = []
-    for place, (label, intent) in enumerate(listed, 1):
-        so_far = [one for name, one in listed[:place] if name not in barred]
-        meant.append(Meant(label, intent, objections.get(label), _plan(form, so_far).left))
-    return Turn(tuple(meant), plan)
+    actions = []
+    for number, (label, intent) in enumerate(listed, 1):
+        so_far = [earlier for name, earlier in listed[:number] if name not in barred]
+        actions.append(PlannedAction(label, intent, objections.get(label), _plan(form, so_far).left))
+    return PlannedTurn(tuple(actions), plan)
 
 
 def plans_by_move(form: TurnPlanner) -> dict[int, TurnPlan]:
@@ -91,8 +91,8 @@ def move_dice(form: TurnPlanner) -> int:
 
 def _listed(form: TurnPlanner, moving: int) -> list[tuple[str, Intent]]:
     """List everything planned in its order, with the AD put into a move."""
-    own, defences = _own(form, moving), _defences(form)
-    before, after = (defences, own) if form.come == "before" else (own, defences)
+    on_turn, defences = _own(form, moving), _defences(form)
+    before, after = (defences, on_turn) if form.come == "before" else (on_turn, defences)
     listed: list[tuple[str, Intent]] = []
     barred = _barred(form)
     for label, intent in [*before, *after]:
@@ -126,7 +126,7 @@ def _own(form: TurnPlanner, moving: int) -> list[tuple[str, Intent]]:
         listed.append(("Maintain", Intent("maintain", form.maintain)))
     if form.influence:
         listed.append(("Influence", Intent("influence", form.influence)))
-    listed += [(f"Use {place}", Intent("use", dice)) for place, dice in enumerate(form.uses, 1)]
+    listed += [(f"Use {number}", Intent("use", dice)) for number, dice in enumerate(form.uses, 1)]
     if moving:
         listed.append(("Move", Intent("move", moving)))
     if form.watch:
@@ -146,14 +146,14 @@ def _own(form: TurnPlanner, moving: int) -> list[tuple[str, Intent]]:
 def _reserves(form: TurnPlanner) -> list[tuple[str, Intent]]:
     """List the AD reserved by name; if a reserve pays for both defences, one of the two names serves for it."""
     if form.house.named_reserve == "either":
-        named = [("Reserve", Intent("await", form.reserve, reserved_for="dodge"))]
+        reserves = [("Reserve", Intent("await", form.reserve, reserved_for="dodge"))]
     else:
         parries = min(form.reserve_parries, form.reserve)  # without a reserve the form hides it and keeps its entry
-        named = [
+        reserves = [
             ("Reserve for dodges", Intent("await", form.reserve - parries, reserved_for="dodge")),
             ("Reserve for parries", Intent("await", parries, reserved_for="parry")),
         ]
-    return [(label, intent) for label, intent in named if intent.action_dice]
+    return [(label, intent) for label, intent in reserves if intent.action_dice]
 
 
 def _defences(form: TurnPlanner) -> list[tuple[str, Intent]]:
@@ -164,8 +164,8 @@ def _defences(form: TurnPlanner) -> list[tuple[str, Intent]]:
     ]
     minimums = for_each("minimums", form.minimums, len(form.parries), 1, "parries")
     ripostes = for_each("ripostes", form.ripostes, len(form.parries), 0, "parries")
-    for place, (dice, minimum, riposte) in enumerate(zip(form.parries, minimums, ripostes, strict=True), 1):
-        listed.append((f"Parry {place}", Intent("parry", dice, minimum=minimum, from_reserve=reserved)))
+    for index, (dice, minimum, riposte) in enumerate(zip(form.parries, minimums, ripostes, strict=True), 1):
+        listed.append((f"Parry {index}", Intent("parry", dice, minimum=minimum, from_reserve=reserved)))
         if riposte:
-            listed.append((f"Riposte {place}", Intent("riposte", riposte, from_reserve=reserved)))
+            listed.append((f"Riposte {index}", Intent("riposte", riposte, from_reserve=reserved)))
     return listed

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from calculators.actions.phrases import for_each
 from calculators.actions.turn_planner.form import TurnPlanner
-from calculators.actions.turn_planner.intents import Meant, Turn, move_dice, plans_by_move
+from calculators.actions.turn_planner.intents import PlannedAction, PlannedTurn, move_dice, plans_by_move
 from calculators.answers.answer import (
     Block,
     Cell,
@@ -26,24 +26,24 @@ from engine.actions.turn.reservation import Step as Deferred
 from engine.actions.turn.rest import rest
 
 
-def moving(found: Turn, form: TurnPlanner) -> list[Block]:
+def moving(planned: PlannedTurn, form: TurnPlanner) -> list[Block]:
     """Return a table of how far each number of AD moves the actor, and a warning if the planned move EX-binds an AD.
 
     The table has only the numbers of AD that leave enough for the other actions of the turn.
     """
     rows: list[tuple[Cell, ...]] = []
     best, tags = None, []
-    planned = move_dice(form)
+    moving_dice = move_dice(form)
     for dice, plan in plans_by_move(form).items():
         metres = metres_of(dice, form)
         if form.metres and best is None and metres >= form.metres:
             best = len(rows)
         rows.append((dice, f"{metres} m", plan.left, plan.bound_by_moving or "none"))
-        tags.append("planned" if dice == planned else "")
-    made: list[Block] = []
+        tags.append("planned" if dice == moving_dice else "")
+    blocks: list[Block] = []
     if rows:
-        beside = " beside the rest of the plan" if any(meant.label != "Move" for meant in found.meant) else ""
-        made.append(
+        beside = " beside the rest of the plan" if any(action.label != "Move" for action in planned.actions) else ""
+        blocks.append(
             Table(
                 f"How far you can move with MV {form.movement}{beside}",
                 ("AD", "Distance", "AD left", "EX-bound"),
@@ -54,11 +54,11 @@ def moving(found: Turn, form: TurnPlanner) -> list[Block]:
                 tuple(tags),
             )
         )
-    if found.plan.bound_by_moving:
+    if planned.plan.bound_by_moving:
         which = "the last AD" if form.house.all_available == "left" else "all AD of the turn"
-        said = f"The move takes {which}, so 1 AD is EX-bound and missing from your next turn."
-        made.append(Notice(said, ("VA-42", "VA-Q27", "VA-Q40"), "warning"))
-    return made
+        text = f"The move takes {which}, so 1 AD is EX-bound and missing from your next turn."
+        blocks.append(Notice(text, ("VA-42", "VA-Q27", "VA-Q40"), "warning"))
+    return blocks
 
 
 def metres_of(dice: int, form: TurnPlanner) -> int:
@@ -68,44 +68,44 @@ def metres_of(dice: int, form: TurnPlanner) -> int:
     return move(form.movement, action_dice=dice, available=MOST_ACTION_DICE, house=form.house).metres
 
 
-def distance(found: Turn, form: TurnPlanner) -> int:
+def distance(planned: PlannedTurn, form: TurnPlanner) -> int:
     """Return the metres of the planned move, 0 if there is none or it is refused."""
-    meant = _named(found, "Move")
-    return 0 if meant is None or meant.refused else metres_of(meant.intent.action_dice, form)
+    action = _named(planned, "Move")
+    return 0 if action is None or action.refused else metres_of(action.intent.action_dice, form)
 
 
-def _named(found: Turn, label: str) -> Meant | None:
-    return next((one for one in found.meant if one.label == label), None)
+def _named(planned: PlannedTurn, label: str) -> PlannedAction | None:
+    return next((action for action in planned.actions if action.label == label), None)
 
 
-def awaiting(found: Turn, form: TurnPlanner) -> list[Block]:
+def awaiting(planned: PlannedTurn, form: TurnPlanner) -> list[Block]:
     """Return the checklist of an await and the odds of its steps."""
-    meant = _named(found, "Await")
-    if meant is None:
+    action = _named(planned, "Await")
+    if action is None:
         return []
     number = len(form.awaited.steps)
     dice = for_each("step_dice", form.awaited.step_dice, number, 0, "steps")
     targets = for_each("step_targets", form.awaited.step_targets, number, 0, "steps")
-    made: list[Block] = []
+    blocks: list[Block] = []
     plan = None
     if number:
         steps = [Deferred(*step) for step in zip(form.awaited.steps, dice, targets, strict=True)]
-        plan = reserve(meant.intent.action_dice, steps)
-        made.append(_steps(plan, steps))
+        plan = reserve(action.intent.action_dice, steps)
+        blocks.append(_steps(plan, steps))
         if sum(1 for target in targets if target) > 1:
-            made.append(Distribution.of(plan.succeeding, "Deferred tests that succeed", "tests"))
-    made.append(_checklist(meant.intent.action_dice, plan, form))
-    return made
+            blocks.append(Distribution.of(plan.succeeding, "Deferred tests that succeed", "tests"))
+    blocks.append(_checklist(action.intent.action_dice, plan, form))
+    return blocks
 
 
 def _steps(plan: AwaitPlan, steps: list[Deferred]) -> Table:
     rows: list[tuple[Cell, ...]] = []
-    for place, (step, odds) in enumerate(zip(steps, plan.odds, strict=True), 1):
+    for number, (step, odds) in enumerate(zip(steps, plan.odds, strict=True), 1):
         if odds is None:
-            rows.append((f"Step {place}", step.action_dice, "no test", None, None))
+            rows.append((f"Step {number}", step.action_dice, "no test", None, None))
         else:
             chances = (Chance(odds.success), Mean(odds.successes.mean()))
-            rows.append((f"Step {place}", step.action_dice, f"{odds.dice}d6 for {step.target}S", *chances))
+            rows.append((f"Step {number}", step.action_dice, f"{odds.dice}d6 for {step.target}S", *chances))
     note = "You take the steps one after the other. A miss does not stop the later ones."
     return Table("When the trigger occurs", ("Step", "AD", "Roll", "Succeeds", "Successes"), tuple(rows), note=note)
 
@@ -132,10 +132,10 @@ def _checklist(reserved: int, plan: AwaitPlan | None, form: TurnPlanner) -> Step
     return Steps("Await, point by point", tuple(items))
 
 
-def maintaining(found: Turn, form: TurnPlanner) -> list[Block]:
+def maintaining(planned: PlannedTurn, form: TurnPlanner) -> list[Block]:
     """Return how often the maintained test holds."""
-    meant = _named(found, "Maintain")
-    if meant is None or meant.refused:
+    action = _named(planned, "Maintain")
+    if action is None or action.refused:
         return []
     target = form.maintain_target
     odds = maintain(form.maintain_base, action_dice=form.maintain, target=target, turns=1, house=form.house)
@@ -146,10 +146,10 @@ def maintaining(found: Turn, form: TurnPlanner) -> list[Block]:
     return [Figures.of(*items)]
 
 
-def resting(found: Turn, form: TurnPlanner) -> list[Block]:
+def resting(planned: PlannedTurn, form: TurnPlanner) -> list[Block]:
     """Return how many EX-bound AD the rest of this turn may free."""
-    meant = _named(found, "Rest")
-    if meant is None or meant.refused or form.exhausted == 0:
+    action = _named(planned, "Rest")
+    if action is None or action.refused or form.exhausted == 0:
         return []
     odds = rest(form.exhausted, toughness=form.toughness, action_dice=form.rest, house=form.house)
     return [

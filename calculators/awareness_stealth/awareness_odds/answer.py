@@ -77,8 +77,8 @@ def _verdict(odds: Noticing, contest: _Contest, form: AwarenessOdds) -> tuple[st
     headline = f"{percent(_within(contest, form, form.searches))} {becomes}"
     rolls = f"{contest.rolled} against {shown(contest.resistance)}"
     if form.searches > 1:
-        one = percent(_within(contest, form, 1))
-        return headline, f"That takes up to {form.searches} searches; one alone: {one}. Each is {rolls}."
+        first_turn = percent(_within(contest, form, 1))
+        return headline, f"That takes up to {form.searches} searches; one alone: {first_turn}. Each is {rolls}."
     if contest.state == "known":
         return headline, f"It stays Known {percent(1 - odds.success)} of the time: {rolls}."
     known, obvious = (percent(odds.after.exactly(state)) for state in ("known", "obvious"))
@@ -162,8 +162,8 @@ def _curve(contest: _Contest, form: AwarenessOdds) -> Curve:
 
     def chances(goal: Goal) -> tuple[Fraction, ...]:
         return tuple(
-            chance_within(each, resistance, searches=searches, state=state, goal=goal, house=form.house)
-            for each in pools
+            chance_within(pool, resistance, searches=searches, state=state, goal=goal, house=form.house)
+            for pool in pools
         )
 
     lines = [("noticed", chances("noticed"))]
@@ -173,7 +173,7 @@ def _curve(contest: _Contest, form: AwarenessOdds) -> Curve:
     return Curve.of(
         f"After {after} against {shown(resistance)}, by the dice of the search",
         "dice",
-        [each.dice for each in pools],
+        [pool.dice for pool in pools],
         *lines,
         marked=contest.searcher.dice,
         tag=f"yours: {count(contest.searcher.dice, 'die', 'dice')}",

@@ -131,7 +131,7 @@ class AwarenessOdds(Form):
             return ()
         hidden = self.hidden_things()
         try:
-            searchers = [each.pool for each in self.searchers()]
+            searchers = [searcher.pool for searcher in self.searchers()]
             most = longest(searchers, hidden, goal=self.goal) if hidden else MOST_TURNS
         except InvalidInput:
             return ()  # the answer reports it at the cards
@@ -140,13 +140,13 @@ class AwarenessOdds(Form):
 
     def hidden_things(self) -> list[HiddenThing]:
         """Return everything that hides, if several things do."""
-        unknown = [HiddenThing(each, "unknown") for each in pools(self.unknown_things)]
-        return unknown + [HiddenThing(each, "known") for each in pools(self.known_things)]
+        unknown = [HiddenThing(pool, "unknown") for pool in pools(self.unknown_things)]
+        return unknown + [HiddenThing(pool, "known") for pool in pools(self.known_things)]
 
     def searchers(self) -> list[Search]:
         """Return all searchers, you first."""
-        each = pools((self.cards, *self.others))
-        return [searching(cards, self.pays, self.bonuses, self.house) for cards in each]
+        card_pools = pools((self.cards, *self.others))
+        return [searching(cards, self.pays, self.bonuses, self.house) for cards in card_pools]
 
 
 CALCULATOR = Calculator(

@@ -35,26 +35,26 @@ if TYPE_CHECKING:
 
 def by_all(form: AwarenessOdds, searchers: list[Search], hidden: list[HiddenThing]) -> Answer:
     """Answer for all searchers together."""
-    pools = [each.pool for each in searchers]
+    pools = [searcher.pool for searcher in searchers]
     require(
         longest(pools, hidden, goal=form.goal) > 0,
         "others" if form.others else "unknown_things",
         f"{len(form.others)} of them" if form.others else f"{len(hidden)} things",
         "fewer, or more hidden things of the same kind",
     )
-    found = _found(form, searchers, hidden)
-    last, becomes = found[-1], "Obvious" if form.goal == "obvious" else "noticed"
+    by_turn = _found(form, searchers, hidden)
+    last, becomes = by_turn[-1], "Obvious" if form.goal == "obvious" else "noticed"
     by = f"by turn {form.turns}" if form.turns > 1 else "this turn"
     searchers_by = f"{count(len(searchers), 'searcher')}, {by}"
     headline = f"{percent(last.some)} at least one" if len(hidden) > 1 else f"{percent(last.some)} {becomes}"
     every, average = percent(last.every), decimal(last.count.mean())
     verdict = f"You find it this often with {searchers_by}."
     if len(hidden) > 1:
-        whole = "both" if len(hidden) == 2 else f"all {len(hidden)}"
-        verdict = f"You find {whole} {every} of the time, {average} on average: {searchers_by}."
+        everything = "both" if len(hidden) == 2 else f"all {len(hidden)}"
+        verdict = f"You find {everything} {every} of the time, {average} on average: {searchers_by}."
     blocks: list[Block] = [_each(hidden, last, becomes)]
     if form.turns > 1:
-        blocks.append(_curve(found, len(hidden), becomes))
+        blocks.append(_curve(by_turn, len(hidden), becomes))
     blocks.append(Distribution.of(last.count, f"How many things are {becomes} {by}", "things"))
     if len(searchers) > 1:
         blocks.append(_alone(form, searchers, hidden, last))
@@ -72,7 +72,7 @@ def by_all(form: AwarenessOdds, searchers: list[Search], hidden: list[HiddenThin
 
 def _found(form: AwarenessOdds, searchers: Sequence[Search], hidden: list[HiddenThing]) -> tuple[Spotting, ...]:
     return spot_together(
-        [each.pool for each in searchers],
+        [searcher.pool for searcher in searchers],
         hidden,
         turns=form.turns,
         goal=form.goal,
@@ -93,32 +93,32 @@ def _each(hidden: list[HiddenThing], last: Spotting, becomes: str) -> Stacks:
     return Stacks("Each of them", "thing", parts, tuple(rows))
 
 
-def _curve(found: tuple[Spotting, ...], things: int, becomes: str) -> Curve:
-    lines = [("at least one" if things > 1 else becomes, [each.some for each in found])]
+def _curve(by_turn: tuple[Spotting, ...], things: int, becomes: str) -> Curve:
+    lines = [("at least one" if things > 1 else becomes, [turn.some for turn in by_turn])]
     if things > 1:
-        lines.append(("both" if things == 2 else f"all {things}", [each.every for each in found]))
-    turns = range(1, len(found) + 1)
+        lines.append(("both" if things == 2 else f"all {things}", [turn.every for turn in by_turn]))
+    turns = range(1, len(by_turn) + 1)
     return Curve.of(f"{becomes[0].upper()}{becomes[1:]} by the end of each turn", "turns", turns, *lines)
 
 
 def _alone(form: AwarenessOdds, searchers: list[Search], hidden: list[HiddenThing], last: Spotting) -> Table:
     """Return the results of each searcher alone."""
     rows: list[tuple[Cell, ...]] = []
-    for number, each in enumerate(searchers):
-        alone = _found(form, [each], hidden)[-1]
+    for number, searcher in enumerate(searchers):
+        alone = _found(form, [searcher], hidden)[-1]
         name = f"Searcher {number}" if number else "You"
-        rows.append((name, shown(each.pool), Chance(alone.some), Chance(alone.every), Mean(alone.count.mean())))
+        rows.append((name, shown(searcher.pool), Chance(alone.some), Chance(alone.every), Mean(alone.count.mean())))
     rows.append(("Together", "", Chance(last.some), Chance(last.every), Mean(last.count.mean())))
     return Table("Alone and together", ("Searcher", "Rolls", "At least one", "All", "On average"), tuple(rows))
 
 
 def _working(form: AwarenessOdds, searchers: list[Search], last: Spotting) -> Steps:
-    one = form.house.awareness_rolls == "one"
-    said = "The searchers share what they learn." if form.sharing == "told" else "Each searcher keeps it to themselves."
-    shared = (Step(said, ("AW-61", "AW-Q26")),) if len(searchers) > 1 else ()
-    flow = sum(each.flow for each in searchers) * form.turns
+    rolls_once = form.house.awareness_rolls == "one"
+    text = "The searchers share what they learn." if form.sharing == "told" else "Each searcher keeps it to themselves."
+    shared = (Step(text, ("AW-61", "AW-Q26")),) if len(searchers) > 1 else ()
+    flow = sum(searcher.flow for searcher in searchers) * form.turns
     return Steps.working(
-        Step(f"Each turn the searchers roll {all_shown(each.pool for each in searchers)}.", ("AW-55", "AW-56")),
+        Step(f"Each turn the searchers roll {all_shown(searcher.pool for searcher in searchers)}.", ("AW-55", "AW-56")),
         Step(f"Over {count(form.turns, 'turn')} that costs {some(flow, 'Flow', 'Flow')}.", ("AW-54", "AW-55")),
         Step(
             "Everything hidden resists each of them again.",
@@ -127,7 +127,7 @@ def _working(form: AwarenessOdds, searchers: list[Search], last: Spotting) -> St
         *shared,
         Step(
             "Each searcher makes one roll against all resistances."
-            if one
+            if rolls_once
             else "Each searcher makes a separate roll for each thing.",
             ("AW-58", "AW-Q19"),
         ),

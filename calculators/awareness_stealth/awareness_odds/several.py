@@ -25,23 +25,23 @@ def several(form: AwarenessOdds, search: Search) -> Answer:
         raise InvalidInput("unknown_things", "empty, as is the other list", "one thing at least in one of the lists")
     if form.others or form.turns > 1:
         return by_all(form, form.searchers(), hidden)
-    found = spot(search.pool, hidden, goal=form.goal, house=form.house)
+    odds = spot(search.pool, hidden, goal=form.goal, house=form.house)
     becomes = "Obvious" if form.goal == "obvious" else "noticed"
-    headline = f"{percent(found.some)} at least one"
-    every, average = percent(found.every), decimal(found.count.mean())
+    headline = f"{percent(odds.some)} at least one"
+    every, average = percent(odds.every), decimal(odds.count.mean())
     roll = rolled(search, form.bonuses, form.house)
     verdict = f"You find {_all(len(hidden)).lower()} {every} of the time, {average} on average: you roll {roll}."
     if len(hidden) == 1:
-        headline = f"{percent(found.some)} {becomes}"
+        headline = f"{percent(odds.some)} {becomes}"
         verdict = f"You roll {roll}, and it resists with {shown(hidden[0].resistance)}."
     blocks = (
         _each(form, search, hidden),
-        Distribution.of(found.count, f"How many things are {becomes}", "things"),
-        _working(form, search, found),
+        Distribution.of(odds.count, f"How many things are {becomes}", "things"),
+        _working(form, search, odds),
     )
     quantities = (
-        Quantity("awareness-stealth.some-found", "At least one found", found.some, "chance", "more"),
-        Quantity("awareness-stealth.all-found", "All found", found.every, "chance", "more"),
+        Quantity("awareness-stealth.some-found", "At least one found", odds.some, "chance", "more"),
+        Quantity("awareness-stealth.all-found", "All found", odds.every, "chance", "more"),
     )
     assumes = (Assumption("All of them are within range of your senses.", "AW-63"),)
     return Answer(headline, verdict, blocks, assumes, quantities=quantities)
@@ -64,8 +64,8 @@ def _each(form: AwarenessOdds, search: Search, hidden: list[HiddenThing]) -> Sta
     return Stacks("Their states after the search", "thing", parts, tuple(rows))
 
 
-def _working(form: AwarenessOdds, search: Search, found: Spotting) -> Steps:
-    one = form.house.awareness_rolls == "one"
+def _working(form: AwarenessOdds, search: Search, odds: Spotting) -> Steps:
+    rolls_once = form.house.awareness_rolls == "one"
     return Steps.working(
         Step(f"The search rolls {rolled(search, form.bonuses, form.house)}.", ("AW-55", "AW-56", "AW-57")),
         Step(
@@ -75,13 +75,13 @@ def _working(form: AwarenessOdds, search: Search, found: Spotting) -> Steps:
         Step(
             "You make one roll against all of them. A high roll is good against each, so you find them together more "
             "often than with separate rolls."
-            if one
+            if rolls_once
             else "You roll separately for each, so the results are independent.",
             ("AW-58", "AW-Q19"),
         ),
         Step(
-            f"Added up over {'every score of the search' if one else 'all rolls'}: all {exact(found.every)}, "
-            f"at least one {exact(found.some)}.",
+            f"Added up over {'every score of the search' if rolls_once else 'all rolls'}: all {exact(odds.every)}, "
+            f"at least one {exact(odds.some)}.",
             ("AW-61", "AW-62"),
         ),
     )

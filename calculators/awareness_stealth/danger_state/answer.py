@@ -72,17 +72,17 @@ def _quantities(allowed: Allows) -> tuple[Quantity, ...]:
 
 def _verdict(judged: Judgement, changed: Judgement, allowed: Allows, first: Allows) -> str:
     """Return what both may do to each other."""
-    was = f"It was {STATE_NAMES[judged.state]}. " if judged.state != changed.state else ""
+    before = f"It was {STATE_NAMES[judged.state]}. " if judged.state != changed.state else ""
     if first.its_attack_is_unseen and not allowed.its_attack_is_unseen:
         its = "surprises you and comes Unseen" if first.its_attack_surprises else "comes Unseen"
-        return f"{was}This attack {its}; later ones do not."
+        return f"{before}This attack {its}; later ones do not."
     if allowed.state == "obvious":
-        return f"{was}Attack and defend as usual: you know exactly where it is."
+        return f"{before}Attack and defend as usual: you know exactly where it is."
     its = "its attack is Unseen" if allowed.its_attack_is_unseen else "it shows itself before it attacks"
     if allowed.state == "known":
-        return f"{was}You may attack it, but it gains dice; {its}."
+        return f"{before}You may attack it, but it gains dice; {its}."
     its = "its attack surprises you and is Unseen" if allowed.its_attack_surprises else its
-    return f"{was}You {'may attack it in melee only' if allowed.may_be_attacked else 'cannot attack it'}; {its}."
+    return f"{before}You {'may attack it in melee only' if allowed.may_be_attacked else 'cannot attack it'}; {its}."
 
 
 def _figures(allowed: Allows, first: Allows) -> Figures:

@@ -48,11 +48,11 @@ def _ranged(form: NominateSquares) -> Answer:
     where = place(form)
     strike = Strike(pool(form.attacker), pool(form.defender), pool(form.flipped))
     large = form.where == "grid" and form.shots == 1 and form.size > 1
-    found = _large(form, where, strike) if large else nominate(strike, where.weights, house=form.house)
+    plans = _large(form, where, strike) if large else nominate(strike, where.weights, house=form.house)
     plan = None if form.shots == 1 else best_shots(strike, where.weights, form.shots, house=form.house)
-    first = found.best if plan is None else _first_of(plan, found, strike, where, form)
+    first = plans.best if plan is None else _first_of(plan, plans, strike, where, form)
     blocks: list[Block] = [_map(first.squares, where)] if where.columns and _hit(first, plan) else []
-    blocks += [_choices(found, first, plan), _figures(first, plan, form, strike, large)]
+    blocks += [_choices(plans, first, plan), _figures(first, plan, form, strike, large)]
     if plan is not None:
         blocks.append(_shots(plan, where))
     elif not large:
@@ -65,14 +65,14 @@ def _ranged(form: NominateSquares) -> Answer:
     return Answer(*_verdict(first, plan, where, form), tuple(blocks), _assumes(form, large), quantities=quantities)
 
 
-def _first_of(plan: Shot, found: Nomination, strike: Strike, where: Place, form: NominateSquares) -> Named:
+def _first_of(plan: Shot, plans: Nomination, strike: Strike, where: Place, form: NominateSquares) -> Named:
     """Return what the first shot of a plan does; it need not name the likeliest squares."""
-    likeliest = found.choices[len(plan.squares) - 1]
+    likeliest = plans.choices[len(plan.squares) - 1]
     if set(likeliest.squares) == set(plan.squares):
         return likeliest
     weight = sum(where.weights[square] for square in plan.squares)
-    named = ranked(strike, [(plan.squares, weight)], sum(where.weights), form.house).best
-    return named.replace(loss=found.best.hit - named.hit)
+    best = ranked(strike, [(plan.squares, weight)], sum(where.weights), form.house).best
+    return best.replace(loss=plans.best.hit - best.hit)
 
 
 def _hit(first: Named, plan: Shot | None) -> Fraction:
@@ -88,18 +88,18 @@ def _verdict(first: Named, plan: Shot | None, where: Place, form: NominateSquare
     if not _hit(first, plan):
         return "No chance", "No shot can hit it: even one named square makes its resistance too high."
     if where.possible == 1:
-        named = "the only square where it can be"
+        squares = "the only square where it can be"
     elif where.columns and len(first.squares) <= _NAMED:
-        named = where.names(first.squares)
+        squares = where.names(first.squares)
     else:
-        named = f"any {len(first.squares)} of the {where.possible}"
+        squares = f"any {len(first.squares)} of the {where.possible}"
         if where.columns:
-            named = f"{len(first.squares)} of the {where.possible} possible squares"
+            squares = f"{len(first.squares)} of the {where.possible} possible squares"
     headline = count(len(first.squares), "square")
     if plan is not None:
         hits = f"{percent(plan.hit_in_all)} of the time with {form.shots} shots"
-        return headline, f"You hit {hits}, {percent(first.hit)} with the first, at {named}."
-    return headline, f"You hit {percent(first.hit)} of the time if you name {named}."
+        return headline, f"You hit {hits}, {percent(first.hit)} with the first, at {squares}."
+    return headline, f"You hit {percent(first.hit)} of the time if you name {squares}."
 
 
 def _map(named: Sequence[int], where: Place) -> Squares:
@@ -113,10 +113,10 @@ def _map(named: Sequence[int], where: Place) -> Squares:
     )
 
 
-def _choices(found: Nomination, first: Named, plan: Shot | None) -> Stacks:
+def _choices(plans: Nomination, first: Named, plan: Shot | None) -> Stacks:
     """Return the result of each number of squares, with its table in the fold."""
     named = len(first.squares)
-    rows = [*found.choices[: max(named, len(found.best.squares)) + _FURTHER]]
+    rows = [*plans.choices[: max(named, len(plans.best.squares)) + _FURTHER]]
     rows[named - 1] = first
     marked = named - 1 if _hit(first, plan) else None
     why = "the first shot of the best plan, although another may hit more often on its own"
@@ -196,8 +196,8 @@ def _working(first: Named, form: NominateSquares, strike: Strike, large: bool) -
     if any(form.flipped):
         against += f", and {shown(strike.flipped)} flipped for stealth"
     wins = "reaches" if form.house.tie == "active" else "beats"
-    named = "the square named" if squares == 1 else f"one of the {squares} squares named"
-    inside = "It covers a square that you name" if large else f"It is in {named}"
+    which = "the square named" if squares == 1 else f"one of the {squares} squares named"
+    inside = "It covers a square that you name" if large else f"It is in {which}"
     steps = [
         Step(
             f"It resists with {against}: {shown(strike.resistance(first.dice))}.", ("AW-18", "AW-20", "AW-Q7", "AW-Q8")

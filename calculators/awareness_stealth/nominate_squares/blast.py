@@ -75,7 +75,7 @@ def _figures(odds: AreaOrAimed) -> Figures:
 
 
 def _working(odds: AreaOrAimed, aimed: Strike, form: NominateSquares, covered: tuple[int, ...]) -> Steps:
-    named = len(odds.aimed.squares)
+    squares = len(odds.aimed.squares)
     return Steps.working(
         Step(
             f"Against a blast it gains no dice for squares and no flipped cards: {shown(pool(form.blast))} "
@@ -88,7 +88,7 @@ def _working(odds: AreaOrAimed, aimed: Strike, form: NominateSquares, covered: t
             ("AW-21", "AW-Q15"),
         ),
         Step(
-            f"An aimed shot is best with {count(named, 'square')}: {shown(aimed.attacker)} against "
+            f"An aimed shot is best with {count(squares, 'square')}: {shown(aimed.attacker)} against "
             f"{shown(aimed.resistance(odds.aimed.dice))}, {exact(odds.aimed.beats)}.",
             ("AW-18", "AW-20"),
         ),

@@ -47,8 +47,8 @@ def in_melee(form: NominateSquares) -> Answer:
         far = percent(odds["extended"].hit)
         verdict = f"That is in Open Melee. Extended Melee hits {far}; in plain view, {percent(near.if_obvious)}."
     quantities = tuple(
-        Quantity(f"awareness-stealth.hit-{reach}", f"Hit in {_NAMES[reach]} Melee", each.hit, "chance", "more")
-        for reach, each in odds.items()
+        Quantity(f"awareness-stealth.hit-{reach}", f"Hit in {_NAMES[reach]} Melee", chances.hit, "chance", "more")
+        for reach, chances in odds.items()
     )
     return Answer(f"{percent(near.hit)} to hit", verdict, tuple(blocks), quantities=quantities)
 
@@ -69,11 +69,11 @@ def _figures(odds: dict[Reach, MeleeOdds], strike: Strike, form: NominateSquares
 def _reaches(odds: dict[Reach, MeleeOdds], form: NominateSquares) -> Stacks:
     """Return the chance to hit at each reach and in plain view, with its table in the fold."""
     stealth = any(form.flipped)
-    chances = {"In plain view": odds["open"].if_obvious} | {_NAMES[reach]: each.hit for reach, each in odds.items()}
+    chances = {"In plain view": odds["open"].if_obvious} | {_NAMES[reach]: row.hit for reach, row in odds.items()}
     rows: list[tuple[Cell, ...]] = []
-    for reach, each in odds.items():
-        without = (Chance(each.without_flipped),) if stealth else ()
-        rows.append((_NAMES[reach], shown(each.resistance), Chance(each.hit), *without, Chance(each.lost)))
+    for reach, row in odds.items():
+        without = (Chance(row.without_flipped),) if stealth else ()
+        rows.append((_NAMES[reach], shown(row.resistance), Chance(row.hit), *without, Chance(row.lost)))
     behind = Table(
         "Open and Extended",
         ("Melee", "Resists", "Hit", *(("Unflipped",) if stealth else ()), "Lost"),
@@ -92,14 +92,14 @@ def _reaches(odds: dict[Reach, MeleeOdds], form: NominateSquares) -> Stacks:
 
 def _curve(reaches: tuple[Reach, ...], strike: Strike, form: NominateSquares) -> Curve:
     strikes = [strike.replace(attacker=Pool(dice, strike.attacker.modifier)) for dice in range(MOST_DICE + 1)]
-    near = [_melee(each, "open", form) for each in strikes]
-    lines = [("in plain view", [each.if_obvious for each in near]), ("Open", [each.hit for each in near])]
+    near = [_melee(strike, "open", form) for strike in strikes]
+    lines = [("in plain view", [chances.if_obvious for chances in near]), ("Open", [chances.hit for chances in near])]
     if "extended" in reaches:
-        lines.append(("Extended", [_melee(each, "extended", form).hit for each in strikes]))
+        lines.append(("Extended", [_melee(strike, "extended", form).hit for strike in strikes]))
     return Curve.of(
         "Chance to hit by the dice of the attack",
         "dice",
-        [each.attacker.dice for each in strikes],
+        [strike.attacker.dice for strike in strikes],
         *lines,
         marked=strike.attacker.dice,
         tag=f"yours: {count(strike.attacker.dice, 'die', 'dice')}",
@@ -111,9 +111,8 @@ def _working(odds: dict[Reach, MeleeOdds], strike: Strike, form: NominateSquares
     steps = [Step("You may attack it because it is Known, but it gains dice.", ("AW-13", "AW-Q14"))]
     if any(form.flipped):
         steps.append(Step(f"Its cards flipped for stealth also help it: {shown(strike.flipped)}.", ("AW-20", "AW-51")))
-    for reach, each in odds.items():
-        text = (
-            f"{_NAMES[reach]}: {each.bonus_dice}d6 more, so {shown(strike.attacker)} against {shown(each.resistance)}: "
-        )
-        steps.append(Step(f"{text}{exact(each.hit)}.", clauses[reach]))
+    for reach, chances in odds.items():
+        rolls = f"{shown(strike.attacker)} against {shown(chances.resistance)}"
+        text = f"{_NAMES[reach]}: {chances.bonus_dice}d6 more, so {rolls}: {exact(chances.hit)}."
+        steps.append(Step(text, clauses[reach]))
     return Steps.working(*steps)

@@ -83,7 +83,7 @@ def _searchers(form: SearchTime) -> list[_Searcher]:
     return [
         _Searcher(
             name,
-            tuple(searching(each, paid, form.bonuses, form.house, pays=pays) for each in pools(cards)),
+            tuple(searching(pool, paid, form.bonuses, form.house, pays=pays) for pool in pools(cards)),
         )
         for name, cards, paid, pays in entered
         if cards
@@ -138,13 +138,13 @@ def _goal(form: SearchTime) -> str:
     return "noticed"
 
 
-def _verdict(found: Fraction, needed: int | None, ever: UntilFound | _Ever, form: SearchTime) -> tuple[str, str]:
+def _verdict(odds: Fraction, needed: int | None, ever: UntilFound | _Ever, form: SearchTime) -> tuple[str, str]:
     """Return how long the wanted chance takes, with the average and the chance by the turn entered."""
     if ever == "never":
         resistance = shown(together(pool(form.resistance), pool(form.flipped)))
         return "Never", f"You never find it: no search of yours can beat its resistance of {resistance}."
     headline = f"Over {MOST_TURNS} turns" if needed is None else count(needed, "turn")
-    by = f"by turn {form.turns} it is {_goal(form)} {percent(found, form.chance)} of the time"
+    by = f"by turn {form.turns} it is {_goal(form)} {percent(odds, form.chance)} of the time"
     if isinstance(ever, UntilFound):
         by = f"on average {decimal(ever.turns)} {'turn' if ever.turns == 1 else 'turns'}; {by}"
     return f"{headline} for {percent(form.chance)}", f"{by[0].upper()}{by[1:]}."
@@ -191,7 +191,7 @@ def _alone(plan: SearchPlan, searchers: list[_Searcher], form: SearchTime) -> Ta
 
 
 def _rolls(searcher: _Searcher) -> str:
-    return all_shown(each.pool for each in searcher.searches)
+    return all_shown(search.pool for search in searcher.searches)
 
 
 def _working(plan: SearchPlan, searchers: list[_Searcher], form: SearchTime) -> Steps:
@@ -235,15 +235,15 @@ def _actions(plan: SearchPlan) -> str:
 
 def _notices(searchers: list[_Searcher], form: SearchTime) -> list[Block]:
     if len(searchers) > 1 and form.house.flip_persist == "once" and any(form.flipped):
-        said = "Under your ruling the flipped cards only help against the first search of each turn."
-        return [Notice(said, ("AW-Q10",))]
+        text = "Under your ruling the flipped cards only help against the first search of each turn."
+        return [Notice(text, ("AW-Q10",))]
     return []
 
 
 def _assumes(form: SearchTime) -> tuple[Assumption, ...]:
-    made = [Assumption("It stays within range and does nothing that ends its stealth.", "AW-49")]
+    assumptions = [Assumption("It stays within range and does nothing that ends its stealth.", "AW-49")]
     if any(form.flipped):
-        made.append(Assumption("It flips the same cards again every turn.", "AW-Q10"))
+        assumptions.append(Assumption("It flips the same cards again every turn.", "AW-Q10"))
     if form.house.flow_die == "yes":
-        made.append(Assumption("Flow counts as a card of 1d6, as the game's wiki has it.", "AW-Q3"))
-    return tuple(made)
+        assumptions.append(Assumption("Flow counts as a card of 1d6, as the game's wiki has it.", "AW-Q3"))
+    return tuple(assumptions)

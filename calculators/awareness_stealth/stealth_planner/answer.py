@@ -113,8 +113,8 @@ def _flips(chosen: Flip, cards: tuple[Pool, ...]) -> str:
 def _names(places: tuple[int, ...], cards: tuple[Pool, ...]) -> list[str]:
     """Return short names of cards: their modifiers if all have one die."""
     if any(card.dice != 1 for card in cards):
-        return [shown(cards[place]) for place in places]
-    return [f"{cards[place].modifier:+d}".replace("-", "−") for place in places]
+        return [shown(cards[index]) for index in places]
+    return [f"{cards[index].modifier:+d}".replace("-", "−") for index in places]
 
 
 def _named(places: tuple[int, ...], cards: tuple[Pool, ...]) -> str:
@@ -226,7 +226,7 @@ def _curve(plan: StealthPlan, chosen: Flip, cards: tuple[Pool, ...], form: Steal
 
 def _working(chosen: Flip, cards: tuple[Pool, ...], form: StealthPlanner) -> Steps:
     steps = [
-        Step(f"You flip {all_shown(tuple(cards[place] for place in chosen.flipped))} every turn.", ("AW-42", "AW-Q10")),
+        Step(f"You flip {all_shown(tuple(cards[index] for index in chosen.flipped))} every turn.", ("AW-42", "AW-Q10")),
     ]
     if _gives_itself_away(chosen, form) and form.turns:
         steps.append(Step("Your stealth ends if you end a turn without a flipped card.", ("AW-50", "AW-Q24")))
@@ -256,7 +256,9 @@ def _working(chosen: Flip, cards: tuple[Pool, ...], form: StealthPlanner) -> Ste
 
 
 def _spread(chosen: Flip) -> Notice:
-    spread = "; ".join(f"search {place}: {shown(each)}" for place, each in enumerate(chosen.resistances, 1))
+    spread = "; ".join(
+        f"search {number}: {shown(resistance)}" for number, resistance in enumerate(chosen.resistances, 1)
+    )
     return Notice(f"Each flipped card helps against one search only. Spread them like this: {spread}.", ("AW-Q10",))
 
 

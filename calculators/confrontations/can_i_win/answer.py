@@ -22,20 +22,20 @@ def answer(form: CanIWin) -> Answer:
     require_deck("hand", form.hand, form.my_last_card, jokers=MOST_HAND if form.who == "gm" else 0)
     mine = row("my_last_card", form.my_last_card, house=form.house)
     theirs = row("their_last_card", form.their_last_card, house=form.house)
-    found = reach(
+    result = reach(
         numbers(form.hand),
         Position(form.mine, form.plays, last_of(mine), mine.waiting, mine.played[:-1]),
         Position(form.theirs, last_card=last_of(theirs) if form.who == "gm" else None),
         started=form.action == "yours",
         house=form.house,
     )
-    chosen = _chosen(form, found)
-    headline, verdict = _verdict(form, found, chosen)
-    blocks: list[Block] = [_hand(form, mine, found, chosen), _figures(form, found), _levels(form, found, chosen)]
-    blocks += _notices(form, mine, found)
-    blocks.append(_working(form, found, mine, chosen))
+    chosen = _chosen(form, result)
+    headline, verdict = _verdict(form, result, chosen)
+    blocks: list[Block] = [_hand(form, mine, result, chosen), _figures(form, result), _levels(form, result, chosen)]
+    blocks += _notices(form, mine, result)
+    blocks.append(_working(form, result, mine, chosen))
     assumes = (Assumption("The other side plays no further card."),)
-    highest = max(play.mine for play in found.plays)
+    highest = max(play.mine for play in result.plays)
     quantities = [Quantity("confrontations.highest-value", "Highest value", highest, "points", "more")]
     if chosen is not None:
         ahead = Quantity("confrontations.ahead", "Ahead after these cards", chosen.margin, "points", "more")
@@ -44,15 +44,15 @@ def answer(form: CanIWin) -> Answer:
     return Answer(headline, verdict, tuple(blocks), assumes, tuple(reply_to(form, chosen)), tuple(quantities))
 
 
-def _chosen(form: CanIWin, found: Reach) -> Play | None:
+def _chosen(form: CanIWin, result: Reach) -> Play | None:
     """Return the cheapest play that reaches the goal; for the best result, one that at least ties if none wins."""
     match form.wanted:
         case "stop":
-            return found.cheapest_stop()
+            return result.cheapest_stop()
         case "best":
-            return found.cheapest_stop() if found.best == "failure" else found.cheapest(found.best)
+            return result.cheapest_stop() if result.best == "failure" else result.cheapest(result.best)
         case level:
-            return found.cheapest(level)
+            return result.cheapest(level)
 
 
 def _end(play: Play) -> str:
@@ -61,12 +61,12 @@ def _end(play: Play) -> str:
     return "a success" if play.level == "success" else f"a {play.level} success"
 
 
-def _verdict(form: CanIWin, found: Reach, chosen: Play | None) -> tuple[str, str]:
-    highest = max(found.plays, key=lambda play: play.margin)
+def _verdict(form: CanIWin, result: Reach, chosen: Play | None) -> tuple[str, str]:
+    highest = max(result.plays, key=lambda play: play.margin)
     if chosen is None:
         if form.wanted in ("success", "stop", "best"):
             return "Out of reach", f"Your cards reach {highest.mine} at most against {highest.theirs}: not enough."
-        best = next(play for play in found.plays if _rank(play) == max(map(_rank, found.plays)))
+        best = next(play for play in result.plays if _rank(play) == max(map(_rank, result.plays)))
         if best.margin < 0:
             return "Out of reach", f"Your cards reach {highest.mine} at most against {highest.theirs}."
         cards = f" with {shown(best.cards)}" if best.cards else ", no card"
@@ -75,7 +75,7 @@ def _verdict(form: CanIWin, found: Reach, chosen: Play | None) -> tuple[str, str
     if not chosen.cards:
         if chosen.level == "failure":
             return "Tie: stop here", f"{against}: both actions fail, and no card of yours changes that."
-        more = "no card makes it better" if found.stop_here else "that is what you want"
+        more = "no card makes it better" if result.stop_here else "that is what you want"
         return f"{level}: stop here", f"You are ahead by {chosen.margin}, {against}; {more}."
     first = f"Play {shown(chosen.cards, ', then ')}. " if len(chosen.cards) > 1 else ""
     if chosen.level == "failure":
@@ -83,26 +83,26 @@ def _verdict(form: CanIWin, found: Reach, chosen: Play | None) -> tuple[str, str
     return f"{level} with {shown(chosen.cards)}", f"{first}{against}: you are ahead by {chosen.margin}."
 
 
-def _hand(form: CanIWin, mine: Row, found: Reach, chosen: Play | None) -> Hand:
+def _hand(form: CanIWin, mine: Row, result: Reach, chosen: Play | None) -> Hand:
     groups = [CardGroup("Your hand", fan(numbers(form.hand), chosen.cards if chosen else ()))]
     if mine.played:
         groups.insert(0, CardGroup("On the table", lying(mine.played)))
     return Hand(
         "What to play",
         tuple(groups),
-        behind=_last_cards(found, advised=form.wanted == "best" and chosen is not None)
-        if len(found.plays) > 1
+        behind=_last_cards(result, advised=form.wanted == "best" and chosen is not None)
+        if len(result.plays) > 1
         else None,
     )
 
 
-def _figures(form: CanIWin, found: Reach) -> Figures:
-    highest = max(play.mine for play in found.plays)
+def _figures(form: CanIWin, result: Reach) -> Figures:
+    highest = max(play.mine for play in result.plays)
     margin = form.mine - form.theirs
     return Figures.of(
-        Figure("Now", _level(found.plays[0]), "if nobody plays on"),
+        Figure("Now", _level(result.plays[0]), "if nobody plays on"),
         Figure("Ahead by", margin, "negative: you are behind"),
-        Figure("Best in reach", _level(max(found.plays, key=_rank))),
+        Figure("Best in reach", _level(max(result.plays, key=_rank))),
         Figure("Highest value", highest, f"with {some(form.plays, 'card')} at most"),
     )
 
@@ -113,11 +113,11 @@ def _play(play: Play | None) -> tuple[str, str]:
     return shown(play.cards) or "no card", f"{play.mine} : {play.theirs}"
 
 
-def _levels(form: CanIWin, found: Reach, chosen: Play | None) -> Table:
-    wanted = [("a tie", max(0, form.theirs - form.mine), found.cheapest_stop())]
+def _levels(form: CanIWin, result: Reach, chosen: Play | None) -> Table:
+    wanted = [("a tie", max(0, form.theirs - form.mine), result.cheapest_stop())]
     for need in needs(mine=form.mine, theirs=form.theirs):
-        wanted.append((need.level, need.points, found.cheapest(need.level)))
-    best = [place for place, (_, _, play) in enumerate(wanted) if chosen is not None and play == chosen]
+        wanted.append((need.level, need.points, result.cheapest(need.level)))
+    best = [index for index, (_, _, play) in enumerate(wanted) if chosen is not None and play == chosen]
     return Table(
         "Cheapest cards for each level",
         ("At least", "Points", "Cheapest", "Makes"),
@@ -128,10 +128,10 @@ def _levels(form: CanIWin, found: Reach, chosen: Play | None) -> Table:
     )
 
 
-def _last_cards(found: Reach, *, advised: bool) -> Table:
+def _last_cards(result: Reach, *, advised: bool) -> Table:
     """Return the best result with each card as the last one."""
     bests: dict[tuple[int, ...], Play] = {}
-    for play in found.plays:
+    for play in result.plays:
         last = play.cards[-1:]
         if last not in bests or _rank(play) > _rank(bests[last]):
             bests[last] = play
@@ -161,14 +161,14 @@ def _level(play: Play) -> str:
     return "tie" if play.margin == 0 else play.level
 
 
-def _notices(form: CanIWin, mine: Row, found: Reach) -> list[Block]:
+def _notices(form: CanIWin, mine: Row, result: Reach) -> list[Block]:
     notices: list[Block] = []
     if mine.waiting:
-        said = f"{some(mine.waiting, 'joker').capitalize()} against you waiting: your first card counts 0."
-        notices.append(Notice(said, ("CF-39", "CF-41"), "warning"))
-    if found.now == "critical" and any(play.level != "critical" for play in found.plays):
-        said = "You lose the critical if you play a further card that is not a court card."
-        notices.append(Notice(said, ("CF-47", "CF-59"), "warning"))
+        text = f"{some(mine.waiting, 'joker').capitalize()} against you waiting: your first card counts 0."
+        notices.append(Notice(text, ("CF-39", "CF-41"), "warning"))
+    if result.now == "critical" and any(play.level != "critical" for play in result.plays):
+        text = "You lose the critical if you play a further card that is not a court card."
+        notices.append(Notice(text, ("CF-47", "CF-59"), "warning"))
     if "Joker" in form.hand and not jokers_hit(started=form.action == "yours", house=form.house):
         notices.append(Notice("Under your ruling, a joker of the acting character affects nobody.", ("CF-Q37",)))
     if "Joker" in form.hand:
@@ -176,7 +176,7 @@ def _notices(form: CanIWin, mine: Row, found: Reach) -> list[Block]:
     return notices
 
 
-def _working(form: CanIWin, found: Reach, mine: Row, chosen: Play | None) -> Steps:
+def _working(form: CanIWin, result: Reach, mine: Row, chosen: Play | None) -> Steps:
     success, decisive, critical = needs(mine=form.mine, theirs=form.theirs)
     steps = [
         Step(f"You have {form.mine}, they have {form.theirs}.", ("CF-20", "CF-25")),
@@ -191,7 +191,7 @@ def _working(form: CanIWin, found: Reach, mine: Row, chosen: Play | None) -> Ste
         steps.append(Step(f"Your {shown((last.rank,))} counts 0: a joker has hit it.", ("CF-38", "CF-Q10")))
     steps.append(
         Step(
-            f"Tried {count(len(found.plays), 'way')} to play: every choice of up to {some(form.plays, 'card')} out of "
+            f"Tried {count(len(result.plays), 'way')} to play: every choice of up to {some(form.plays, 'card')} out of "
             f"{len(form.hand)}, with every choice of the last one.",
             ("CF-24", "CF-58", "CF-59"),
         )

@@ -39,7 +39,7 @@ def answer(form: CardLimit) -> Answer:
             "Nobody confronts the action, so it succeeds without any cards.",
             (Notice("Only the GM, or somebody who is aware of the action, can confront it.", ("CF-04", "CF-14")),),
         )
-    names = ["you", *(f"no. {place}" for place in range(1, form.characters + 1))]
+    names = ["you", *(f"no. {number}" for number in range(1, form.characters + 1))]
     initiator = 1 if form.action == "theirs" and form.characters > 1 else 0
     opposed = [(initiator, seat) for seat in range(len(names)) if seat != initiator]
     if sides[-1].gm:
@@ -89,13 +89,13 @@ def _verdict(names: Sequence[str], side: Side, stand: Footing) -> str:
     allowed = f"Attribute {side.attribute}" + (f", {side.used} used" if side.used else "")
     if not stand.inferior_to:
         return f"You are not in inferiority ({allowed})."
-    those = listed([names[seat] for seat in stand.inferior_to])
+    superiors = listed([names[seat] for seat in stand.inferior_to])
     if len(stand.inferior_to) < len(stand.pairings):
-        return f"You are in inferiority to {those}: your last card only counts against the others."
+        return f"You are in inferiority to {superiors}: your last card only counts against the others."
     if len(stand.pairings) > 1:
         return f"You are in inferiority to everyone you face ({allowed})."
     (pair,) = stand.pairings
-    return f"You are in inferiority to {those}, {pair.mine} against {pair.theirs} ({allowed})."
+    return f"You are in inferiority to {superiors}, {pair.mine} against {pair.theirs} ({allowed})."
 
 
 def _figures(stand: Footing) -> Figures:
@@ -132,11 +132,11 @@ def _everybody(names: Sequence[str], stands: Sequence[Footing]) -> Table:
 
 def _pairs(names: Sequence[str], stands: Sequence[Footing], opposed: Sequence[tuple[int, int]]) -> Table:
     rows = []
-    for one, other in opposed:
-        pair = next(pair for pair in stands[one].pairings if pair.opponent == other)
-        back = next(pair for pair in stands[other].pairings if pair.opponent == one)
-        inferior = names[one] if pair.inferior else names[other] if back.inferior else "nobody"
-        rows.append((f"{names[one]} – {names[other]}", f"{pair.mine} : {pair.theirs}", inferior))
+    for first, other in opposed:
+        pair = next(pair for pair in stands[first].pairings if pair.opponent == other)
+        back = next(pair for pair in stands[other].pairings if pair.opponent == first)
+        inferior = names[first] if pair.inferior else names[other] if back.inferior else "nobody"
+        rows.append((f"{names[first]} – {names[other]}", f"{pair.mine} : {pair.theirs}", inferior))
     return Table("Pair by pair", ("Pair", "Advantages left", "In inferiority"), tuple(rows))
 
 
@@ -158,8 +158,8 @@ def _more(form: CardLimit, names: Sequence[str], sides: Sequence[Side], opposed:
 
 def _notices(stand: Footing) -> list[Block]:
     if 0 < len(stand.inferior_to) < len(stand.pairings):
-        said = "Your last card, the one that reaches your full limit, does not count against those you are inferior to."
-        return [Notice(said, ("CF-70", "CF-Q23"))]
+        text = "Your last card, the one that reaches your full limit, does not count against those you are inferior to."
+        return [Notice(text, ("CF-70", "CF-Q23"))]
     return []
 
 
@@ -190,10 +190,10 @@ def _working(form: CardLimit, names: Sequence[str], sides: Sequence[Side], stand
             )
         )
     for pair in stand.pairings:
-        said = "you are in inferiority" if pair.inferior else "you are not in inferiority"
+        text = "you are in inferiority" if pair.inferior else "you are not in inferiority"
         steps.append(
             Step(
-                f"You against {names[pair.opponent]}: {pair.mine} to {pair.theirs}, {said}.",
+                f"You against {names[pair.opponent]}: {pair.mine} to {pair.theirs}, {text}.",
                 ("CF-30",) if pair.mine != pair.theirs else ("CF-30", "CF-32"),
             )
         )

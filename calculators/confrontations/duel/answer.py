@@ -39,9 +39,9 @@ _TURN = {"first": "yours", "second": "theirs", "at_once": "both at the same time
 
 
 def _open(side: OpenForm, table: LaidForm, house: House) -> OpenHand:
-    jokers, own = MOST_HAND if table.who == "gm" else 0, unhit(table.played)
+    jokers, plays = MOST_HAND if table.who == "gm" else 0, unhit(table.played)
     require_deck(f"{side.prefix}hand", side.hand, jokers=jokers)
-    require_deck(f"{table.prefix}played", side.hand, own, jokers=jokers)
+    require_deck(f"{table.prefix}played", side.hand, plays, jokers=jokers)
     laid = row(f"{table.prefix}played", table.played, side.skill, house=house)
     return OpenHand(
         laid.value,
@@ -59,21 +59,21 @@ def answer(form: Duel) -> Answer:
     mine = _open(form.mine, form.my_table, form.house)
     theirs = _open(form.theirs, form.their_table, form.house)
     try:
-        found = open_hands(mine, theirs, started="first" if form.action == "yours" else "second", house=form.house)
+        result = open_hands(mine, theirs, started="first" if form.action == "yours" else "second", house=form.house)
     except InvalidInput as error:  # each hand is checked; only both together can be too much
         allowed = f"fewer, or theirs fewer, or a hand smaller: {error.allowed}"
         raise InvalidInput("plays", error.value, allowed) from error
-    play = found.duel
+    play = result.duel
     blocks: list[Block] = [_table(mine, theirs, play), _figures(mine, theirs, play)]
     if play.secret is not None:
         blocks += _secret(play.secret)
-    blocks.append(_course(form, found))
+    blocks.append(_course(form, result))
     levels = Quantity("confrontations.levels", "Levels in your favour", play.value, "levels", "more")
-    return Answer(*_verdict(found), tuple(blocks), _assumes(mine, theirs), quantities=(levels,))
+    return Answer(*_verdict(result), tuple(blocks), _assumes(mine, theirs), quantities=(levels,))
 
 
-def _verdict(found: OpenHands) -> tuple[str, str]:
-    play = found.duel
+def _verdict(result: OpenHands) -> tuple[str, str]:
+    play = result.duel
     match play.turn:
         case "over":
             verdict = "Nobody can play another card"
@@ -86,12 +86,12 @@ def _verdict(found: OpenHands) -> tuple[str, str]:
             reply = _reply(play)
             if reply:
                 verdict += f". Answer {reply[0]} with {_move(reply[1])}"
-    if found.levels is None:
+    if result.levels is None:
         side = "your" if play.value > 0 else "their"
         return "Left to chance", f"{verdict}. On average it ends {decimal(abs(play.value))} levels in {side} favour."
-    if found.levels == ("failure", "failure"):
+    if result.levels == ("failure", "failure"):
         return "Both fail", f"{verdict}."
-    mine, theirs = found.levels
+    mine, theirs = result.levels
     return f"You win: {mine}" if mine != "failure" else f"They win: {theirs}", f"{verdict}."
 
 
@@ -180,12 +180,12 @@ def _secret(secret: Secret) -> list[Block]:
     ]
 
 
-def _course(form: Duel, found: OpenHands) -> Steps:
+def _course(form: Duel, result: OpenHands) -> Steps:
     """Return one course of best play, with the values after each card."""
     sides = (form.mine, form.theirs)
     rows = [list(table.played) for table in (form.my_table, form.their_table)]
     steps = []
-    for step in found.duel.line:
+    for step in result.duel.line:
         seat = 0 if step.who == "first" else 1
         if step.card is None:
             steps.append(Step(f"{_WHO[seat]} pass.", ("CF-59",)))
@@ -199,10 +199,10 @@ def _course(form: Duel, found: OpenHands) -> Steps:
         )
         clauses = ("CF-58", "CF-38") if step.card == JOKER else ("CF-58",)
         steps.append(Step(f"{_WHO[seat]} play {shown((step.card,))}: {mine} against {theirs}.", clauses))
-    if found.levels is None:
+    if result.levels is None:
         steps.append(Step("From here the best play is a matter of chance.", ("CF-58", "CF-Q19")))
     else:
-        steps.append(Step(f"It ends: {ending(found.levels)}.", ending_clauses(found.levels)))
+        steps.append(Step(f"It ends: {ending(result.levels)}.", ending_clauses(result.levels)))
     return Steps("One course of best play", tuple(steps))
 
 

@@ -87,9 +87,9 @@ class Duel(Form):
         """Limit how many cards may follow those on the table."""
         fields = [field for field in Duel.fields if field.name in ("plays", "their-plays")]
         for field, laid in zip(fields, (self.my_table, self.their_table), strict=True):
-            left = MOST_PLAYS - len(unhit(laid.played))
-            if left >= 0:
-                yield Limit(field, high=left, why=f"for {MOST_PLAYS} with those on the table")
+            remaining = MOST_PLAYS - len(unhit(laid.played))
+            if remaining >= 0:
+                yield Limit(field, high=remaining, why=f"for {MOST_PLAYS} with those on the table")
 
 
 def _copies(form: Duel) -> dict[str, int]:

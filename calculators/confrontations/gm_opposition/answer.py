@@ -43,7 +43,7 @@ def answer(form: GmOpposition) -> Answer:
     require_deck("seen", form.seen, jokers=jokers)
     deck = gm_deck(form.players, numbers(form.seen))
     you = side_of(form.you, form.condition, form.house)
-    found = opposition(
+    result = opposition(
         you,
         gm_of(form.her, you, form.house),
         numbers(form.hand),
@@ -52,16 +52,16 @@ def answer(form: GmOpposition) -> Answer:
         joker_timing=form.joker_timing,
         house=form.house,
     )
-    best = max(found.forecasts, key=_merit)
-    odds = hand_odds(deck, form.gm_hand, found.theirs.plays, house=form.house)
+    best = max(result.forecasts, key=_merit)
+    odds = hand_odds(deck, form.gm_hand, result.theirs.plays, house=form.house)
     blocks: list[Block] = [
         _spoiled(best),
         Hand("What you play", (CardGroup("Your hand", fan(numbers(form.hand), best.order)),)),
-        _figures(found, best),
+        _figures(result, best),
         _ends("How the GM's opposition ends", best, 1, "If both fail, it was a tie."),
     ]
-    if len(found.forecasts) > 1:
-        blocks.append(_orders(found, best))
+    if len(result.forecasts) > 1:
+        blocks.append(_orders(result, best))
     blocks += [
         Distribution.of(
             best.spent, "Cards the GM needs to stop you", "cards", note="0: the GM cannot stop you, or need not."
@@ -72,19 +72,19 @@ def answer(form: GmOpposition) -> Answer:
             Figure("A joker", Chance(odds.jokers.at_least(1)), "at least one in the GM's hand"),
             Figure("Two jokers", Chance(odds.jokers.at_least(2)), "at least two"),
             Figure("A court card", Chance(odds.courts.at_least(1)), "in the GM's hand"),
-            Figure(f"GM's best {found.theirs.plays}", Mean(odds.best.mean()), "together, on average"),
+            Figure(f"GM's best {result.theirs.plays}", Mean(odds.best.mean()), "together, on average"),
         ),
-        _working(form, found, best, deck),
+        _working(form, result, best, deck),
     ]
     every = percent(1 - _works(best.everything))
-    mine = found.mine
+    mine = result.mine
     following = cards_to_play(
-        "Play it out", mine.plays, mine=mine.skill, theirs=found.theirs.skill, hand=form.hand, house=form.house
+        "Play it out", mine.plays, mine=mine.skill, theirs=result.theirs.skill, hand=form.hand, house=form.house
     )
     quantities = (
         Quantity("confrontations.spoiled", "Spoiled", 1 - _works(best.everything), "chance", "less"),
         Quantity("confrontations.cards", "Your cards", mine.plays, "cards", "more"),
-        Quantity("confrontations.gm-cards", "GM's cards", found.theirs.plays, "cards", "less"),
+        Quantity("confrontations.gm-cards", "GM's cards", result.theirs.plays, "cards", "less"),
     )
     assumes = _assumes(form, jokers)
     return Answer(f"{every} spoiled", _verdict(best), tuple(blocks), assumes, tuple(following), quantities)
@@ -118,19 +118,19 @@ def _merit(forecast: Forecast) -> tuple[Fraction, ...]:
     )
 
 
-def _figures(found: Opposition, best: Forecast) -> Figures:
+def _figures(result: Opposition, best: Forecast) -> Figures:
     stops = max(best.spent.outcomes) > 0
     return Figures.of(
-        Figure("Your cards", found.mine.plays, "at most"),
-        Figure("GM's cards", found.theirs.plays, "at most"),
+        Figure("Your cards", result.mine.plays, "at most"),
+        Figure("GM's cards", result.theirs.plays, "at most"),
         Figure("To stop you", Mean(best.spent.given(bool).mean()) if stops else None, "cards of the GM's, on average"),
     )
 
 
 def _spoiled(best: Forecast) -> Stacks:
     """Return how often the action works, with one bar for each way the GM may play."""
-    ways = (("all they can", best.everything), ("just enough", best.enough), ("one card", best.one))
-    works = [(name, _works(law)) for name, law in ways]
+    replies = (("all they can", best.everything), ("just enough", best.enough), ("one card", best.one))
+    works = [(name, _works(law)) for name, law in replies]
     return Stacks(
         "How often your action works",
         "The GM plays",
@@ -156,7 +156,7 @@ def _ends(title: str, best: Forecast, side: int, note: str) -> Table:
     )
 
 
-def _orders(found: Opposition, best: Forecast) -> Table:
+def _orders(result: Opposition, best: Forecast) -> Table:
     return Table(
         "Chance that your action works, by the order of your cards",
         ("Order", "GM plays all", "One card", "Decisive"),
@@ -167,29 +167,31 @@ def _orders(found: Opposition, best: Forecast) -> Table:
                 Chance(_works(forecast.one)),
                 Chance(forecast.enough.probability(lambda pair: pair[0] in ("decisive", "critical"))),
             )
-            for forecast in found.forecasts
+            for forecast in result.forecasts
         ),
-        found.forecasts.index(best),
+        result.forecasts.index(best),
         "works most often",
         "Decisive includes critical, against a GM who plays just enough.",
     )
 
 
-def _working(form: GmOpposition, found: Opposition, best: Forecast, deck: Deck[int]) -> Steps:
-    inferior = "you are in inferiority" if found.mine.inferior_to else "you are not in inferiority"
-    hers = "; the GM is" if found.theirs.inferior_to else ""
+def _working(form: GmOpposition, result: Opposition, best: Forecast, deck: Deck[int]) -> Steps:
+    inferior = "you are in inferiority" if result.mine.inferior_to else "you are not in inferiority"
+    hers = "; the GM is" if result.theirs.inferior_to else ""
     return Steps.working(
         Step(
-            f"Net advantages: you {found.mine.net}, the GM {found.theirs.net}. So {inferior}{hers}.".replace("-", "−"),
+            f"Net advantages: you {result.mine.net}, the GM {result.theirs.net}. So {inferior}{hers}.".replace(
+                "-", "−"
+            ),
             ("CF-11", "CF-28", "CF-30"),
         ),
         Step(
-            f"You may play {some(found.mine.plays, 'card')}, the GM {found.theirs.plays or 'none'}: "
+            f"You may play {some(result.mine.plays, 'card')}, the GM {result.theirs.plays or 'none'}: "
             "the GM uses your Attribute.",
             ("CF-08", "CF-24", "CF-31"),
         ),
         Step(
-            f"You start at {found.mine.skill}, the GM at 0; {shown(best.order) or 'no card'} makes {best.value}.",
+            f"You start at {result.mine.skill}, the GM at 0; {shown(best.order) or 'no card'} makes {best.value}.",
             ("CF-10", "CF-21", "CF-25"),
         ),
         Step(

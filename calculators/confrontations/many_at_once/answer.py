@@ -46,8 +46,8 @@ def answer(form: ManyAtOnce) -> Answer:
     confronters = (form.one, form.two, form.three, form.four, form.five, form.six, form.seven, form.eight)
     entered = (form.actor, *confronters[: form.confronters])
     names = ["the acting character", *(f"no. {seat}" for seat in range(1, len(entered)))]
-    cards = [(f"{each.prefix}cards", each.cards) for each in entered]
-    sides = [_side(each, seat, form) for seat, each in enumerate(entered)]
+    cards = [(f"{entrant.prefix}cards", entrant.cards) for entrant in entered]
+    sides = [_side(entrant, seat, form) for seat, entrant in enumerate(entered)]
     opposed = [(0, seat) for seat in range(1, len(sides))]
     confronted: tuple[int, ...] = (0,)
     if form.gm != "nobody":
@@ -68,7 +68,7 @@ def answer(form: ManyAtOnce) -> Answer:
         Entrant(stand.skill, side.attribute, laid.played, stand.inferior_to, side.used)
         for side, stand, laid in zip(sides, stands, rows, strict=True)
     ]
-    found = resolve(
+    result = resolve(
         entrants[0],
         entrants[1 : len(entered)],
         entrants[-1] if sides[-1].gm else None,
@@ -76,18 +76,18 @@ def answer(form: ManyAtOnce) -> Answer:
         house=form.house,
     )
     blocks = _surplus(cards, names, stands)
-    blocks += [_table(names, rows, found), _figures(names, found), _everybody(names, stands, rows)]
-    if found.hits:
-        blocks.append(_missing(names, found))
-    blocks += _notices(names, stands, found)
-    blocks.append(_working(names, stands, rows, found))
-    hit = sum(level != "failure" for level in found.hits)
+    blocks += [_table(names, rows, result), _figures(names, result), _everybody(names, stands, rows)]
+    if result.hits:
+        blocks.append(_missing(names, result))
+    blocks += _notices(names, stands, result)
+    blocks.append(_working(names, stands, rows, result))
+    hit = sum(level != "failure" for level in result.hits)
     quantities = (
         Quantity("confrontations.hit", "Characters hit", hit, "characters", "more"),
         Quantity("confrontations.cards", "Cards of the acting character", stands[0].plays, "cards", "more"),
     )
     assumes = _assumes(names, sides, confronted)
-    return Answer(*verdict_of(names, found), tuple(blocks), assumes, quantities=quantities)
+    return Answer(*verdict_of(names, result), tuple(blocks), assumes, quantities=quantities)
 
 
 def _row(entry: _Cards, stand: Footing, house: House) -> Row:
@@ -116,41 +116,41 @@ def _first(name: str) -> str:
     return name[0].upper() + name[1:]
 
 
-def _table(names: Sequence[str], rows: Sequence[Row], found: Result) -> Hand:
+def _table(names: Sequence[str], rows: Sequence[Row], result: Result) -> Hand:
     """Return everybody's cards, with the values they make and the result for each."""
     groups = []
     for seat, (name, laid) in enumerate(zip(names, rows, strict=True)):
         label = f"{_first(name)} ({laid.value})"
-        if 0 < seat <= len(found.hits):
-            pair, hit, counter = found.pairs[seat - 1], found.hits[seat - 1], found.counters[seat - 1]
+        if 0 < seat <= len(result.hits):
+            pair, hit, counter = result.pairs[seat - 1], result.hits[seat - 1], result.counters[seat - 1]
             label = (
                 f"{_first(name)} ({pair.value} : {pair.against}): {'not hit' if hit == 'failure' else f'hit, {hit}'}"
             )
             label += "" if counter == "failure" else f"; own action: {counter}"
         elif name == "the GM":
-            label += f": {', '.join(_opposition(names, found))}"
+            label += f": {', '.join(_opposition(names, result))}"
         groups.append(CardGroup(label, lying(laid.played)))
     note = "27 : 15 means that the action counts 27 against this character, whose own action counts 15."
-    return Hand("The cards on the table", tuple(groups), note if found.hits else "", behind=_pairs(names, found))
+    return Hand("The cards on the table", tuple(groups), note if result.hits else "", behind=_pairs(names, result))
 
 
-def _opposition(names: Sequence[str], found: Result) -> list[str]:
+def _opposition(names: Sequence[str], result: Result) -> list[str]:
     """Return how the GM's opposition ends, against each character if they confront several."""
-    if len(found.gm) == 1:
-        return [_ends(found.gm[0])]
-    return [f"{_ends(level)} against {names[pair.one]}" for pair, level in pairs_with_gm(found)]
+    if len(result.gm) == 1:
+        return [_ends(result.gm[0])]
+    return [f"{_ends(level)} against {names[pair.one]}" for pair, level in pairs_with_gm(result)]
 
 
-def _figures(names: Sequence[str], found: Result) -> Figures:
-    others = Figure("On all others", _ends(found.unopposed), "who are affected but do not confront it")
-    return Figures.of(others, *(Figure("The GM's opposition", said) for said in _opposition(names, found)))
+def _figures(names: Sequence[str], result: Result) -> Figures:
+    others = Figure("On all others", _ends(result.unopposed), "who are affected but do not confront it")
+    return Figures.of(others, *(Figure("The GM's opposition", text) for text in _opposition(names, result)))
 
 
-def _pairs(names: Sequence[str], found: Result) -> Table:
+def _pairs(names: Sequence[str], result: Result) -> Table:
     rows: list[tuple[Cell, ...]] = []
-    for seat, (pair, hit, counter) in enumerate(zip(found.pairs, found.hits, found.counters, strict=False), 1):
+    for seat, (pair, hit, counter) in enumerate(zip(result.pairs, result.hits, result.counters, strict=False), 1):
         rows.append((names[seat], f"{pair.value} : {pair.against}", _ends(hit), _ends(counter)))
-    for pair, level in pairs_with_gm(found):
+    for pair, level in pairs_with_gm(result):
         rows.append(
             (f"{names[pair.one]} – GM", f"{pair.value} : {pair.against}", _ends(pair.outcome.mine), _ends(level))
         )
@@ -179,10 +179,10 @@ def _everybody(names: Sequence[str], stands: Sequence[Footing], rows: Sequence[R
     )
 
 
-def _missing(names: Sequence[str], found: Result) -> Table:
+def _missing(names: Sequence[str], result: Result) -> Table:
     """Return how many more points the action needs against each character."""
     rows: list[tuple[Cell, ...]] = []
-    for pair in found.pairs[: len(found.hits)]:
+    for pair in result.pairs[: len(result.hits)]:
         wanted = needs(mine=pair.value, theirs=pair.against)
         rows.append((names[pair.other], *(need.points for need in wanted)))
     return Table(
@@ -193,26 +193,26 @@ def _missing(names: Sequence[str], found: Result) -> Table:
     )
 
 
-def _notices(names: Sequence[str], stands: Sequence[Footing], found: Result) -> list[Block]:
+def _notices(names: Sequence[str], stands: Sequence[Footing], result: Result) -> list[Block]:
     notices: list[Block] = []
-    if found.all_tied:
+    if result.all_tied:
         text = "Under your ruling, a tie with one of them makes everybody's action fail."
         notices.append(Notice(text, ("CF-43", "CF-Q3"), "warning"))
-    for lost in found.lost_to_gm:
+    for lost in result.lost_to_gm:
         whose = "the action" if lost == 0 else f"{names[lost]}'s own action"
-        how, *decides = ("ties", "CF-43", "CF-Q33") if tied_with_gm(found, lost) else ("wins", "CF-68", "CF-Q26")
+        how, *decides = ("ties", "CF-43", "CF-Q33") if tied_with_gm(result, lost) else ("wins", "CF-68", "CF-Q26")
         text = f"The GM {how}, so {whose} is lost. It still defeats every action with a lower value that confronts it."
         notices.append(Notice(text, (*decides, "CF-69"), "warning"))
-    if found.unopposed == "failure" and 0 not in found.lost_to_gm and not found.all_tied:
+    if result.unopposed == "failure" and 0 not in result.lost_to_gm and not result.all_tied:
         text = "It fails against everyone who is affected and does not confront it."
-        notices.append(Notice(text, ("CF-64", "CF-Q33" if tied_with_gm(found, 0) else "CF-Q34")))
+        notices.append(Notice(text, ("CF-64", "CF-Q33" if tied_with_gm(result, 0) else "CF-Q34")))
     if any(0 < len(stand.inferior_to) < len(stand.pairings) for stand in stands):
         text = "The last card of a character who is inferior to only some opponents does not count against those."
         notices.append(Notice(text, ("CF-70", "CF-Q23")))
     return notices
 
 
-def _working(names: Sequence[str], stands: Sequence[Footing], rows: Sequence[Row], found: Result) -> Steps:
+def _working(names: Sequence[str], stands: Sequence[Footing], rows: Sequence[Row], outcome: Result) -> Steps:
     steps = [
         Step(
             f"{_first(name)}: Skill {stand.skill} and {laid_out(laid)}, together {laid.value}.",
@@ -220,7 +220,7 @@ def _working(names: Sequence[str], stands: Sequence[Footing], rows: Sequence[Row
         )
         for name, stand, laid in zip(names, stands, rows, strict=True)
     ]
-    for pair in found.pairs:
+    for pair in outcome.pairs:
         ends = (pair.outcome.mine, pair.outcome.theirs)
         winner, level = (names[pair.one], ends[0]) if ends[0] != "failure" else (names[pair.other], ends[1])
         result = "both fail" if level == "failure" else f"{level} for {winner}"
@@ -230,8 +230,8 @@ def _working(names: Sequence[str], stands: Sequence[Footing], rows: Sequence[Row
                 ("CF-67", "CF-71", *ending_clauses(ends)),
             )
         )
-    for lost in found.lost_to_gm:
-        does = beats_or_ties(found, lost)
+    for lost in outcome.lost_to_gm:
+        does = beats_or_ties(outcome, lost)
         decides = ("CF-68",) if does == "beats" else ("CF-43", "CF-Q33")
         steps.append(Step(f"The GM {does} {names[lost]}, whose action is lost.", decides))
     return Steps.working(*steps)

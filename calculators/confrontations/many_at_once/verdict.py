@@ -9,21 +9,21 @@ from engine.confrontations.levels import Level
 from engine.confrontations.multiple import Pair, Result
 
 
-def verdict_of(names: Sequence[str], found: Result) -> tuple[str, str]:
+def verdict_of(names: Sequence[str], result: Result) -> tuple[str, str]:
     """Return who is hit, then why and whose own actions succeed."""
-    if not found.hits:
-        return "It fails" if found.unopposed == "failure" else "It works", _against_gm(found.pairs[0])
-    hit, missed = _by_success(names, found.hits)
-    works, fail = _by_success(names, found.counters)
-    if found.all_tied:
+    if not result.hits:
+        return "It fails" if result.unopposed == "failure" else "It works", _against_gm(result.pairs[0])
+    hit, missed = _by_success(names, result.hits)
+    works, fail = _by_success(names, result.counters)
+    if result.all_tied:
         return f"Hits {_in_short(hit, missed)}", "A tie with one of them makes everybody's action fail."
     action = "The action succeeds against everyone who confronted it"
-    if 0 in found.lost_to_gm:
-        action = f"The GM {beats_or_ties(found, 0)} the acting character, so the action is lost"
+    if 0 in result.lost_to_gm:
+        action = f"The GM {beats_or_ties(result, 0)} the acting character, so the action is lost"
     elif not hit:
         action = f"The action fails against {'everyone who confronted it' if len(missed) > 1 else missed[0]}"
     elif len(missed) == 1:
-        pair = found.pairs[names.index(missed[0]) - 1]
+        pair = result.pairs[names.index(missed[0]) - 1]
         action = f"The action misses {missed[0]}, {pair.value} : {pair.against}"
     elif missed:
         action = f"The action misses {_in_short(missed, hit)}"
@@ -67,29 +67,29 @@ def _by_success(names: Sequence[str], levels: Sequence[Level]) -> tuple[list[str
     return parts
 
 
-def _in_short(these: Sequence[str], others: Sequence[str]) -> str:
+def _in_short(seats: Sequence[str], others: Sequence[str]) -> str:
     """Return some of the characters who confront it, in few words.
 
     >>> _in_short(["no. 2"], ["no. 1"]), _in_short([], ["no. 1"]), _in_short(["no. 1", "no. 3"], ["no. 2"])
     ('no. 2', 'nobody', 'all but no. 2')
     """
-    if not these:
+    if not seats:
         return "nobody"
     if not others:
-        return "all" if len(these) > 1 else these[0]
-    return f"all but {listed(others)}" if len(others) < len(these) else listed(these)
+        return "all" if len(seats) > 1 else seats[0]
+    return f"all but {listed(others)}" if len(others) < len(seats) else listed(seats)
 
 
-def pairs_with_gm(found: Result) -> list[tuple[Pair, Level]]:
+def pairs_with_gm(result: Result) -> list[tuple[Pair, Level]]:
     """Return each pair with the GM, and the level of the GM's opposition there."""
-    return list(zip(found.pairs[len(found.hits) :], found.gm, strict=True))
+    return list(zip(result.pairs[len(result.hits) :], result.gm, strict=True))
 
 
-def tied_with_gm(found: Result, seat: int) -> bool:
+def tied_with_gm(result: Result, seat: int) -> bool:
     """Return whether the GM ties with a character."""
-    return any(pair.one == seat and pair.value == pair.against for pair, _ in pairs_with_gm(found))
+    return any(pair.one == seat and pair.value == pair.against for pair, _ in pairs_with_gm(result))
 
 
-def beats_or_ties(found: Result, seat: int) -> str:
+def beats_or_ties(result: Result, seat: int) -> str:
     """Return how the GM makes the action of a character they confront lost."""
-    return "ties with" if tied_with_gm(found, seat) else "beats"
+    return "ties with" if tied_with_gm(result, seat) else "beats"

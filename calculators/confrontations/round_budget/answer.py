@@ -39,10 +39,10 @@ def answer(form: RoundBudget) -> Answer:
         (form.fifth, form.fifth_worth),
         (form.sixth, form.sixth_worth),
     )
-    asked = everything[: form.actions]
-    actions = [_action(each, valued.worth) for each, valued in asked]
-    stops = [each.goal == "stop" for each, _ in asked]
-    attributes = {f"no. {place}": value for place, value in enumerate(form.attributes, 1)}
+    chosen = everything[: form.actions]
+    actions = [_action(entered, valued.worth) for entered, valued in chosen]
+    stops = [entered.goal == "stop" for entered, _ in chosen]
+    attributes = {f"no. {number}": value for number, value in enumerate(form.attributes, 1)}
     played = dict(zip(attributes, form.used, strict=False))
     plan = plan_round(actions, attributes, numbers(form.hand), played=played, house=form.house)
     ends = [_end(stop, allotment) for stop, allotment in zip(stops, plan.allotments, strict=True)]
@@ -53,7 +53,7 @@ def answer(form: RoundBudget) -> Answer:
     assumed = Assumption("The opposing values are the ones you entered, and nobody plays a joker.")
     raised = [
         Assumption(f"A better level counts at least as much: the levels of action {number} are worth {listed(levels)}.")
-        for number, (action, (_, valued)) in enumerate(zip(actions, asked, strict=True), 1)
+        for number, (action, (_, valued)) in enumerate(zip(actions, chosen, strict=True), 1)
         if (levels := [str(action.success), str(action.decisive), str(action.critical)]) != [*map(str, valued.worth)]
     ]
     quantities = (
@@ -73,17 +73,18 @@ def _headline(plan: RoundPlan) -> str:
     """Return the cards of each action, in the order of the actions."""
     if not any(allotment.cards for allotment in plan.allotments):
         return "No card"
-    given = [shown(allotment.cards) or "none" for allotment in plan.allotments]
-    return (", then " if len(given) <= _MOST_NAMED else ", ").join(given)
+    allotted = [shown(allotment.cards) or "none" for allotment in plan.allotments]
+    return (", then " if len(allotted) <= _MOST_NAMED else ", ").join(allotted)
 
 
 def _verdict(plan: RoundPlan, ends: Sequence[str]) -> str:
-    failing = [str(place) for place, end in enumerate(ends, 1) if end == "fails"]
-    kept = f"You keep {listed([shown((card,)) for card in plan.kept])}" if plan.kept else "You keep no card"
+    failing = [str(number) for number, end in enumerate(ends, 1) if end == "fails"]
+    remaining = f"You keep {listed([shown((card,)) for card in plan.kept])}" if plan.kept else "You keep no card"
     if not failing:
         who = {1: "your action reaches its goal", 2: "both actions reach their goals"}
-        return f"{kept}, and {who.get(len(ends), f'all {len(ends)} actions reach their goals')}."
-    return f"{kept}, but action{'s' * (len(failing) > 1)} {listed(failing)} {'fail' if len(failing) > 1 else 'fails'}."
+        return f"{remaining}, and {who.get(len(ends), f'all {len(ends)} actions reach their goals')}."
+    fail = "fail" if len(failing) > 1 else "fails"
+    return f"{remaining}, but action{'s' * (len(failing) > 1)} {listed(failing)} {fail}."
 
 
 def _values(action: PlannedAction, allotment: Allotment) -> str:
@@ -93,12 +94,12 @@ def _values(action: PlannedAction, allotment: Allotment) -> str:
 def _piles(actions: Sequence[PlannedAction], plan: RoundPlan, ends: Sequence[str]) -> Hand:
     """Return the hand in piles: one for each action, and the cards to keep."""
     piles = [
-        CardGroup(f"Action {place}: {end}", fan(allotment.cards, allotment.cards))
-        for place, (allotment, end) in enumerate(zip(plan.allotments, ends, strict=True), 1)
+        CardGroup(f"Action {number}: {end}", fan(allotment.cards, allotment.cards))
+        for number, (allotment, end) in enumerate(zip(plan.allotments, ends, strict=True), 1)
     ]
     note = "No other plan is worth more. Of equal plans this one plays the fewest cards, then the lowest."
-    kept = CardGroup("Keep", fan(plan.kept))
-    return Hand("Which cards for which action", (*piles, kept), note, _plan(actions, plan, ends))
+    remaining = CardGroup("Keep", fan(plan.kept))
+    return Hand("Which cards for which action", (*piles, remaining), note, _plan(actions, plan, ends))
 
 
 def _plan(actions: Sequence[PlannedAction], plan: RoundPlan, ends: Sequence[str]) -> Table:
@@ -106,8 +107,8 @@ def _plan(actions: Sequence[PlannedAction], plan: RoundPlan, ends: Sequence[str]
         "The plan",
         ("Action", "Cards", "Values", "Ends", "Worth"),
         tuple(
-            (f"no. {place}", shown(allotment.cards) or "none", _values(action, allotment), end, allotment.worth)
-            for place, (action, allotment, end) in enumerate(zip(actions, plan.allotments, ends, strict=True), 1)
+            (f"no. {number}", shown(allotment.cards) or "none", _values(action, allotment), end, allotment.worth)
+            for number, (action, allotment, end) in enumerate(zip(actions, plan.allotments, ends, strict=True), 1)
         ),
     )
 
@@ -116,7 +117,7 @@ def _saving(plan: RoundPlan) -> Table:
     return Table(
         "Cost of saving all cards",
         ("No card for", "Total worth", "Lost"),
-        tuple((f"action {place}", worth, plan.worth - worth) for place, worth in enumerate(plan.without, 1)),
+        tuple((f"action {number}", worth, plan.worth - worth) for number, worth in enumerate(plan.without, 1)),
         note="The best plan for the others if this action gets no card.",
     )
 
@@ -148,8 +149,8 @@ def _working(actions: Sequence[PlannedAction], plan: RoundPlan, ends: Sequence[s
         ),
         Step("Tried every way to share out the cards, and added up the worth of the levels it reaches.", ("CF-25",)),
     ]
-    for place, (action, allotment, end) in enumerate(zip(actions, plan.allotments, ends, strict=True), 1):
+    for number, (action, allotment, end) in enumerate(zip(actions, plan.allotments, ends, strict=True), 1):
         clauses = ending_clauses((allotment.level, "failure")) if allotment.margin >= 0 else ("CF-42",)
         cards = shown(allotment.cards, " + ") or "no card"
-        steps.append(Step(f"Action {place}: {action.mine} and {cards}, {_values(action, allotment)}: {end}.", clauses))
+        steps.append(Step(f"Action {number}: {action.mine} and {cards}, {_values(action, allotment)}: {end}.", clauses))
     return Steps.working(*steps)

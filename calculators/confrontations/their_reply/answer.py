@@ -56,7 +56,7 @@ def answer(form: TheirReply) -> Answer:
     mine = row("my_last_card", form.my_last_card, house=form.house)
     theirs = row("their_last_card", form.their_last_card, house=form.house)
     last = last_of(mine)
-    found = reply(
+    result = reply(
         deck,
         form.hand,
         Position(form.mine, last_card=last, before=mine.played[:-1]),
@@ -66,8 +66,8 @@ def answer(form: TheirReply) -> Answer:
     )
     odds = hand_odds(deck, form.hand, form.plays, house=form.house)
     target = form.target or form.mine
-    works, tied, beaten = _ends(found)
-    ends = tuple((ending(pair), Chance(found.levels.exactly(pair))) for pair in found.levels.outcomes)
+    works, tied, beaten = _ends(result)
+    ends = tuple((ending(pair), Chance(result.levels.exactly(pair))) for pair in result.levels.outcomes)
     parts = (
         (Share("You win", "good"), works),
         (Share("Both fail", "some"), tied),
@@ -75,14 +75,14 @@ def answer(form: TheirReply) -> Answer:
     )
     blocks: list[Block] = [
         Split("If you stop now", parts, behind=Table("How it ends if you stop now", ("End", "Chance"), ends)),
-        _figures(found, target),
-        reached_curve(found.values, target, f"at {target}" if form.target else f"yours: {target}"),
-        enough_table(found.values, form.chance),
+        _figures(result, target),
+        reached_curve(result.values, target, f"at {target}" if form.target else f"yours: {target}"),
+        enough_table(result.values, form.chance),
         _hand(form, odds),
     ]
     if form.planned:
         blocks.append(_orders(form, odds))
-    blocks += [_draws(form, deck), _working(form, deck, found, theirs)]
+    blocks += [_draws(form, deck), _working(form, deck, result, theirs)]
     verdict = f"You win {percent(works)} of the time if you stop at {form.mine}; both fail {percent(tied)}."
     quantities = (
         Quantity("confrontations.they-win", "They win", beaten, "chance", "less"),
@@ -91,22 +91,22 @@ def answer(form: TheirReply) -> Answer:
     return Answer(f"They win {percent(beaten)}", verdict, tuple(blocks), _assumes(form), quantities=quantities)
 
 
-def _ends(found: Reply) -> tuple[Fraction, Fraction, Fraction]:
+def _ends(result: Reply) -> tuple[Fraction, Fraction, Fraction]:
     """Return the chances that you win, that both fail and that they win."""
     return (
-        found.levels.probability(lambda pair: pair[0] != "failure"),
-        found.levels.exactly(("failure", "failure")),
-        found.levels.probability(lambda pair: pair[1] != "failure"),
+        result.levels.probability(lambda pair: pair[0] != "failure"),
+        result.levels.exactly(("failure", "failure")),
+        result.levels.probability(lambda pair: pair[1] != "failure"),
     )
 
 
-def _figures(found: Reply, target: int) -> Figures:
+def _figures(result: Reply, target: int) -> Figures:
     return Figures.of(
         Figure(
-            "You win decisively or better", Chance(found.levels.probability(lambda pair: LEVELS.index(pair[0]) >= 2))
+            "You win decisively or better", Chance(result.levels.probability(lambda pair: LEVELS.index(pair[0]) >= 2))
         ),
-        Figure(f"They reach {target} or more", Chance(found.values.at_least(target))),
-        Figure("They reach on average", Mean(found.values.mean()), "with their best cards"),
+        Figure(f"They reach {target} or more", Chance(result.values.at_least(target))),
+        Figure("They reach on average", Mean(result.values.mean()), "with their best cards"),
     )
 
 
@@ -126,7 +126,7 @@ def _hand(form: TheirReply, odds: HandOdds) -> Figures:
 
 def _orders(form: TheirReply, odds: HandOdds) -> Table:
     risks = order_risks(numbers(form.planned), odds.jokers, plays=form.plays)
-    best = min(range(len(risks)), key=lambda place: (risks[place].last, risks[place].first))
+    best = min(range(len(risks)), key=lambda index: (risks[index].last, risks[index].first))
     return Table(
         "Points you lose to jokers in each order, on average",
         ("Order", "If at once", "If on the last", "If on the best"),
@@ -140,14 +140,14 @@ def _orders(form: TheirReply, odds: HandOdds) -> Table:
 def _draws(form: TheirReply, deck: Deck[int]) -> Curve:
     places = range(min(MOST_UNKNOWN, deck.size) + 1)
     require(form.draws in places, "draws", form.draws, f"at most the {deck.size} cards that remain")
-    chances = tuple(cards_at_least(deck, form.rank, drawn).at_least(1) for drawn in places)
+    chances = tuple(cards_at_least(deck, form.rank, draws).at_least(1) for draws in places)
     card = f"{shown((form.rank,))} or higher"
     title = f"Chance to draw {card}: {percent(chances[form.draws])} in {some(form.draws, 'card')}"
     return Curve.of(title, "cards", places, (card, chances), marked=form.draws, tag=f"with {some(form.draws, 'card')}")
 
 
-def _working(form: TheirReply, deck: Deck[int], found: Reply, theirs: Row) -> Steps:
-    total = found.levels.total
+def _working(form: TheirReply, deck: Deck[int], result: Reply, theirs: Row) -> Steps:
+    total = result.levels.total
     steps = [
         Step(
             f"{deck.size} cards of their deck are unseen, {deck.count(0)} of them jokers: "
@@ -170,7 +170,7 @@ def _working(form: TheirReply, deck: Deck[int], found: Reply, theirs: Row) -> St
             steps.append(Step("Under your ruling, their jokers affect nobody because they act first.", ("CF-Q37",)))
     if theirs.waiting:
         steps.append(Step("The jokers that wait for them hit their lowest cards.", ("CF-39",)))
-    for pair, weight in found.levels.items():
+    for pair, weight in result.levels.items():
         steps.append(
             Step(
                 f"{ending(pair).capitalize()}: {weight:,} of them, {exact(ratio(weight, total))}.",

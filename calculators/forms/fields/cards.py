@@ -48,9 +48,9 @@ class Cards(Field[tuple[str, ...]]):
 
     def parse_plain(self, text: str) -> tuple[str, ...]:
         """Return the ranks, in the order they were entered."""
-        known = {rank.lower(): rank for rank in self.ranks} | {"1": "A", "t": "10"}
+        spellings = {rank.lower(): rank for rank in self.ranks} | {"1": "A", "t": "10"}
         entries = [
-            known.get(part, known.get(part[:-1]) if part[-1] in _LETTERS else None)
+            spellings.get(part, spellings.get(part[:-1]) if part[-1] in _LETTERS else None)
             for part in _BETWEEN.split(_SUITS.sub(" ", text.lower()))
             if part
         ]

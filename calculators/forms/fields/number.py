@@ -86,15 +86,17 @@ class Decimal(Field[Fraction]):
     def parse_plain(self, text: str) -> Fraction:
         """Return the number as a fraction."""
         numerator, slash, denominator = text.strip().replace(",", ".").partition("/")
-        whole, point, places = numerator.partition(".")
+        integer_part, point, places = numerator.partition(".")
         parts = [
-            part for part, is_present in ((whole or "0", True), (places, point), (denominator, slash)) if is_present
+            part
+            for part, is_present in ((integer_part or "0", True), (places, point), (denominator, slash))
+            if is_present
         ]
         if not numerator or not all(part.isascii() and part.isdigit() and len(part) <= 9 for part in parts):
             raise self.error(text)
         if slash and (point or int(denominator) == 0):
             raise self.error(text)
-        number = Fraction(int(whole or "0"), int(denominator) if slash else 1)
+        number = Fraction(int(integer_part or "0"), int(denominator) if slash else 1)
         if point:
             number += Fraction(int(places), 10 ** len(places))
         if not self.low <= number <= self.high:

@@ -51,8 +51,8 @@ def answer(form: Bluff) -> Answer:
         seen=form.seen,
         house=form.house,
     )
-    known = worths[form.seen]  # worth of what you know without a look, which is no gain
-    return _both_clever(game, known, stack) if form.bid == "best" else _believed(game, known, form)
+    depth = worths[form.seen]  # worth of what you know without a look, which is no gain
+    return _both_clever(game, depth, stack) if form.bid == "best" else _believed(game, depth, form)
 
 
 def _bid(bid: int | None) -> str:
@@ -131,7 +131,7 @@ def _believed(game: Game, known: int, form: Bluff) -> Answer:
         key = "weights" if form.bid == "weights" else "high"
         raise InvalidInput(key, max(belief.outcomes), f"no bid above the {form.opposing} points they have")
     worths = [(bid, worth - known) for bid, worth in worth_of_bids(game, belief)]
-    best = max(range(len(worths)), key=lambda place: worths[place][1])
+    best = max(range(len(worths)), key=lambda index: worths[index][1])
     bid, gain = worths[best]
     unseen = Law.certain(form.seen)
     shows = [

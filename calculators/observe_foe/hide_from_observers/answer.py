@@ -46,8 +46,8 @@ def answer(form: HideFromObservers) -> Answer:
         ladder = _ladder(effects, needs, chances, form)
         blocks += [_stacks(needs, form), ladder] if form.bid == "known" else [_by_bid(effects, needs, ladder, form)]
     else:
-        known = CardGroup("Your stack", pile(stack, stack.depth, stack.depth))
-        blocks.append(Hand("What they know of your stack", (known,), "They know everything already."))
+        depth = CardGroup("Your stack", pile(stack, stack.depth, stack.depth))
+        blocks.append(Hand("What they know of your stack", (depth,), "They know everything already."))
     blocks += _abort(stack, form)
     blocks.append(_working(form))
     headline, verdict = _verdict(needs, chances, effects, form)
@@ -58,13 +58,13 @@ def answer(form: HideFromObservers) -> Answer:
 def _quantities(needs: tuple[Hiding, ...], effects: Law[int], form: HideFromObservers) -> tuple[Quantity, ...]:
     if not needs:
         return ()
-    place, stack = _wanted(needs), form.whole_stack
-    bid = Quantity("observe-foe.hiding-bid", f"Bid that hides {_your(needs[place])}", needs[place].opposing, "points")
+    index, stack = _wanted(needs), form.whole_stack
+    bid = Quantity("observe-foe.hiding-bid", f"Bid that hides {_your(needs[index])}", needs[index].opposing, "points")
     if form.bid == "known":
-        known = depth_after(form.effect - form.opposing, stack=stack, seen=form.seen, house=form.house)
-        return (bid, Quantity("observe-foe.cards-known", "Cards they know at your bid", known, "cards", "less"))
-    hidden = hidden_chances(effects, form.opposing, stack=stack, seen=form.seen, house=form.house)[place]
-    return (bid, Quantity("observe-foe.hidden", f"Your bid hides {_your(needs[place])}", hidden, "chance", "more"))
+        depth = depth_after(form.effect - form.opposing, stack=stack, seen=form.seen, house=form.house)
+        return (bid, Quantity("observe-foe.cards-known", "Cards they know at your bid", depth, "cards", "less"))
+    hidden = hidden_chances(effects, form.opposing, stack=stack, seen=form.seen, house=form.house)[index]
+    return (bid, Quantity("observe-foe.hidden", f"Your bid hides {_your(needs[index])}", hidden, "chance", "more"))
 
 
 def _effects(form: HideFromObservers) -> Law[int]:
@@ -78,13 +78,13 @@ def _verdict(
 ) -> tuple[str, str]:
     if not needs:
         return "All known", "They know everything already, so you have nothing left to hide."
-    place = _wanted(needs)
-    need, stack = needs[place], form.whole_stack
+    index = _wanted(needs)
+    need, stack = needs[index], form.whole_stack
     if form.bid != "known":
-        has = hidden_chances(effects, need.opposing, stack=stack, seen=form.seen, house=form.house)[place]
+        has = hidden_chances(effects, need.opposing, stack=stack, seen=form.seen, house=form.house)[index]
         message = f"Hides {_your(need)} {percent(has)} of the time"
         if form.opposing != need.opposing:
-            message += f"; your {form.opposing}, {percent(chances[place], form.chance)}"
+            message += f"; your {form.opposing}, {percent(chances[index], form.chance)}"
         return f"Bid {need.opposing}", f"{message}."
     message = f"Hides {_your(need)}, and no lower bid does"
     if need.opposing < needs[0].opposing:
@@ -105,7 +105,7 @@ def _ladder(
     effects: Law[int], needs: tuple[Hiding, ...], chances: tuple[Fraction, ...], form: HideFromObservers
 ) -> Table:
     """Return the bid that keeps each card hidden; against a believed effect also how often it and yours do."""
-    place, stack = _wanted(needs), form.whole_stack
+    wanted, stack = _wanted(needs), form.whole_stack
     rows: list[tuple[Cell, ...]] = []
     for index, (need, chance) in enumerate(zip(needs, chances, strict=True)):
         if form.bid == "known":
@@ -117,7 +117,7 @@ def _ladder(
     columns = ("Card", "Bid", yours) if form.bid == "known" else ("Card", "Bid", "Hidden by it", yours)
     title = "The bid that hides each card" + ("" if form.bid == "known" else f" {percent(form.chance)} of the time")
     note = "AGI on a physical action, QIC on a mental one. A bid that hides a card hides all cards below it."
-    return Table(title, columns, tuple(rows), place, f"the least that hides {_your(needs[place])}", note)
+    return Table(title, columns, tuple(rows), wanted, f"the least that hides {_your(needs[wanted])}", note)
 
 
 def _stacks(needs: tuple[Hiding, ...], form: HideFromObservers) -> Hand:
@@ -125,21 +125,21 @@ def _stacks(needs: tuple[Hiding, ...], form: HideFromObservers) -> Hand:
     stack, advised = form.whole_stack, needs[_wanted(needs)].opposing
     groups = []
     for bid, label in ((advised, f"Bid {advised}, advised"), (form.opposing, f"Bid {form.opposing}, yours")):
-        known = depth_after(form.effect - bid, stack=stack, seen=form.seen, house=form.house)
-        groups.append(CardGroup(label, pile(stack, known, form.seen)))
+        depth = depth_after(form.effect - bid, stack=stack, seen=form.seen, house=form.house)
+        groups.append(CardGroup(label, pile(stack, depth, form.seen)))
     return Hand("What they see of your stack", tuple(groups[: 1 + (advised != form.opposing)]))
 
 
 def _by_bid(effects: Law[int], needs: tuple[Hiding, ...], ladder: Table, form: HideFromObservers) -> Stacks:
     """Return how often the bids near the advised one keep the wanted card hidden."""
-    place = _wanted(needs)
-    enough, stack = needs[place].opposing, form.whole_stack
+    index = _wanted(needs)
+    enough, stack = needs[index].opposing, form.whole_stack
     bids = range(max(0, enough - _NEAR), min(MOST_POINTS, max(enough, needs[0].opposing) + 1) + 1)[: 2 * _NEAR + 1]
     rows = []
     for bid in bids:
-        hidden = hidden_chances(effects, bid, stack=stack, seen=form.seen, house=form.house)[place]
+        hidden = hidden_chances(effects, bid, stack=stack, seen=form.seen, house=form.house)[index]
         rows.append(Stack(str(bid), (hidden, 1 - hidden), tag="yours" if bid == form.opposing else ""))
-    name = needs[place].name
+    name = needs[index].name
     parts = (Share("Hidden", "good"), Share("Seen", "bad"))
     marked = bids.index(enough) if enough in bids else None
     return Stacks(f"Your {name}, by your bid", "Bid", parts, tuple(rows), "", marked, ladder, form.chance)
@@ -147,7 +147,7 @@ def _by_bid(effects: Law[int], needs: tuple[Hiding, ...], ladder: Table, form: H
 
 def _wanted(needs: tuple[Hiding, ...]) -> int:
     """Return the index of the card to hide: an attack's Location, else the topmost card that is still hidden."""
-    return next((place for place, need in enumerate(needs) if need.name == _LOCATION), 0)
+    return next((index for index, need in enumerate(needs) if need.name == _LOCATION), 0)
 
 
 def _abort(stack: ActionStack, form: HideFromObservers) -> list[Block]:

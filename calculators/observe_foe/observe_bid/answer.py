@@ -140,20 +140,20 @@ def _unseen(form: ObserveBid) -> Hand:
 
 def _apart(targets: list[Target], depths: list[int], wanted: str, form: ObserveBid) -> tuple[str, str, list[Block]]:
     """Return headline, sentence and picture for a look each, when one look may not watch all of them."""
-    _, ways = cheapest_together_and_apart(
+    _, bids = cheapest_together_and_apart(
         targets, depths, declared=form.declared, react=form.least_slack, house=form.house
     )
-    within = [way for way in ways if way.intuition <= form.intuition and way.quickness <= form.quickness]
+    within = [way for way in bids if way.intuition <= form.intuition and way.quickness <= form.quickness]
     if not within:
         return (
             "Not in time" if form.deadline else "Not enough",
             "You cannot pay for a look at each action, and one look watches one kind only.",
             [_unseen(form), _none(form)],
         )
-    way = min(within, key=lambda way: way.intuition + way.quickness)
-    looks = [(f"Action {number}: {bid_text(plan)}", plan) for number, plan in enumerate(way.plans, 1)]
+    bid = min(within, key=lambda way: way.intuition + way.quickness)
+    looks = [(f"Action {number}: {bid_text(plan)}", plan) for number, plan in enumerate(bid.plans, 1)]
     message = f"Pays for {len(looks)} looks, because one look watches one kind of action only."
-    return points_text(way.intuition, 0, way.quickness), message, [track(looks, wanted, form)]
+    return points_text(bid.intuition, 0, bid.quickness), message, [track(looks, wanted, form)]
 
 
 def _none(form: ObserveBid) -> Notice:
@@ -168,8 +168,8 @@ def _one_or_many(targets: list[Target], depths: list[int], form: ObserveBid) -> 
     together, apart = cheapest_together_and_apart(
         targets, depths, declared=form.declared, react=form.least_slack, house=form.house
     )
-    rows = [("one look at all", way.intuition, way.quickness) for way in together]
-    rows += [("one look each", way.intuition, way.quickness) for way in apart]
+    rows = [("one look at all", bid.intuition, bid.quickness) for bid in together]
+    rows += [("one look each", bid.intuition, bid.quickness) for bid in apart]
     costs = [intuition + quickness for _, intuition, quickness in rows]
     best = costs.index(min(costs)) if costs else None
     return Table(
@@ -182,7 +182,7 @@ def _one_or_many(targets: list[Target], depths: list[int], form: ObserveBid) -> 
 
 
 def _most(targets: list[Target], form: ObserveBid) -> Table:
-    one, many = best_depths(
+    together, many = best_depths(
         targets,
         intuition=form.intuition,
         quickness=form.quickness,
@@ -199,8 +199,8 @@ def _most(targets: list[Target], form: ObserveBid) -> Table:
     return Table(
         "The most cards that your points can show",
         ("Plan", "New cards", "Down to", "Spent"),
-        (row("one look at all", one), row("one look each", many)),
-        tags=("most cards", "") if one.shown >= many.shown else ("", "most cards"),
+        (row("one look at all", together), row("one look each", many)),
+        tags=("most cards", "") if together.shown >= many.shown else ("", "most cards"),
     )
 
 

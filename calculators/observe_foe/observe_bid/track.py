@@ -45,17 +45,17 @@ def choices(plans: tuple[Plan, ...], wanted: str, form: ObserveBid) -> Track:
     advised = timely[least(timely)] if timely else plans[0]
     others = [plan for plan in plans if plan != advised]
     shown = sorted([advised, *others[: MOST_LANES - 2]], key=lambda plan: plan.scored)
-    named = [(bid_text(plan) + " (advised)" * (plan == advised and bool(timely)), plan) for plan in shown]
-    return track(named, wanted, form, behind=_table(plans, wanted, form))
+    labelled = [(bid_text(plan) + " (advised)" * (plan == advised and bool(timely)), plan) for plan in shown]
+    return track(labelled, wanted, form, behind=_table(plans, wanted, form))
 
 
-def track(named: Sequence[tuple[str, Plan]], wanted: str, form: ObserveBid, *, behind: Table | None = None) -> Track:
+def track(labelled: Sequence[tuple[str, Plan]], wanted: str, form: ObserveBid, *, behind: Table | None = None) -> Track:
     """Return the Phase on which each of these looks shows the cards, and a line through the Phase they act on."""
     acts = (form.phase,) if form.deadline else ()
-    phases = moments((form.declared, *acts, *(plan.scored for _, plan in named)))
+    phases = moments((form.declared, *acts, *(plan.scored for _, plan in labelled)))
     at = {phase: index for index, phase in enumerate(phases)}
     lanes = []
-    for name, plan in named:
+    for name, plan in labelled:
         label, tone = ("seen", "good") if in_time(plan, form) else ("too late", "bad")
         lanes.append(Lane(name, (Span(at[plan.scored], at[plan.scored], label, tone),)))
     lanes += [Lane("They act", (Span(at[phase], at[phase], "act", "rest"),)) for phase in acts]

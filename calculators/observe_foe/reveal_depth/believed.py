@@ -120,8 +120,8 @@ def _learned(form: RevealDepth, stack: Stack, belief: Law[int], bid: Bid, now: L
         return []
     rows = []
     for depth in now.outcomes:
-        left = after_looks(belief, [bid], [depth], stack=stack, house=form.house)
-        low, high = min(left.outcomes), max(left.outcomes)
+        remaining = after_looks(belief, [bid], [depth], stack=stack, house=form.house)
+        low, high = min(remaining.outcomes), max(remaining.outcomes)
         rows.append(
             (_lowest(stack.names, depth), Chance(now.exactly(depth)), str(low) if low == high else f"{low} to {high}")
         )

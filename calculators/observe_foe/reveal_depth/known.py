@@ -64,9 +64,9 @@ def _sentence(target: Target, results: tuple[Look, ...], *, ally: bool) -> str:
 def _stacks(stack: Stack, bids: tuple[Bid, ...], results: tuple[Look, ...]) -> Hand:
     """Return the stack after each look, with the cards that the look turns lifted."""
     piles = []
-    for place, (bid, look) in enumerate(zip(bids, results, strict=True), 1):
+    for number, (bid, look) in enumerate(zip(bids, results, strict=True), 1):
         whose = "An ally's look" if bid.observer else "Your look"
-        label = whose if len(bids) == 1 else f"{whose}, no. {place}"
+        label = whose if len(bids) == 1 else f"{whose}, no. {number}"
         piles.append(CardGroup(label, pile(stack, look.depth, look.seen)))
     return Hand("What you see of the stack", tuple(piles), behind=_ladder(stack, bids, results))
 
@@ -82,10 +82,10 @@ def _figures(form: RevealDepth, first: Look) -> Figures:
 
 def _ladder(stack: Stack, bids: tuple[Bid, ...], results: tuple[Look, ...]) -> Table:
     rows = []
-    for place, (bid, look) in enumerate(zip(bids, results, strict=True), 1):
-        who = f"{place} (ally)" if bid.observer else str(place)
-        known = f"{look.depth} of {stack.depth}"
-        rows.append((who, decimal(look.effect), decimal(look.outcome), new_cards(stack, look), known))
+    for number, (bid, look) in enumerate(zip(bids, results, strict=True), 1):
+        who = f"{number} (ally)" if bid.observer else str(number)
+        seen = f"{look.depth} of {stack.depth}"
+        rows.append((who, decimal(look.effect), decimal(look.outcome), new_cards(stack, look), seen))
     return Table("Look by look", ("Look", "Effect", "Outcome", "New cards", "Known"), tuple(rows))
 
 
@@ -105,7 +105,7 @@ def _next_looks(form: RevealDepth, target: Target, last: Look) -> Block:
 
 def _working(form: RevealDepth, target: Target, first: Look) -> Steps:
     stat = {"physical": ("AGI", "OF-17"), "mental": ("QIC", "OF-18"), "pause": ("bid, none on a Pause", "OF-26")}
-    named, clause = stat.get(form.nature, ("AGI or QIC", "OF-Q14"))
+    stat_name, clause = stat.get(form.nature, ("AGI or QIC", "OF-Q14"))
     steps = [Step(f"Each INT and each Phase waited adds 1 to the effect: {staked(form)}.", ("OF-09", "OF-10"))]
     if form.targets > 1:
         split = f"Stat Points are split over {form.targets} actions: {decimal(first.effect)} on this one."
@@ -113,7 +113,7 @@ def _working(form: RevealDepth, target: Target, first: Look) -> Steps:
             split = f"Your whole bid counts against each of the {form.targets} actions."
         steps.append(Step(split, ("OF-11", "OF-Q20")))
     steps += [
-        Step(f"The opposing bid is the owner's {named}: {target.opposing}.", (clause,)),
+        Step(f"The opposing bid is the owner's {stat_name}: {target.opposing}.", (clause,)),
         Step(f"The outcome is {_together(target, first)} − {target.opposing} = {decimal(first.outcome)}.", ("OF-19",)),
         _turned(form, first),
         Step(f"After this look you know: {shown_cards(target.stack, 0, first.depth) or 'nothing'}.", ("OF-29",)),
@@ -139,11 +139,11 @@ def _turned(form: RevealDepth, first: Look) -> Step:
 
 
 def _notices(form: RevealDepth, first: Look) -> list[Block]:
-    made: list[Block] = []
+    blocks: list[Block] = []
     if first.hint:
-        made.append(Notice("You learn that your effect equals the opposing bid, but you see no card.", ("OF-Q1",)))
+        blocks.append(Notice("You learn that your effect equals the opposing bid, but you see no card.", ("OF-Q1",)))
     if first.lost:
-        made.append(
+        blocks.append(
             Notice(
                 f"{form.intuition} INT do not split evenly over {form.targets} actions: {first.lost} INT "
                 f"{'buys' if first.lost == 1 else 'buy'} nothing.",
@@ -151,5 +151,5 @@ def _notices(form: RevealDepth, first: Look) -> list[Block]:
                 "warning",
             )
         )
-    made.append(Notice("Only the player who looks sees the cards.", ("OF-27",)))
-    return made
+    blocks.append(Notice("Only the player who looks sees the cards.", ("OF-27",)))
+    return blocks

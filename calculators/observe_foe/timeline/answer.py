@@ -112,8 +112,8 @@ def _verdict(looks: Sequence[Event]) -> str:
     sentences, terms = [], []
     for result, places in results.items():
         if places:
-            one, many, term = _RESULTS[result]
-            sentences.append(f"{_looks(places, len(looks))} {one if len(places) == 1 else many}.")
+            singular, many, term = _RESULTS[result]
+            sentences.append(f"{_looks(places, len(looks))} {singular if len(places) == 1 else many}.")
             terms.append(f"{term}: {_looks(places, 0).lower()}.")
     full = " ".join(sentences)
     return full if len(full) <= _LONGEST else " ".join(terms)
@@ -132,8 +132,8 @@ def _looks(places: Sequence[int], total: int) -> str:
     return f"Looks {listed(list(map(str, places)))}" if len(places) <= _MOST_EVENTS else f"{len(places)} looks"
 
 
-def _entry(entries: tuple[int, ...], place: int, missing: int) -> int:
-    return entries[place] if place < len(entries) else missing
+def _entry(entries: tuple[int, ...], index: int, missing: int) -> int:
+    return entries[index] if index < len(entries) else missing
 
 
 def _left_over(form: Timeline) -> bool:
@@ -145,42 +145,42 @@ def _left_over(form: Timeline) -> bool:
 
 
 def _pending(stack: Stack, form: Timeline) -> list[Pending]:
-    made = []
-    for place, phase in enumerate(form.pending):
-        aborted = _entry(form.aborted, place, 0)
+    rows = []
+    for index, phase in enumerate(form.pending):
+        aborted = _entry(form.aborted, index, 0)
         if aborted >= phase and aborted:
-            raise InvalidInput("aborted", aborted, f"before Phase {phase}, on which action {place + 1} comes up, or 0")
-        pause = bool(_entry(form.pauses, place, 0))
-        bid = _entry(form.opposing, place, 0)
-        made.append(
+            raise InvalidInput("aborted", aborted, f"before Phase {phase}, on which action {index + 1} comes up, or 0")
+        pause = bool(_entry(form.pauses, index, 0))
+        bid = _entry(form.opposing, index, 0)
+        rows.append(
             Pending(
-                f"action {place + 1}",
-                f"actor {_entry(form.owner, place, 1)}",
+                f"action {index + 1}",
+                f"actor {_entry(form.owner, index, 1)}",
                 phase,
                 opposing_number("pause" if pause else "physical", agility=bid, house=form.house),
                 Stack("pause") if pause else stack,
                 aborted or None,
             )
         )
-    return made
+    return rows
 
 
 def _watches(pending: list[Pending], form: Timeline) -> list[Watch]:
     everything = tuple(action.name for action in pending)
     watches = []
-    for place, declared in enumerate(form.declared):
-        number = _entry(form.watches, place, 0)
+    for index, declared in enumerate(form.declared):
+        number = _entry(form.watches, index, 0)
         if not number and len(everything) > MOST_TARGETS:  # left out, which means all
             allowed = f"the number of one action for each look where more than {MOST_TARGETS} are on the Timeline"
             raise InvalidInput("watches", 0, allowed)
         watches.append(
             Watch(
-                f"observer {_entry(form.observer, place, 1)}",
+                f"observer {_entry(form.observer, index, 1)}",
                 (f"action {number}",) if number else everything,
                 declared,
-                _entry(form.intuition, place, 1),
-                _entry(form.phases, place, 0),
-                _entry(form.quickness, place, 0),
+                _entry(form.intuition, index, 1),
+                _entry(form.phases, index, 0),
+                _entry(form.quickness, index, 0),
                 side="ours",
             )
         )
@@ -191,15 +191,15 @@ def _track(form: Timeline, events: tuple[Event, ...]) -> Track:
     """Return a track of each action and each look, from its declaration to the Phase on which it comes up."""
     declared = form.declared
     phases = moments((*form.pending, *declared, *(event.phase for event in events)))
-    at = {phase: place for place, phase in enumerate(phases)}
+    at = {phase: index for index, phase in enumerate(phases)}
     lanes = []
     for event in sorted(events, key=lambda event: (event.kind == "look", event.place)):
         if event.kind == "look":
             start = at[declared[event.place - 1]]
             lanes.append(Lane(f"Look {event.place}", (Span(start, at[event.phase], *_label(event)),)))
         else:
-            word, tone = ("acts", "rest") if event.kind == "action" else ("aborts", "some")
-            lanes.append(Lane(event.name.capitalize(), (Span(at[event.phase], at[event.phase], word, tone),)))
+            label, tone = ("acts", "rest") if event.kind == "action" else ("aborts", "some")
+            lanes.append(Lane(event.name.capitalize(), (Span(at[event.phase], at[event.phase], label, tone),)))
     return Track("Who resolves when", "Phase", tuple(map(str, phases)), tuple(lanes))
 
 

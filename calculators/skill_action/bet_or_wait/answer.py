@@ -49,16 +49,16 @@ _MOST_TURNS = 6
 def answer(form: BetOrWait) -> Answer:
     """Return the answer to a filled-in form of the Bet or wait calculator."""
     house = form.house
-    place = position_of(form.held, form.shown, form.table, pack_of(form.deck, house), house)
-    rows = policy(place, wager_of(form.costs), house=house)
+    position = position_of(form.held, form.shown, form.table, pack_of(form.deck, house), house)
+    rows = policy(position, wager_of(form.costs), house=house)
     parts = stretches(rows)
-    headline, verdict = _verdict(place, rows, parts)
-    blocks: list[Block] = [_track(place, rows, parts)]
+    headline, verdict = _verdict(position, rows, parts)
+    blocks: list[Block] = [_track(position, rows, parts)]
     if any(row.bet or row.wait for row in rows):
-        blocks.append(_curve(place, rows, parts))
-    blocks.append(_cards(form, place))
-    blocks.append(_figures(form, place, rows, parts))
-    blocks.append(_working(form, place, rows, parts))
+        blocks.append(_curve(position, rows, parts))
+    blocks.append(_cards(form, position))
+    blocks.append(_figures(form, position, rows, parts))
+    blocks.append(_working(form, position, rows, parts))
     blocks.append(HIDDEN_CARDS)
     assumes = assumptions(form.deck, house, f"A hand of {len(form.held.hand)}") + alone(house)
     named = _named(parts)
@@ -88,10 +88,10 @@ def _span(part: Stretch) -> str:
     return str(part.first) if part.first == part.last else f"{part.first}–{part.last}"
 
 
-def _does(place: Position, advice: str) -> str:
+def _does(position: Position, advice: str) -> str:
     """Return what to do, as an imperative."""
     if advice == "bet":
-        return f"bet the {REVEALS[place.stage]}"
+        return f"bet the {REVEALS[position.stage]}"
     return {
         "wait": "wait",
         "either": "bet or wait",
@@ -107,8 +107,8 @@ def _last(parts: tuple[Stretch, ...], *advices: str) -> int:
     return max((part.last for part in parts if part.advice in advices), default=0)
 
 
-def _verdict(place: Position, rows: tuple[PolicyRow, ...], parts: tuple[Stretch, ...]) -> tuple[str, str]:
-    if place.stage == len(REVEALS):
+def _verdict(position: Position, rows: tuple[PolicyRow, ...], parts: tuple[Stretch, ...]) -> tuple[str, str]:
+    if position.stage == len(REVEALS):
         return "No bet left", "The river is dealt. An action without a bet does not take place."
     last = _last(parts, "bet", "either")
     waits = [part.first for part in parts if part.advice == "wait" and part.first > last]
@@ -124,8 +124,10 @@ def _verdict(place: Position, rows: tuple[PolicyRow, ...], parts: tuple[Stretch,
 
 def _exceptions(parts: tuple[Stretch, ...], named: int) -> list[str]:
     """Return the breaks below the named one with another advice, and the first break that is out of reach."""
-    said = {"over": "you are bust at {}", "wait": "wait at {} too", "pass": "do not bet at {}"}
-    texts = [said[part.advice].format(_span(part)) for part in parts if part.first < named and part.advice in said]
+    patterns = {"over": "you are bust at {}", "wait": "wait at {} too", "pass": "do not bet at {}"}
+    texts = [
+        patterns[part.advice].format(_span(part)) for part in parts if part.first < named and part.advice in patterns
+    ]
     return texts + [f"out of reach from {part.first}" for part in parts[-1:] if part.advice == "out_of_reach"]
 
 
@@ -136,13 +138,15 @@ def _best(row: PolicyRow) -> Fraction:
     return row.wait if row.advice == "wait" else ratio(0, 1)
 
 
-def _figures(form: BetOrWait, place: Position, rows: tuple[PolicyRow, ...], parts: tuple[Stretch, ...]) -> Figures:
+def _figures(form: BetOrWait, position: Position, rows: tuple[PolicyRow, ...], parts: tuple[Stretch, ...]) -> Figures:
     reached = fair_break([_best(row) for row in rows], form.chance).at_least
     items = []
-    if place.stage < len(REVEALS):
+    if position.stage < len(REVEALS):
         items += [
             Figure(
-                "Bet up to", _last(parts, "bet", "either") or "none", f"highest break to bet the {REVEALS[place.stage]}"
+                "Bet up to",
+                _last(parts, "bet", "either") or "none",
+                f"highest break to bet the {REVEALS[position.stage]}",
             ),
             Figure("Wait up to", _last(parts, "wait", "either") or "none", "highest break at which waiting is best"),
             Figure(
@@ -163,33 +167,35 @@ def _figures(form: BetOrWait, place: Position, rows: tuple[PolicyRow, ...], part
     return Figures.of(*items)
 
 
-def _table(place: Position, rows: tuple[PolicyRow, ...], parts: tuple[Stretch, ...]) -> Table:
-    made: list[tuple[Cell, ...]] = []
+def _table(position: Position, rows: tuple[PolicyRow, ...], parts: tuple[Stretch, ...]) -> Table:
+    cells: list[tuple[Cell, ...]] = []
     for part in parts:
         ends = [_best(rows[number - 1]) for number in (part.first, part.last)]
         played = part.advice in ("bet", "either", "wait")
-        made.append((_span(part), _does(place, part.advice), *(Chance(end) if played else None for end in ends)))
+        cells.append((_span(part), _does(position, part.advice), *(Chance(end) if played else None for end in ends)))
     return Table(
         "Best play at each break",
         ("Break", "Do", "At its lowest", "At its highest"),
-        tuple(made),
+        tuple(cells),
         note="Each chance is the chance of success with that play, at the lowest and the highest break of the row.",
     )
 
 
-def _track(place: Position, rows: tuple[PolicyRow, ...], parts: tuple[Stretch, ...]) -> Track:
+def _track(position: Position, rows: tuple[PolicyRow, ...], parts: tuple[Stretch, ...]) -> Track:
     """Return what to do at each break, with the chances in the fold."""
-    spans = tuple(Span(part.first - 1, part.last - 1, _does(place, part.advice), _TONES[part.advice]) for part in parts)
+    spans = tuple(
+        Span(part.first - 1, part.last - 1, _does(position, part.advice), _TONES[part.advice]) for part in parts
+    )
     breaks = tuple(str(row.skill_break) for row in rows)
-    return Track("Best play at each break", "break", breaks, (Lane("", spans),), behind=_table(place, rows, parts))
+    return Track("Best play at each break", "break", breaks, (Lane("", spans),), behind=_table(position, rows, parts))
 
 
-def _cards(form: BetOrWait, place: Position) -> Hand:
+def _cards(form: BetOrWait, position: Position) -> Hand:
     groups = in_hand("Your hand", form.held.hand), *in_the_middle(form.held.table)
-    return Hand(f"{place.totals[-1]} now, hand and middle", groups)
+    return Hand(f"{position.totals[-1]} now, hand and middle", groups)
 
 
-def _curve(place: Position, rows: tuple[PolicyRow, ...], parts: tuple[Stretch, ...]) -> Curve:
+def _curve(position: Position, rows: tuple[PolicyRow, ...], parts: tuple[Stretch, ...]) -> Curve:
     """Return both chances by break, from the last certain break to the first that is out of reach."""
     live = [row for row in rows if 0 < max(row.bet, row.wait) < 1] or [row for row in rows if row.bet or row.wait]
     first, last = max(1, live[0].skill_break - 1), min(len(rows), live[-1].skill_break + 1)
@@ -199,7 +205,7 @@ def _curve(place: Position, rows: tuple[PolicyRow, ...], parts: tuple[Stretch, .
         "Chance of success by break",
         "break",
         [row.skill_break for row in shown],
-        (f"bet the {REVEALS[place.stage]}", [None if row.advice == "over" else row.bet for row in shown]),
+        (f"bet the {REVEALS[position.stage]}", [None if row.advice == "over" else row.bet for row in shown]),
         ("wait, play best", [None if row.advice == "over" else row.wait for row in shown]),
         marked=turn,
         tag=f"break {turn}",
@@ -207,11 +213,11 @@ def _curve(place: Position, rows: tuple[PolicyRow, ...], parts: tuple[Stretch, .
     )
 
 
-def _working(form: BetOrWait, place: Position, rows: tuple[PolicyRow, ...], parts: tuple[Stretch, ...]) -> Steps:
-    steps = [Step(f"Hand and middle add up to {place.totals[-1]}.", ("SK-02",))]
-    if place.stage == len(REVEALS):
+def _working(form: BetOrWait, position: Position, rows: tuple[PolicyRow, ...], parts: tuple[Stretch, ...]) -> Steps:
+    steps = [Step(f"Hand and middle add up to {position.totals[-1]}.", ("SK-02",))]
+    if position.stage == len(REVEALS):
         return Steps.working(*steps, Step("You cannot bet after the river.", ("SK-19", "SK-33")))
-    reveal = REVEALS[place.stage]
+    reveal = REVEALS[position.stage]
     if form.house.bet_stays == "yes":
         text = "A bet now stays until the round ends. The first reveal that is enough wins it."
         steps.append(Step(text, ("SK-13", "SK-Q5")))
@@ -233,7 +239,7 @@ def _working(form: BetOrWait, place: Position, rows: tuple[PolicyRow, ...], part
             steps.append(
                 Step(
                     f"Break {number}: a bet succeeds {percent(row.bet)}, waiting {percent(row.wait)}{worth}: "
-                    f"{_does(place, row.advice)}.",
+                    f"{_does(position, row.advice)}.",
                     ("SK-14", "SK-20"),
                 )
             )

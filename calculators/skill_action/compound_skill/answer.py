@@ -48,24 +48,27 @@ def answer(form: CompoundSkill) -> Answer:
         form.resources,
         f"at most {most} with that many points and kinds of success",
     )
-    found = compound(form.points_needed, split, points, rounds=MOST_ROUNDS, resources=supply, house=form.house)
-    by_round = tuple(takewhile(_writable, found.by_round()))
-    enough = tuple(takewhile(_writable, found.enough))
-    for parameter, asked, known in (("rounds", form.rounds, by_round), ("resources", form.resources, enough)):
+    result = compound(form.points_needed, split, points, rounds=MOST_ROUNDS, resources=supply, house=form.house)
+    by_round = tuple(takewhile(_writable, result.by_round()))
+    enough = tuple(takewhile(_writable, result.enough))
+    for parameter, entered, table in (("rounds", form.rounds, by_round), ("resources", form.resources, enough)):
         require(
-            asked < len(known), parameter, asked, f"at most {len(known) - 1}: exact numbers get too long at these odds"
+            entered < len(table),
+            parameter,
+            entered,
+            f"at most {len(table) - 1}: exact numbers get too long at these odds",
         )
-    takes = found.rounds_for(form.chance), found.resources_for(form.chance)
-    last = places(by_round, max(form.rounds, takes[0] or 0), found.done_at_all)
+    takes = result.rounds_for(form.chance), result.resources_for(form.chance)
+    last = places(by_round, max(form.rounds, takes[0] or 0), result.done_at_all)
     limits = _limits(form, split, points, last, *takes)
     plan = _plan(form, *takes, limits)
-    headline, verdict = _verdict(form, found, plan)
+    headline, verdict = _verdict(form, result, plan)
     blocks = (
         curve(form, by_round[: last + 1], limits, plan),
-        needs(form, found, *takes, plan),
+        needs(form, result, *takes, plan),
         supplies(form, enough, limits, plan),
         _figures(split, points),
-        _working(form, split, points, found),
+        _working(form, split, points, result),
     )
     return Answer(headline, verdict, blocks, _assumes(form), quantities=_quantities(form, split, plan))
 
@@ -134,29 +137,29 @@ def _round(form: CompoundSkill) -> tuple[Split, Law[int] | None]:
     if form.misses == "fail":
         return typed_round(form.success), excess
     failure, bust = form.failure / 100, form.bust / 100
-    left = 1 - form.success
-    require(bust <= left, "bust", percent(bust), f"at most {percent(left)}, what the chance of success leaves")
-    left -= bust
-    require(failure <= left, "failure", percent(failure), f"at most {percent(left)}, what the other chances leave")
+    missed = 1 - form.success
+    require(bust <= missed, "bust", percent(bust), f"at most {percent(missed)}, what the chance of success leaves")
+    missed -= bust
+    require(failure <= missed, "failure", percent(failure), f"at most {percent(missed)}, what the other chances leave")
     return typed_round(form.success, failure, bust), excess
 
 
 def _others(split: Split) -> str:
-    named = ((split.failure, "fails"), (split.bust, "bust"), (split.no_bet, "no bet"))
-    parts = [f"{percent(chance)} {word}" for chance, word in named if chance]
+    outcomes = ((split.failure, "fails"), (split.bust, "bust"), (split.no_bet, "no bet"))
+    parts = [f"{percent(chance)} {outcome}" for chance, outcome in outcomes if chance]
     return ", ".join(parts) if parts else "it cannot fail"
 
 
-def _verdict(form: CompoundSkill, found: Compound, plan: Plan) -> tuple[str, str]:
-    if not found.done_at_all:
+def _verdict(form: CompoundSkill, result: Compound, plan: Plan) -> tuple[str, str]:
+    if not result.done_at_all:
         return "Never", "It never opens: at these odds you never get enough points."
-    if found.done_at_all < form.chance:
-        at_all = percent(found.done_at_all, form.chance)
+    if result.done_at_all < form.chance:
+        at_all = percent(result.done_at_all, form.chance)
         return "Out of reach", f"It opens {at_all} of the time, because a failure ends the task."
     if form.chance == 1 and plan.rounds is None:
         return "Never certain", f"No number of rounds makes it certain.{_entered(form, plan)}"
     rounds = f"over {MOST_ROUNDS} rounds" if plan.rounds is None else count(plan.rounds, "round")
-    picks = f"over {len(found.enough) - 1} lockpicks" if plan.resources is None else count(plan.resources, "lockpick")
+    picks = f"over {len(result.enough) - 1} lockpicks" if plan.resources is None else count(plan.resources, "lockpick")
     headline = f"{rounds[0].upper()}{rounds[1:]}, {picks}"
     if plan.both is not None:
         same = (form.rounds, form.resources) == (plan.rounds, plan.resources)
@@ -165,11 +168,11 @@ def _verdict(form: CompoundSkill, found: Compound, plan: Plan) -> tuple[str, str
     if plan.rounds is not None and plan.resources is not None:
         return headline, f"Each limit alone gives {wanted}; both at once may give less.{_entered(form, plan)}"
     if plan.resources is not None:
-        lasting = f"{picks} {'lasts' if plan.resources == 1 else 'last'} {percent(found.enough[plan.resources])}"
+        lasting = f"{picks} {'lasts' if plan.resources == 1 else 'last'} {percent(result.enough[plan.resources])}"
         return headline, f"{lasting} of the time.{_entered(form, plan)}"
     if plan.rounds is not None:
-        done = percent(found.done_by(plan.rounds))
-        return headline, f"{rounds.capitalize()} open it {done} of the time if lockpicks last.{_entered(form, plan)}"
+        chance = percent(result.done_by(plan.rounds))
+        return headline, f"{rounds.capitalize()} open it {chance} of the time if lockpicks last.{_entered(form, plan)}"
     return headline, f"It takes longer than can be counted for {wanted}.{_entered(form, plan)}"
 
 
@@ -181,7 +184,7 @@ def _entered(form: CompoundSkill, plan: Plan) -> str:
     return f" Your {limits}: {percent(plan.yours, form.chance)}."
 
 
-def _working(form: CompoundSkill, split: Split, points: Law[int], found: Compound) -> Steps:
+def _working(form: CompoundSkill, split: Split, points: Law[int], result: Compound) -> Steps:
     steps = [
         Step(f"A round succeeds {percent(split.success)} of the time; {_others(split)}.", ("SK-14", "SK-16", "SK-17"))
     ]
@@ -200,10 +203,10 @@ def _working(form: CompoundSkill, split: Split, points: Law[int], found: Compoun
         resets = "takes all points away" if form.house.fail_resets == "yes" else "keeps the points"
         steps.append(Step(f"A failure {resets}. You try again next round.", ("SK-16", "SK-Q13", "SK-Q23")))
     steps.append(_uses(form.house))
-    if found.mean_rounds is not None:
+    if result.mean_rounds is not None:
         plain = form.house.points_per_success == "one" and form.house.fail_resets == "no"
         how = f"{form.points_needed} ÷ {percent(split.success)}" if plain else "from the points, round by round,"
-        steps.append(Step(f"Rounds on average: {how} = {rounded(found.mean_rounds)}.", ("SK-05",)))
+        steps.append(Step(f"Rounds on average: {how} = {rounded(result.mean_rounds)}.", ("SK-05",)))
     return Steps.working(*steps)
 
 

@@ -60,10 +60,10 @@ def curve(form: CompoundSkill, by_round: Sequence[Fraction], limits: Limits | No
     """Return how the chance grows with rounds: with enough lockpicks, with those advised and with yours."""
     lines = [("enough lockpicks", list(by_round[1:]))]
     if limits is not None and plan.yours is not None and len(by_round) <= len(limits.ways):
-        named = {form.resources: f"your {some(form.resources, 'lockpick')}"}
+        labels = {form.resources: f"your {some(form.resources, 'lockpick')}"}
         if plan.both is not None and plan.resources is not None:
-            named = {plan.resources: count(plan.resources, "lockpick"), **named}
-        for resources, name in named.items():
+            labels = {plan.resources: count(plan.resources, "lockpick"), **labels}
+        for resources, name in labels.items():
             lines.append((name, [limits.chance(number, resources) for number in range(1, len(by_round))]))
     return Curve.of(
         "Chance that it is open, by rounds",
@@ -82,23 +82,23 @@ def _number(number: int | None, most: int, *, never: bool) -> str:
     return str(number)
 
 
-def needs(form: CompoundSkill, found: Compound, rounds: int | None, supply: int | None, plan: Plan) -> Table:
+def needs(form: CompoundSkill, result: Compound, rounds: int | None, supply: int | None, plan: Plan) -> Table:
     """Return what each limit takes alone, and both together."""
-    never = found.done_at_all < form.chance
+    never = result.done_at_all < form.chance
     rows: list[tuple[Cell, ...]] = [
         (
             "Rounds alone",
-            _mean(found.mean_rounds),
+            _mean(result.mean_rounds),
             _number(rounds, MOST_ROUNDS, never=never),
             str(form.rounds),
-            Chance(found.done_by(form.rounds), form.chance),
+            Chance(result.done_by(form.rounds), form.chance),
         ),
         (
             "Lockpicks alone",
-            _mean(found.mean_resources),
-            _number(supply, len(found.enough) - 1, never=never),
+            _mean(result.mean_resources),
+            _number(supply, len(result.enough) - 1, never=never),
             str(form.resources),
-            Chance(found.enough[form.resources], form.chance),
+            Chance(result.enough[form.resources], form.chance),
         ),
     ]
     if plan.yours is not None:
@@ -106,8 +106,8 @@ def needs(form: CompoundSkill, found: Compound, rounds: int | None, supply: int 
         yours = f"{form.rounds} and {form.resources}"
         rows.append(("Both at once", None, both, yours, Chance(plan.yours, form.chance)))
     rows += [
-        ("Failures", _mean(found.mean_failures), None, None, None),
-        ("Buy-ins lost", _mean(found.mean_buy_ins), None, None, None),
+        ("Failures", _mean(result.mean_failures), None, None, None),
+        ("Buy-ins lost", _mean(result.mean_buy_ins), None, None, None),
     ]
     return Table(
         "What it takes",

@@ -39,16 +39,16 @@ _WINDOWS = ("SK-13", "SK-34")
 def answer(form: FairBreak) -> Answer:
     """Return the answer to a filled-in form of the Fair break calculator."""
     odds = _odds(form)
-    asked = odds[form.average.policy]
-    breaks = fair_break(asked, form.chance)
-    named = _named(breaks, asked)
-    headline, verdict = _verdict(form, breaks, asked)
+    by_break = odds[form.average.policy]
+    breaks = fair_break(by_break, form.chance)
+    fair = _named(breaks, by_break)
+    headline, verdict = _verdict(form, breaks, by_break)
     blocks = (
-        _curve(form, named, odds),
-        _figures(form, breaks, asked),
-        _near(breaks, asked, form),
+        _curve(form, fair, odds),
+        _figures(form, breaks, by_break),
+        _near(breaks, by_break, form),
         _policies(form, odds),
-        _working(form, named, asked),
+        _working(form, fair, by_break),
         Notice(
             "A higher break can be easier: it may leave the next reveal just short, so that you bet on a later one.",
             ("SK-34",),
@@ -56,10 +56,10 @@ def answer(form: FairBreak) -> Answer:
     )
     assumes = assumptions(form.deck, form.house, f"A hand of {form.average.hand_size}")
     quantities = (
-        Quantity("skill-action.fair-break", "Break", named, "points"),
-        Quantity("skill-action.round-succeeds", "A round succeeds", asked[named - 1], "chance", "more"),
+        Quantity("skill-action.fair-break", "Break", fair, "points"),
+        Quantity("skill-action.round-succeeds", "A round succeeds", by_break[fair - 1], "chance", "more"),
     )
-    return Answer(headline, verdict, blocks, assumes, rounds_at(form, named), quantities)
+    return Answer(headline, verdict, blocks, assumes, rounds_at(form, fair), quantities)
 
 
 def _odds(form: FairBreak) -> Odds:
@@ -85,36 +85,36 @@ def _spans(breaks: Breaks) -> str:
     return ", ".join(spans[:_MOST_SPANS]) + (" …" if len(spans) > _MOST_SPANS else "")
 
 
-def _verdict(form: FairBreak, breaks: Breaks, asked: tuple[Fraction, ...]) -> tuple[str, str]:
-    named, wanted = _named(breaks, asked), percent(form.chance)
+def _verdict(form: FairBreak, breaks: Breaks, by_break: tuple[Fraction, ...]) -> tuple[str, str]:
+    fair, wanted = _named(breaks, by_break), percent(form.chance)
     play = "Best play" if form.average.policy == "best" else f"Betting the {form.average.policy}"
     if not breaks.at_least:
-        return f"At best {percent(asked[named - 1], form.chance)}", f"No break gives {wanted}; break {named} is best."
-    message = f"{play} succeeds {percent(asked[named - 1])} of the time there."
+        return f"At best {percent(by_break[fair - 1], form.chance)}", f"No break gives {wanted}; break {fair} is best."
+    message = f"{play} succeeds {percent(by_break[fair - 1])} of the time there."
     closest = breaks.nearest[-1]
-    if asked[closest - 1] < form.chance:
-        message += f" Break {closest} is closer, but falls short: {percent(asked[closest - 1], form.chance)}."
-    return f"Break {named}", message
+    if by_break[closest - 1] < form.chance:
+        message += f" Break {closest} is closer, but falls short: {percent(by_break[closest - 1], form.chance)}."
+    return f"Break {fair}", message
 
 
-def _figures(form: FairBreak, breaks: Breaks, asked: tuple[Fraction, ...]) -> Figures:
+def _figures(form: FairBreak, breaks: Breaks, by_break: tuple[Fraction, ...]) -> Figures:
     wanted = percent(form.chance)
     highest = breaks.at_least[-1][1] if breaks.at_least else None
     closest = breaks.nearest[-1]
     items = [
-        Figure("Closest chance", Chance(asked[closest - 1], form.chance), f"at break {closest}"),
+        Figure("Closest chance", Chance(by_break[closest - 1], form.chance), f"at break {closest}"),
         Figure(f"At least {wanted}", _spans(breaks) or "none", "breaks"),
     ]
     if highest is not None:
-        items.append(Figure("Highest such break", highest, f"{percent(asked[highest - 1])} there"))
-    live = [number for number, chance in enumerate(asked, 1) if chance]
-    sure = [number for number, chance in enumerate(asked, 1) if chance == 1]
+        items.append(Figure("Highest such break", highest, f"{percent(by_break[highest - 1])} there"))
+    live = [number for number, chance in enumerate(by_break, 1) if chance]
+    sure = [number for number, chance in enumerate(by_break, 1) if chance == 1]
     items.append(Figure("Sure up to", sure[-1] if sure else "none", "highest break that cannot fail"))
     items.append(Figure("Possible up to", live[-1] if live else "none", "highest break that cards can reach"))
     return Figures.of(*items)
 
 
-def _curve(form: FairBreak, named: int, odds: Odds) -> Curve:
+def _curve(form: FairBreak, fair: int, odds: Odds) -> Curve:
     most = len(odds[form.average.policy])
     live = [
         number for number in range(1, most + 1) if any(0 < chances[number - 1] < 1 for chances in odds.values())
@@ -125,21 +125,21 @@ def _curve(form: FairBreak, named: int, odds: Odds) -> Curve:
         "break",
         range(first, last + 1),
         *((PLAYS[policy], chances[first - 1 : last]) for policy, chances in odds.items()),
-        marked=named,
-        tag=f"break {named}",
+        marked=fair,
+        tag=f"break {fair}",
         wanted=form.chance,
     )
 
 
-def _near(breaks: Breaks, asked: tuple[Fraction, ...], form: FairBreak) -> Table:
+def _near(breaks: Breaks, by_break: tuple[Fraction, ...], form: FairBreak) -> Table:
     """Return the breaks around the named one, the named one advised if it gives the wanted chance."""
-    middle = _named(breaks, asked)
-    numbers = range(max(1, middle - _AROUND), min(len(asked), middle + _AROUND) + 1)
+    middle = _named(breaks, by_break)
+    numbers = range(max(1, middle - _AROUND), min(len(by_break), middle + _AROUND) + 1)
     return Table(
         f"Around break {middle}: {PLAYS[form.average.policy]}",
         ("Break", "Chance", f"Against {percent(form.chance)}"),
         tuple(
-            (str(number), Chance(asked[number - 1], form.chance), _difference(asked[number - 1] - form.chance))
+            (str(number), Chance(by_break[number - 1], form.chance), _difference(by_break[number - 1] - form.chance))
             for number in numbers
         ),
         numbers.index(middle) if breaks.at_least else None,
@@ -158,8 +158,8 @@ def _policies(form: FairBreak, odds: Odds) -> Table:
     rows: list[tuple[Cell, ...]] = []
     for policy, by_break in odds.items():
         breaks = fair_break(by_break, form.chance)
-        named = _named(breaks, by_break)
-        rows.append((PLAYS[policy], str(named), Chance(by_break[named - 1], form.chance), _spans(breaks) or "none"))
+        fair = _named(breaks, by_break)
+        rows.append((PLAYS[policy], str(fair), Chance(by_break[fair - 1], form.chance), _spans(breaks) or "none"))
     return Table(
         "The break for each betting plan",
         ("The player", "Break", "Chance", f"At least {percent(form.chance)}"),
@@ -175,7 +175,7 @@ def _staying(form: FairBreak) -> tuple[Step, ...]:
     return (Step("A bet stays until the round ends. The first reveal that is enough wins it.", ("SK-Q5",)),)
 
 
-def _working(form: FairBreak, middle: int, asked: tuple[Fraction, ...]) -> Steps:
+def _working(form: FairBreak, middle: int, by_break: tuple[Fraction, ...]) -> Steps:
     size = count(form.average.hand_size, "card")
     steps = [
         Step(f"Every hand of {size} counts with every board, each as often as it comes.", ("SK-24",)),
@@ -186,8 +186,8 @@ def _working(form: FairBreak, middle: int, asked: tuple[Fraction, ...]) -> Steps
             "river": Step("The player bets on the river, unless an earlier reveal is a bust.", ("SK-31", "SK-17")),
         }[form.average.policy],
         *_staying(form),
-        Step(f"At break {middle} the action succeeds {percent(asked[middle - 1])} of the time.", ("SK-14", "SK-20")),
+        Step(f"At break {middle} the action succeeds {percent(by_break[middle - 1])} of the time.", ("SK-14", "SK-20")),
     ]
-    if middle < len(asked):
-        steps.append(Step(f"At break {middle + 1} it succeeds {percent(asked[middle])}.", ("SK-07",)))
+    if middle < len(by_break):
+        steps.append(Step(f"At break {middle + 1} it succeeds {percent(by_break[middle])}.", ("SK-07",)))
     return Steps.working(*steps)

@@ -34,22 +34,22 @@ def answer(form: SharedBoard) -> Answer:
     first, second = (following if bet == "next" else bet for bet in (form.first_timed.bet, form.second_timed.bet))
     plans = plans_of(form, first, second)
     check(form, cards, plans)
-    found = _ask(form, cards, plans)
+    result = _ask(form, cards, plans)
     others = _every_plan(form, cards, plans) if _quick(form, cards, plans) else {}
-    blocks: list[Block] = [_split(found), _cards(form, plans)]
+    blocks: list[Block] = [_split(result), _cards(form, plans)]
     if others:
         blocks.append(_compared(others, plans))
-    blocks.append(_figures(found))
-    blocks += [_working(form, cards, plans, found), HIDDEN_CARDS]
+    blocks.append(_figures(result))
+    blocks += [_working(form, cards, plans, result), HIDDEN_CARDS]
     sizes = [len(plan.hand) + plan.hidden for plan in plans]
     hands = f"Hands of {sizes[0]} and {sizes[1]}" if form.who == "two" else f"A hand of {sizes[0]}"
-    headline = f"{percent(found.both)} both"
-    verdict = _verdict(found, others)
+    headline = f"{percent(result.both)} both"
+    verdict = _verdict(result, others)
     assumed = assumptions(form.deck, form.house, hands)
     questions = first_alone(form, plans[0].bet)
-    quantities = [Quantity("skill-action.both-succeed", "Both succeed", found.both, "chance", "more")]
+    quantities = [Quantity("skill-action.both-succeed", "Both succeed", result.both, "chance", "more")]
     if questions:
-        quantities.append(Quantity("skill-action.bet-succeeds", "The first succeeds", found.first, "chance", "more"))
+        quantities.append(Quantity("skill-action.bet-succeeds", "The first succeeds", result.first, "chance", "more"))
     return Answer(headline, verdict, tuple(blocks), assumed, questions, tuple(quantities))
 
 
@@ -73,12 +73,12 @@ def _quick(form: SharedBoard, cards: Pack, plans: Plans) -> bool:
     return not (fixes or form.separate or plans[0].hidden or plans[1].hidden)
 
 
-def _verdict(found: TwoActions, others: Bets) -> str:
-    chances = f"First {percent(found.first)}, second {percent(found.second)}."
+def _verdict(result: TwoActions, others: Bets) -> str:
+    chances = f"First {percent(result.first)}, second {percent(result.second)}."
     if not others:
         return chances
     best = _best(others)
-    if others[best].both <= found.both:
+    if others[best].both <= result.both:
         return f"{chances} No other bets give more."
     better = f"both bet the {best[0]}" if best[0] == best[1] else f"first bet the {best[0]}, second the {best[1]}"
     return f"{chances} Better: {better}, {percent(others[best].both)}."
@@ -89,10 +89,11 @@ def _best(others: Bets) -> tuple[Bet, Bet]:
     return max(others, key=lambda bets: (others[bets].both, others[bets].at_least_one))
 
 
-def _split(found: TwoActions) -> Split:
+def _split(result: TwoActions) -> Split:
     """Return both, one or neither, with every pair of ends in the fold."""
     rows: list[tuple[Cell, ...]] = [
-        (f"First {mine}", *(Chance(found.ends.exactly((end, other))) for other in _ENDS)) for end, mine in _ENDS.items()
+        (f"First {mine}", *(Chance(result.ends.exactly((end, other))) for other in _ENDS))
+        for end, mine in _ENDS.items()
     ]
     behind = Table(
         "How both end",
@@ -101,10 +102,10 @@ def _split(found: TwoActions) -> Split:
         note="A failure loses the action and the resource. A bust loses only the action.",
     )
     parts = (
-        (Share("Both succeed", "good"), found.both),
-        (Share("First only", "some"), found.first - found.both),
-        (Share("Second only", "rest"), found.second - found.both),
-        (Share("Neither", "bad"), 1 - found.at_least_one),
+        (Share("Both succeed", "good"), result.both),
+        (Share("First only", "some"), result.first - result.both),
+        (Share("Second only", "rest"), result.second - result.both),
+        (Share("Neither", "bad"), 1 - result.at_least_one),
     )
     return Split("With the bets entered", parts, behind=behind)
 
@@ -123,12 +124,12 @@ def _cards(form: SharedBoard, plans: Plans) -> Hand:
     return Hand("The cards", tuple(groups))
 
 
-def _figures(found: TwoActions) -> Figures:
-    ends, items = found.ends, [Figure("At least one", Chance(found.at_least_one), "first, second or both")]
-    if found.first:
+def _figures(result: TwoActions) -> Figures:
+    ends, items = result.ends, [Figure("At least one", Chance(result.at_least_one), "first, second or both")]
+    if result.first:
         after = ends.given(lambda pair: pair[0] == "success").probability(lambda pair: pair[1] == "success")
         items.append(Figure("Second, if the first does", Chance(after), "given that the first succeeds"))
-    if found.first != 1:
+    if result.first != 1:
         after = ends.given(lambda pair: pair[0] != "success").probability(lambda pair: pair[1] == "success")
         items.append(Figure("Second, if the first does not", Chance(after), "given that the first does not"))
     return Figures.of(*items)
@@ -171,7 +172,7 @@ def _compared(others: Bets, plans: Plans) -> Stacks:
     return Stacks("The best pairs of bets", "first and second", parts, rows, marked=0, behind=behind)
 
 
-def _working(form: SharedBoard, cards: Pack, plans: Plans, found: TwoActions) -> Steps:
+def _working(form: SharedBoard, cards: Pack, plans: Plans, result: TwoActions) -> Steps:
     first, second = plans
     steps = []
     if form.hand or form.table:
@@ -188,11 +189,11 @@ def _working(form: SharedBoard, cards: Pack, plans: Plans, found: TwoActions) ->
         steps.append(Step("One total serves both actions, each against its own break.", ("SK-Q3", "SK-Q22")))
     else:
         steps.append(Step("Each action has its own hand. The board is the same.", ("SK-Q3",)))
-    for name, plan, chance in (("First", first, found.first), ("Second", second, found.second)):
+    for name, plan, chance in (("First", first, result.first), ("Second", second, result.second)):
         text = f"{name}: a bet on the {plan.bet} against {plan.skill_break} succeeds {percent(chance)}."
         steps.append(Step(text, ("SK-14", "SK-34")))
     if form.house.bet_stays == "yes":
         steps.append(Step("A bet stays until the round ends. The first reveal that is enough wins it.", ("SK-Q5",)))
-    both = f"Counted over all cards that may come, both succeed {percent(found.both)}."
+    both = f"Counted over all cards that may come, both succeed {percent(result.both)}."
     steps.append(Step(both, ("SK-26", "SK-29", "SK-32")))
     return Steps.working(*steps)

@@ -176,18 +176,18 @@ class SharedBoard(Form):
 
 def _copies(form: SharedBoard) -> dict[str, int]:
     """Return how many cards of each rank the table plays with; hidden fields take none of them."""
-    made = copies_of(form.deck, form.house)
-    own = form.who == "own"
-    left_out = form.second_hand if own else form.other_hand
-    if own and form.house.hand_shared == "yes":
+    copies = copies_of(form.deck, form.house)
+    one_character = form.who == "own"
+    left_out = form.second_hand if one_character else form.other_hand
+    if one_character and form.house.hand_shared == "yes":
         left_out += form.other_hand
-    unasked = (form.third_hand, form.fourth_hand)[0 if own else int(form.actions) - 2 :]
+    unasked = (form.third_hand, form.fourth_hand)[0 if one_character else int(form.actions) - 2 :]
     left_out += tuple(rank for hand in unasked for rank in hand)
-    if own or form.house.shared_board == "yes":
+    if one_character or form.house.shared_board == "yes":
         left_out += form.second_table
     for rank in left_out:
-        made[rank] = made.get(rank, 0) + 1
-    return made
+        copies[rank] = copies.get(rank, 0) + 1
+    return copies
 
 
 CALCULATOR = Calculator(

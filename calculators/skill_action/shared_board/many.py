@@ -34,7 +34,7 @@ def by_all(form: SharedBoard, cards: Pack) -> Answer:
     )
     plans = _plans(form)
     _check(form, cards, plans)
-    found = several_actions(
+    result = several_actions(
         plans,
         form.table,
         one_hand=one_hand,
@@ -43,23 +43,23 @@ def by_all(form: SharedBoard, cards: Pack) -> Answer:
         cards=cards,
         house=form.house,
     )
-    successes, number = found.successes(), len(plans)
+    successes, number = result.successes(), len(plans)
     every = successes.exactly(number)
     headline = f"{percent(every)} all {_NUMBERS[number]}"
-    chances = [f"{name.lower()} {percent(chance)}" for name, chance in zip(_NAMES, found.each(), strict=False)]
-    bets, best = found.best_bets(_still_open(form), alike=one_hand and form.house.multi_action == "no")
+    chances = [f"{name.lower()} {percent(chance)}" for name, chance in zip(_NAMES, result.each(), strict=False)]
+    bets, best = result.best_bets(_still_open(form), alike=one_hand and form.house.multi_action == "no")
     better = f"Better: {_bets(bets)}, {percent(best)}." if best > every else "No other bets give more."
     verdict = f"{', '.join(chances).capitalize()}. {better}"
     blocks = (
-        _split(found, number),
+        _split(result, number),
         _hands(form, plans, one_hand=one_hand),
-        _each(found, number),
+        _each(result, number),
         Figures.of(
             Figure("At least one", Chance(successes.at_least(1)), "succeeds"),
             Figure("On average", Mean(successes.mean()), "of them succeed"),
             Figure("Best bets for all", Chance(best), _bets(bets)),
         ),
-        _working(form, plans, found, one_hand=one_hand),
+        _working(form, plans, result, one_hand=one_hand),
         HIDDEN_CARDS,
     )
     sizes = listed([str(len(plan.hand)) for plan in plans])
@@ -68,7 +68,7 @@ def by_all(form: SharedBoard, cards: Pack) -> Answer:
     following = first_alone(form, plans[0].bet)
     quantities = [Quantity("skill-action.all-succeed", "All succeed", every, "chance", "more")]
     if following:
-        first = found.each()[0]
+        first = result.each()[0]
         quantities.append(Quantity("skill-action.bet-succeeds", "The first succeeds", first, "chance", "more"))
     return Answer(headline, verdict, blocks, assumed, following, tuple(quantities))
 
@@ -87,13 +87,13 @@ def _plans(form: SharedBoard) -> list[Plan]:
     """Return the plans in order; no hand has unseen cards."""
     following = _still_open(form)[0]
     plans = []
-    asked = (
+    entered = (
         (form.first, form.first_timed, form.hand),
         (form.second, form.second_timed, form.second_hand),
         (form.third, form.third_timed, form.third_hand),
         (form.fourth, form.fourth_timed, form.fourth_hand),
     )
-    for action, timed, hand in asked[: int(form.actions)]:
+    for action, timed, hand in entered[: int(form.actions)]:
         bet = following if timed.bet == "next" else timed.bet
         plans.append(Plan(action.skill_break, bet, form.hand if form.who == "own" else hand))
     return plans
@@ -121,17 +121,17 @@ def _check(form: SharedBoard, cards: Pack, plans: list[Plan]) -> None:
         except InvalidInput as error:
             fields = {"hand": _HANDS[0 if one_hand else number], "bet": f"{_FIELDS[number]}_bet"}
             raise InvalidInput(fields.get(error.parameter, error.parameter), error.value, error.allowed) from None
-    left = unseen((), (), form.shown.seen, form.shown.earlier, cards=cards, house=form.house)
+    remaining = unseen((), (), form.shown.seen, form.shown.earlier, cards=cards, house=form.house)
     for parameter, ranks in used.items():
-        left = left.without(ranks, parameter)
+        remaining = remaining.without(ranks, parameter)
     to_come = TABLE[-1] - len(form.table)
     few = f"few enough to leave the {to_come} cards still to be dealt"
-    require(left.size >= to_come, "seen", f"so many that {left.size} are left", few)
+    require(remaining.size >= to_come, "seen", f"so many that {remaining.size} are left", few)
 
 
-def _split(found: SeveralActions, number: int) -> Split:
+def _split(result: SeveralActions, number: int) -> Split:
     """Return how many succeed."""
-    successes = found.successes()
+    successes = result.successes()
     names = {0: "None", 1: "One", 2: "Two", 3: "Three"} | {number: f"All {_NUMBERS[number]}"}
     tones = {0: "bad", number: "good"}  # between them neighbours differ
     parts = tuple(
@@ -153,31 +153,31 @@ def _hands(form: SharedBoard, plans: list[Plan], *, one_hand: bool) -> Hand:
     return Hand("The cards", (*groups, *in_the_middle(form.table)))
 
 
-def _each(found: SeveralActions, number: int) -> Stacks:
+def _each(result: SeveralActions, number: int) -> Stacks:
     """Return how each of them ends."""
     rows = tuple(
         Stack(
             name,
-            tuple(found.how(place).exactly(end) for end, _ in _ENDS),
-            f"the {found.bets[place]}",
+            tuple(result.how(index).exactly(end) for end, _ in _ENDS),
+            f"the {result.bets[index]}",
         )
-        for place, name in enumerate(_NAMES[:number])
+        for index, name in enumerate(_NAMES[:number])
     )
     return Stacks("How each of them ends", "action", tuple(share for _, share in _ENDS), rows)
 
 
-def _working(form: SharedBoard, plans: list[Plan], found: SeveralActions, *, one_hand: bool) -> Steps:
+def _working(form: SharedBoard, plans: list[Plan], result: SeveralActions, *, one_hand: bool) -> Steps:
     number = _NUMBERS[len(plans)]
     board = "One total serves all of them, each against its own break."
     if not one_hand:
         board = "All of them use the same cards in the middle."
     steps = [Step(board, ("SK-Q3", "SK-Q22") if one_hand else ("SK-02", "SK-Q14"))]
-    for name, plan, chance in zip(_NAMES, plans, found.each(), strict=False):
+    for name, plan, chance in zip(_NAMES, plans, result.each(), strict=False):
         text = f"{name}: a bet on the {plan.bet} against {plan.skill_break} succeeds {percent(chance)}."
         steps.append(Step(text, ("SK-14", "SK-34")))
     if form.house.bet_stays == "yes":
         steps.append(Step("A bet stays until the round ends. The first reveal that is enough wins it.", ("SK-Q5",)))
-    every = percent(found.successes().exactly(len(plans)))
+    every = percent(result.successes().exactly(len(plans)))
     text = f"Counted over all cards that may come, all {number} succeed {every}."
     steps.append(Step(text, ("SK-26", "SK-29", "SK-32")))
     return Steps.working(*steps)

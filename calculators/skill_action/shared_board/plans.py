@@ -69,12 +69,12 @@ def _check_plan(plan: Plan, form: SharedBoard, cards: Pack, fields: dict[str, st
 
 def _require_cards(form: SharedBoard, cards: Pack, used: dict[str, tuple[str, ...]], to_come: int) -> None:
     """Refuse cards that the deck does not hold, at the field that names one too many."""
-    left = unseen((), (), form.shown.seen, form.shown.earlier, cards=cards, house=form.house)
+    remaining = unseen((), (), form.shown.seen, form.shown.earlier, cards=cards, house=form.house)
     for parameter, ranks in used.items():
-        left = left.without(ranks, parameter)
+        remaining = remaining.without(ranks, parameter)
     require(
-        left.size >= to_come,
+        remaining.size >= to_come,
         "earlier" if form.house.deck_state == "count_seen" and form.shown.earlier else "seen",
-        f"so many that {left.size} are left",
+        f"so many that {remaining.size} are left",
         f"few enough to leave the {to_come} cards still to be dealt",
     )

@@ -34,8 +34,8 @@ _WINDOW = (("SK-25", "SK-26"), ("SK-28", "SK-29"), ("SK-31", "SK-32"))
 def answer(form: SkillOdds) -> Answer:
     """Return the answer to a filled-in form of the Skill odds calculator."""
     house = form.house
-    place = position_of(form.held, form.shown, form.table, pack_of(form.deck, house), house)
-    odds = bet_or_wait(place, form.action.skill_break, wager_of(form.costs), house=house)
+    position = position_of(form.held, form.shown, form.table, pack_of(form.deck, house), house)
+    odds = bet_or_wait(position, form.action.skill_break, wager_of(form.costs), house=house)
     headline, verdict = _verdict(odds, form)
     assumes = assumptions(form.deck, house, f"A hand of {len(form.held.hand)}") + alone(house)
     if odds.advice == "ended":
