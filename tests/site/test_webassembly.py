@@ -90,7 +90,7 @@ def test_exports_that_start_python_are_needed() -> None:
 
 
 def test_the_profile_is_of_this_pyodide() -> None:
-    """If this fails: `make profile`, and look at CONTRIBUTING.md, "The next Pyodide"."""
+    """If this fails: `make profile`, and look at CONTRIBUTING.md, “A new Pyodide”."""
     assert 2_000 < len(read_profile(PROFILE.read_text(), STOCK)) < 4_000
 
 
