@@ -4,27 +4,27 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
 
-import { unpackedAtOnce } from "../../calculators/browser/engine/gunzip.js";
-import { unpacked } from "../../calculators/browser/engine/packed.js";
+import { unpackSync } from "../../calculators/browser/engine/gunzip.js";
+import { unpackJson } from "../../calculators/browser/engine/packed.js";
 
 const TEXT = JSON.stringify({ lines: ["a", "é", "”"], replies: Array(999).fill("again") });
 const PACKED = Uint8Array.from(gzipSync(TEXT));
 const text = (bytes) => new TextDecoder().decode(bytes);
 
-test("packed bytes come out as they went in", () => assert.equal(text(unpackedAtOnce(PACKED.buffer)), TEXT));
+test("packed bytes come out as they went in", () => assert.equal(text(unpackSync(PACKED.buffer)), TEXT));
 
 test("bytes that a host has unpacked stay as they are", () => {
-  assert.equal(text(unpackedAtOnce(new TextEncoder().encode(TEXT).buffer)), TEXT);
+  assert.equal(text(unpackSync(new TextEncoder().encode(TEXT).buffer)), TEXT);
 });
 
-test("a damaged file is an error", () => assert.throws(() => unpackedAtOnce(PACKED.slice(0, 40).buffer)));
+test("a damaged file is an error", () => assert.throws(() => unpackSync(PACKED.slice(0, 40).buffer)));
 
 for (const way of ["with", "without"]) {
   test(`an answer is read ${way} a DecompressionStream`, async () => {
     const stream = globalThis.DecompressionStream;
     if (way === "without") delete globalThis.DecompressionStream;
     try {
-      assert.deepEqual(await unpacked(new Response(PACKED)), JSON.parse(TEXT));
+      assert.deepEqual(await unpackJson(new Response(PACKED)), JSON.parse(TEXT));
     } finally {
       globalThis.DecompressionStream = stream;
     }

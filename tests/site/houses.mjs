@@ -1,4 +1,4 @@
-// The sets of rulings that a browser stores, without a browser. Run by test_houses_kept.py.
+// The sets of rulings that a browser stores, without a browser. Run by test_stored_houses.py.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -13,18 +13,18 @@ const houses = await import("../../calculators/browser/houses/houses.js");
 
 test("a text says its readings, and is written back as House.write has it", () => {
   const text = "va-q18=yes,va-q9=yes";
-  assert.deepEqual([...houses.readings("VA-Q18=yes, va-q9=yes,,x=,=y")], [["va-q18", "yes"], ["va-q9", "yes"]]);
-  assert.equal(houses.written(houses.readings(text)), text);
-  assert.equal(houses.written(houses.readings("")), "");
+  assert.deepEqual([...houses.parseReadings("VA-Q18=yes, va-q9=yes,,x=,=y")], [["va-q18", "yes"], ["va-q9", "yes"]]);
+  assert.equal(houses.writeReadings(houses.parseReadings(text)), text);
+  assert.equal(houses.writeReadings(houses.parseReadings("")), "");
 });
 
 test("a set that is taken is in force; another of its name stays", () => {
-  assert.equal(houses.take("actions", "Friday", "va-q9=yes"), "Friday");
-  assert.equal(houses.take("actions", "Friday", "va-q9=yes"), "Friday");
-  assert.equal(houses.take("actions", "Friday", "va-q18=yes"), "Friday 2");
-  assert.equal(houses.take("observe-foe", "Friday", "of-q1=hint"), "Friday");
+  assert.equal(houses.storeSet("actions", "Friday", "va-q9=yes"), "Friday");
+  assert.equal(houses.storeSet("actions", "Friday", "va-q9=yes"), "Friday");
+  assert.equal(houses.storeSet("actions", "Friday", "va-q18=yes"), "Friday 2");
+  assert.equal(houses.storeSet("observe-foe", "Friday", "of-q1=hint"), "Friday");
   assert.deepEqual(houses.sets("actions").map(({ name }) => name), ["Friday 2", "Friday"]);
-  assert.deepEqual([...houses.chosen()], [["va-q18", "yes"], ["of-q1", "hint"]]);
+  assert.deepEqual([...houses.chosenReadings()], [["va-q18", "yes"], ["of-q1", "hint"]]);
 });
 
 test("the defaults are chosen and left again; the set last in force comes first", () => {
@@ -32,15 +32,15 @@ test("the defaults are chosen and left again; the set last in force comes first"
   assert.deepEqual(houses.sets("actions").map(({ name }) => name), ["Friday", "Friday 2"]);
   houses.choose("actions", "");
   assert.equal(houses.inForce("actions"), null);
-  assert.deepEqual([...houses.chosen().keys()], ["of-q1"]);
+  assert.deepEqual([...houses.chosenReadings().keys()], ["of-q1"]);
   assert.equal(houses.sets("actions")[0].name, "Friday");
 });
 
 test("a set keeps being in force under a new name, and is gone when it is thrown away", () => {
   houses.choose("actions", "Friday");
-  houses.edit("actions", "Friday", { name: "Sunday", text: "va-q1=plain" });
+  houses.changeSet("actions", "Friday", { name: "Sunday", text: "va-q1=plain" });
   assert.deepEqual(houses.inForce("actions"), { name: "Sunday", text: "va-q1=plain" });
-  houses.edit("actions", "Sunday", null);
+  houses.changeSet("actions", "Sunday", null);
   assert.equal(houses.inForce("actions"), null);
   assert.deepEqual(houses.sets("actions").map(({ name }) => name), ["Friday 2"]);
 });

@@ -12,7 +12,7 @@ function name({ code, at }) {
 }
 
 const found = questions.map((question) => {
-  const names = finder.find(question).found.map(({ entry }) => name(entry));
+  const names = finder.find(question).hits.map(({ entry }) => name(entry));
   return [question, names.slice(0, 5)];
 });
 console.log(JSON.stringify(Object.fromEntries(found)));

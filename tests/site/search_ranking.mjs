@@ -9,7 +9,7 @@ const { Finder, forms, stem, words } = await import(`${process.argv[2]}/ranking.
 async function found(question, titles, page = "") {
   const entries = titles.map((made, number) => ({ at: `${number}/`, kind: "clause", where: "", ...(made.title ? made : { title: made }) }));
   const finder = await Finder.of({ entries, unasked: ["can", "i", "what", "does"], letters: ["VA", "CF"] });
-  const { found: best, ...rest } = finder.find(question, { page });
+  const { hits: best, ...rest } = finder.find(question, { page });
   return { best: best.map(({ entry }) => entry.title), ...rest };
 }
 

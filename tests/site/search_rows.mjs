@@ -9,7 +9,7 @@ const finder = await Finder.of(JSON.parse(readFileSync(`${folder}/search.json`, 
 const ready = performance.now();
 const asked = JSON.parse(readFileSync(0, "utf8"));
 const rows = asked.map(([typed, page]) => {
-  const { found, unknown, lacking, near } = finder.find(typed, { page });
-  return { rows: found.map(({ entry: { code = "", at } }) => [code, at]), missing: [...unknown, ...lacking], near };
+  const { hits, unknown, lacking, near } = finder.find(typed, { page });
+  return { rows: hits.map(({ entry: { code = "", at } }) => [code, at]), missing: [...unknown, ...lacking], near };
 });
 console.log(JSON.stringify({ rows, index: ready - started, each: (performance.now() - ready) / asked.length }));

@@ -1,4 +1,4 @@
-// The reader's stored data, over a storage that the test controls. Run by test_kept.py.
+// The reader's stored data, over a storage that the test controls. Run by test_storage.py.
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 test("a new browser keeps nothing, and lastingly", () => {
   assert.deepEqual(kept.read(), EMPTY);
-  assert.equal(kept.lasting(), true);
+  assert.equal(kept.isLasting(), true);
   assert.equal(stored.size, 0);
 });
 
@@ -58,7 +58,7 @@ test("named weapons are kept in order, one without a number too", () => {
 
 test("the first named number fills in a calculator, unless one has no name", () => {
   const numbers = { "skill/Stealth": "", "skill/Climbing": "2", "skill/Riding": "3", attribute: "1", "attribute/Mind": "4" };
-  assert.deepEqual(kept.filling({ numbers }), { ...numbers, skill: "2" });
+  assert.deepEqual(kept.numbersOf({ numbers }), { ...numbers, skill: "2" });
 });
 
 test("a choice goes with what it names", () => {
@@ -107,7 +107,7 @@ for (const refused of ["get", "set"]) {
     await fresh();
     kept.change((now) => (now.sheets.actions = [KIRA]));
     assert.deepEqual(kept.read().sheets.actions, [KIRA]);
-    assert.equal(kept.lasting(), false);
+    assert.equal(kept.isLasting(), false);
     await fresh();
     assert.deepEqual(kept.read(), EMPTY);
   });
@@ -119,7 +119,7 @@ test("a full store loses nothing of the visit, and leaves what it had", () => {
   kept.change((now) => now.sheets.actions.push({ name: "Brann", numbers: {} }));
   assert.deepEqual(kept.read().sheets.actions.map(({ name }) => name), ["Kira", "Brann"]);
   assert.deepEqual(inStore().sheets.actions, [KIRA]);
-  assert.equal(kept.lasting(), false);
+  assert.equal(kept.isLasting(), false);
 });
 
 test("what a later edition wrote stays as it is", () => {
@@ -128,7 +128,7 @@ test("what a later edition wrote stays as it is", () => {
   assert.deepEqual(kept.read().sheets.actions, [KIRA]);
   kept.change((now) => (now.sheets = {}));
   assert.equal(stored.get("tableside"), later);
-  assert.equal(kept.lasting(), false);
+  assert.equal(kept.isLasting(), false);
 });
 
 for (const damaged of ["", "{", "null", "7", '"x"', "[]", '{"sheets":7,"pins":{}}', '{"sheets":{"actions":[null,{},7]}}']) {

@@ -7,28 +7,28 @@
  */
 
 export function tablesIn(opener) {
-  const from = opener.closest("tableside-calculator")?.querySelector(".ts-details") ?? opener.closest(".ts-shared");
-  return [...(from?.querySelectorAll(".ts-grid") ?? [])];
+  const container = opener.closest("tableside-calculator")?.querySelector(".ts-details") ?? opener.closest(".ts-shared");
+  return [...(container?.querySelectorAll(".ts-grid") ?? [])];
 }
 
 export function asText(tables) {
-  return written(tables, (cells) => cells.join("\t"), "\n");
+  return write(tables, (cells) => cells.join("\t"), "\n");
 }
 
 export function asCsv(tables) {
-  const quoted = (text) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-  return written(tables, (cells) => cells.map(quoted).join(","), "\r\n");
+  const inQuotes = (text) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+  return write(tables, (cells) => cells.map(inQuotes).join(","), "\r\n");
 }
 
-function written(tables, line, end) {
+function write(tables, lineOf, end) {
   const lines = (table) => [
-    ...(table.caption ? [line([words(table.caption)])] : []),
-    ...[...table.rows].map((row) => line([...row.cells].map(words))),
+    ...(table.caption ? [lineOf([textOf(table.caption)])] : []),
+    ...[...table.rows].map((row) => lineOf([...row.cells].map(textOf))),
   ];
   return tables.map((table) => lines(table).join(end)).join(end + end) + end;
 }
 
-function words(cell) {
+function textOf(cell) {
   const exact = cell.querySelector(".ts-exact");
   const hidden = exact && getComputedStyle(exact).display === "none" ? ".ts-exact, .ts-unseen" : ".ts-unseen";
   const copy = cell.cloneNode(true);

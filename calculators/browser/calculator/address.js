@@ -10,28 +10,28 @@
 
 import { onLink } from "../page/theme.js";
 
-const OTHERS = /^(?:[qh]|embed)(?:=|$)/; // the words of a search, the words to mark, and the sign of an embedded page
-const KEPT = /^embed(?:=|$)/;
+const SITE_PARAMETERS = /^(?:[qh]|embed)(?:=|$)/; // the words of a search, the words to mark, and the sign of an embedded page
+const LASTING = /^embed(?:=|$)/;
 
 export function currentQuery() {
-  return parts().filter((part) => !OTHERS.test(part)).join("&");
+  return queryParts().filter((part) => !SITE_PARAMETERS.test(part)).join("&");
 }
 
 export function queryOf(calculator) {
   return calculator.getAttribute("entries") ?? currentQuery();
 }
 
-function parts() {
+function queryParts() {
   return location.search.slice(1).split("&");
 }
 
-export function rememberQuery(query, how) {
+export function rememberQuery(query, mode) {
   if (query === currentQuery()) return;
   const address = new URL(location.href);
-  address.search = [...parts().filter((part) => KEPT.test(part)), query].filter(Boolean).join("&");
+  address.search = [...queryParts().filter((part) => LASTING.test(part)), query].filter(Boolean).join("&");
   try {
     // Material keeps its scroll position in history.state; a new entry starts without one.
-    if (how === "push") history.pushState(null, "", address);
+    if (mode === "push") history.pushState(null, "", address);
     else history.replaceState(history.state, "", address);
   } catch {
     return; // Safari allows a hundred in ten seconds; the next answer writes its query
@@ -53,14 +53,14 @@ function carryQuery() {
 
 export function watchAddress(listener) {
   const path = location.pathname;
-  let watching = true;
-  const moved = () => watching && location.pathname === path && listener();
-  window.addEventListener("popstate", moved);
+  let isWatching = true;
+  const notify = () => isWatching && location.pathname === path && listener();
+  window.addEventListener("popstate", notify);
   // Material reports a click on a link of this page before the address has changed.
-  const stop = onLink(() => queueMicrotask(moved));
+  const stop = onLink(() => queueMicrotask(notify));
   return () => {
-    watching = false; // callbacks that are already queued check this
-    window.removeEventListener("popstate", moved);
+    isWatching = false; // callbacks that are already queued check this
+    window.removeEventListener("popstate", notify);
     stop();
   };
 }

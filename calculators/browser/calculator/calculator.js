@@ -7,8 +7,8 @@
  * opens it.
  *
  * Attributes: calculator (its slug), base (the way to the top of the site), system, runtime (the folder of the engine),
- * query (of the answer that came with the page), edition (a link's v=), answers (what prebuilt_answers.js may show early), entries
- * (the query of a calculator that leaves the address alone).
+ * query (of the answer that came with the page), edition (a link's v=), answers (what prebuilt_answers.js may show
+ * early), entries (the query of a calculator that leaves the address alone).
  * Classes: ts-begun while it works; ts-early while Python has not read the entries; ts-foreign while the answer belongs
  * to another link; ts-stale while it is an earlier one. Parts ([data-part]): form, problems, verdict, compare, details.
  * An input with [data-zero] shows that word for 0. For buttons see calculator_buttons.js.
@@ -18,13 +18,13 @@ import { queryOf, rememberQuery, watchAddress } from "./address.js";
 import { aboveKeyboard } from "./dock.js";
 import { Drawing } from "./drawing.js";
 import { abandon, afterFirstPaint, AnswerFailed, ask, onStatus, start } from "../engine/engine.js";
-import { changedEarly, fill, filled, reveal, tell, withControl } from "./entries.js";
-import { Known, PARTS } from "../engine/prebuilt_answers.js";
-import { follow } from "../houses/table_defaults.js";
-import { listen, pressed } from "./calculator_buttons.js";
+import { changedEarly, clearWaiting, fillForm, revealFields, updateSummaries, withControl } from "./entries.js";
+import { PARTS, PrebuiltAnswers } from "../engine/prebuilt_answers.js";
+import { followTable } from "../houses/table_defaults.js";
+import { handleClick, listen } from "./calculator_buttons.js";
 import { Progress } from "./progress.js";
-import { published } from "../offline/version.js";
-import { isWhole } from "./whole.js";
+import { isOutdated } from "../offline/version.js";
+import { isComplete } from "./completeness.js";
 import "idiomorph/dist/idiomorph.esm.js"; // for drawing.js, but fetched at the same time
 
 class TablesideCalculator extends HTMLElement {
@@ -34,9 +34,9 @@ class TablesideCalculator extends HTMLElement {
       fold.addEventListener("toggle", () => this.isConnected && this.connectedCallback(), { once: true });
       return;
     }
-    if (!isWhole(this, () => this.connectedCallback())) return;
+    if (!isComplete(this, () => this.connectedCallback())) return;
     this.classList.add("ts-begun");
-    this.word = this.getAttribute("calculator");
+    this.slug = this.getAttribute("calculator");
     this.base = this.getAttribute("base");
     this.path = location.pathname; // stored now, because the address changes before the page does
     this.runtime = new URL(this.getAttribute("runtime"), document.baseURI).href; // resolved now for the same reason
@@ -47,27 +47,27 @@ class TablesideCalculator extends HTMLElement {
     this.shown = undefined; // the last query the engine answered here; before its first answer, the form has all fields
     this.drawing = new Drawing();
     this.progress = new Progress(this);
-    this.known = new Known(new URL(this.getAttribute("answers"), document.baseURI), this.base, this.getAttribute("edition"));
+    this.known = new PrebuiltAnswers(new URL(this.getAttribute("answers"), document.baseURI), this.base, this.getAttribute("edition"));
     this.turn = 0; // counts questions and answers
     this.ending = new AbortController();
-    const early = changedEarly(this.part("form"));
+    const changedControls = changedEarly(this.part("form"));
     listen(this, this.ending.signal);
     const onEngine = (stage, message) => this.progress.engine(stage, message);
     const unwatch = [watchAddress(() => this.addressed()), onStatus(onEngine)];
     this.ending.signal.addEventListener("abort", () => unwatch.forEach((stop) => stop()));
     this.addressed();
-    this.useOurs = follow(this, this.ending.signal);
-    import("./effects.js").then(({ weigh }) => weigh(this, this.ending.signal), () => {}); // for the fold of rulings
-    const pressedEarly = window.pressedEarly?.splice(0).filter((target) => this.contains(target)) ?? [];
-    this.drawing.touched ||= early.length + pressedEarly.length > 0;
-    early.forEach((control) => this.edited(control));
-    pressedEarly.forEach((target) => pressed(this, { target }));
+    this.useOurs = followTable(this, this.ending.signal);
+    import("./effects.js").then(({ order }) => order(this, this.ending.signal), () => {}); // for the fold of rulings
+    const earlyPresses = window.pressedEarly?.splice(0).filter((target) => this.contains(target)) ?? [];
+    this.drawing.touched ||= changedControls.length + earlyPresses.length > 0;
+    changedControls.forEach((control) => this.edited(control));
+    earlyPresses.forEach((target) => handleClick(this, { target }));
     afterFirstPaint(() => this.isConnected && this.startEngine());
   }
 
   disconnectedCallback() {
     this.ending?.abort();
-    abandon(this.word);
+    abandon(this.slug);
   }
 
   part(name) {
@@ -89,15 +89,15 @@ class TablesideCalculator extends HTMLElement {
   addressed() {
     const query = queryOf(this);
     if (query === this.address) return;
-    const asItCame = this.address === this.getAttribute("query") && query === `v=${this.getAttribute("edition")}`;
+    const isInitial = this.address === this.getAttribute("query") && query === `v=${this.getAttribute("edition")}`;
     this.address = query;
-    if (!asItCame || this.live) this.open(query, "none"); // else a link to the calculator without entries
+    if (!isInitial || this.live) this.open(query, "none"); // else a link to the calculator without entries
   }
 
   /** Ask for a state that does not come from this form. */
   open(query, history) {
     if (!this.drawn) {
-      fill(this.part("form"), query);
+      fillForm(this.part("form"), query);
       this.classList.add("ts-foreign");
     }
     this.request(query, history);
@@ -105,7 +105,7 @@ class TablesideCalculator extends HTMLElement {
 
   /** Take up a change of a control in the form. */
   edited(control) {
-    if (this.shown === undefined) [reveal, tell].forEach((follow) => follow(this.part("form")));
+    if (this.shown === undefined) [revealFields, updateSummaries].forEach((follow) => follow(this.part("form")));
     this.request(withControl(this.query, this.part("form"), control), "replace");
   }
 
@@ -121,12 +121,12 @@ class TablesideCalculator extends HTMLElement {
     this.classList.toggle("ts-early", this.shown === undefined);
     this.startEngine();
     // Ask before writing the address, so that Python works at the same time.
-    const asked = ask(this.word, query, this.base, this.word, history === "replace" && this.shown, this.first);
+    const answer = ask(this.slug, query, this.base, this.slug, history === "replace" && this.shown, this.first);
     if (history !== "none") this.remember(query, history);
     this.progress.asked();
     const turn = ++this.turn;
     if (!this.progress.isReady) this.answerAtOnce(turn, query, history);
-    const reply = await asked.catch((error) => turn === this.turn && this.failed(error));
+    const reply = await answer.catch((error) => turn === this.turn && this.failed(error));
     if (!reply || turn !== this.turn || !this.isConnected) return; // failed, answered, asked again, or removed
     this.turn += 1;
     this.shown = query;
@@ -167,7 +167,7 @@ class TablesideCalculator extends HTMLElement {
   async failed(error) {
     this.progress.stopped(error instanceof AnswerFailed ? "error" : "failed");
     if (error instanceof AnswerFailed) return;
-    const outdated = await published(this.getAttribute("runtime"));
+    const outdated = await isOutdated(this.getAttribute("runtime"));
     if (outdated && this.dataset.stage === "failed") this.progress.stopped("outdated");
   }
 
@@ -180,12 +180,12 @@ class TablesideCalculator extends HTMLElement {
   }
 
   draw(reply, history) {
-    const typing = history === "replace";
-    filled(this.part("form"));
+    const isTyping = history === "replace";
+    clearWaiting(this.part("form"));
     // Without an answer, the last good one stays; a reader with a bad link never sees the answer to another one.
-    const all = reply.answered || !this.live || !typing;
-    for (const name of PARTS.slice(0, all ? 5 : 2)) this.drawing.put(this.part(name), reply[name], typing);
-    if (all) this.live = reply.answered;
+    const drawsAnswer = reply.answered || !this.live || !isTyping;
+    for (const name of PARTS.slice(0, drawsAnswer ? 5 : 2)) this.drawing.put(this.part(name), reply[name], isTyping);
+    if (drawsAnswer) this.live = reply.answered;
     this.drawn = true;
     if (this.focusing) this.querySelector(`#${CSS.escape(this.focusing)}`)?.focus();
     this.focusing = undefined;

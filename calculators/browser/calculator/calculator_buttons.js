@@ -1,7 +1,7 @@
 /*
  * The buttons of a calculator.
  *
- * pressed(calculator, event): if a click went to a button, does what the button is for:
+ * handleClick(calculator, event): if a click went to a button, does what the button is for:
  *   [data-step] beside a field: a step up or down; [data-field][data-append] and [data-field][data-value] change a
  *   list, [data-set] puts all texts of a query into their fields; beside them, [data-focus] names the element that gets
  *   the focus afterwards and [data-push] makes that a step of its own for Back; a[data-example] loads a filled-in form;
@@ -24,11 +24,11 @@ export function listen(calculator, signal) {
   calculator.addEventListener("toggle", opened, { signal, capture: true });
   form.addEventListener("change", ({ target }) => write(target, target.value), { signal });
   form.addEventListener("submit", (event) => event.preventDefault(), { signal });
-  calculator.addEventListener("click", (event) => pressed(calculator, event), { signal });
+  calculator.addEventListener("click", (event) => handleClick(calculator, event), { signal });
   calculator.addEventListener("pointerdown", () => calculator.touched(), { signal, once: true, passive: true });
   calculator.addEventListener("focusin", () => calculator.touched(), { signal, once: true });
-  const failed = "[data-stage=failed]:not([hidden]) [data-retry]";
-  addEventListener("online", () => calculator.querySelector(failed)?.click(), { signal });
+  const retryButton = "[data-stage=failed]:not([hidden]) [data-retry]";
+  addEventListener("online", () => calculator.querySelector(retryButton)?.click(), { signal });
 }
 
 /** Bring the script that varies entries once a query does. */
@@ -53,7 +53,7 @@ function offerToVary(calculator, name) {
   if (name && button) button.dataset.value = name;
 }
 
-export function pressed(calculator, event) {
+export function handleClick(calculator, event) {
   const target = event.target.closest(BUTTONS);
   if (!target || target.getAttribute("aria-disabled") === "true") return;
   const { step, field, append, value, set, focus, push } = target.dataset;
@@ -76,7 +76,7 @@ export function pressed(calculator, event) {
   } else if (target.dataset.cancel !== undefined) {
     calculator.progress.stopped("cancelled");
     calculator.querySelector("[data-stage=cancelled] [data-retry]").focus(); // the reader may want the engine again
-    cancel(calculator.word);
+    cancel(calculator.slug);
   } else if (target.dataset.reload !== undefined) {
     location.reload();
   } else {

@@ -6,15 +6,15 @@
  * aboveKeyboard(): keeps --ts-keyboard of the page at the height that a keyboard covers.
  */
 
-const HIGH = 100; // pixels; anything lower is a browser's own bars, which come and go
+const LOWEST_KEYBOARD = 100; // pixels; anything lower is a browser's own bars, which come and go
 
 export function aboveKeyboard() {
-  const seen = window.visualViewport;
-  if (!seen) return;
-  const covered = () => {
-    const height = seen.scale === 1 ? Math.round(innerHeight - seen.height - seen.offsetTop) : 0;
-    document.documentElement.style.setProperty("--ts-keyboard", `${height > HIGH ? height : 0}px`);
+  const viewport = window.visualViewport;
+  if (!viewport) return;
+  const update = () => {
+    const height = viewport.scale === 1 ? Math.round(innerHeight - viewport.height - viewport.offsetTop) : 0;
+    document.documentElement.style.setProperty("--ts-keyboard", `${height > LOWEST_KEYBOARD ? height : 0}px`);
   };
-  seen.addEventListener("resize", covered);
-  seen.addEventListener("scroll", covered);
+  viewport.addEventListener("resize", update);
+  viewport.addEventListener("scroll", update);
 }

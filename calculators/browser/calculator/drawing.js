@@ -14,7 +14,7 @@
 
 import { Idiomorph } from "idiomorph/dist/idiomorph.esm.js";
 
-const morphing = {
+const OPTIONS = {
   morphStyle: "innerHTML",
   callbacks: {
     // Keep open what the reader has opened, and open what the engine opens to show a problem in it.
@@ -23,7 +23,7 @@ const morphing = {
   },
 };
 const NODES = { childList: true, characterData: true, subtree: true };
-const MARKS = "[data-worn]"; // sheet_picker.js adds them, and adds them again after each answer
+const SHEET_MARKS = "[data-worn]"; // sheet_picker.js adds them, and adds them again after each answer
 
 export class Drawing {
   drawn = new Map(); // part -> { content: a copy of its last HTML, observer, disturbed: whether nodes have changed }
@@ -32,18 +32,18 @@ export class Drawing {
   put(part, html, typing) {
     const state = this.drawn.get(part);
     if (html === undefined && !state) return; // the part still shows the page's own HTML
-    for (const mark of part.querySelectorAll(MARKS)) mark.remove();
+    for (const mark of part.querySelectorAll(SHEET_MARKS)) mark.remove();
     // Idiomorph never touches the contents of the active element, which is right for a field but wrong for a button.
-    const options = { ...morphing, ignoreActiveValue: typing && document.activeElement?.matches("input") };
-    const isQuick = state && holdsStill(part, state);
+    const options = { ...OPTIONS, ignoreActiveValue: typing && document.activeElement?.matches("input") };
+    const isQuick = state && isUndisturbed(part, state);
     const fields = Array.isArray(html) ? html : [];
     for (const [id, field] of fields) {
       const before = state.content.querySelector(`#${id}`);
-      const now = parsed(field).firstElementChild;
+      const now = parse(field).firstElementChild;
       if (isQuick) follow(part.querySelector(`#${id}`), before, now, options);
       before.replaceWith(now);
     }
-    const content = typeof html === "string" ? parsed(html) : state.content;
+    const content = typeof html === "string" ? parse(html) : state.content;
     const isForm = part.localName === "form"; // a form may hold newer text from the reader
     const isFresh = !state && !this.touched && !isForm && !part.contains(document.activeElement);
     if (isFresh) replace(part, content);
@@ -65,14 +65,14 @@ export class Drawing {
 }
 
 /** Whether a part still has its original nodes. */
-function holdsStill(part, { content, observer, disturbed }) {
-  return (!disturbed && observer.takeRecords().length === 0) || holds(part, content);
+function isUndisturbed(part, { content, observer, disturbed }) {
+  return (!disturbed && observer.takeRecords().length === 0) || matches(part, content);
 }
 
-function holds(node, given) {
+function matches(node, given) {
   let [shown, one] = [node.firstChild, given.firstChild];
   while (shown && one) {
-    if (shown.nodeName !== one.nodeName || shown.nodeValue !== one.nodeValue || !holds(shown, one)) return false;
+    if (shown.nodeName !== one.nodeName || shown.nodeValue !== one.nodeValue || !matches(shown, one)) return false;
     [shown, one] = [shown.nextSibling, one.nextSibling];
   }
   return shown === one;
@@ -84,10 +84,10 @@ function replace(part, content) {
 
 function morph(part, content, options) {
   Idiomorph.morph(part, content.cloneNode(true), options);
-  if (!holds(part, content)) replace(part, content);
+  if (!matches(part, content)) replace(part, content);
 }
 
-function parsed(html) {
+function parse(html) {
   return document.createRange().createContextualFragment(html);
 }
 

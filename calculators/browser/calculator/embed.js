@@ -11,13 +11,13 @@ import { currentQuery } from "./address.js";
 
 const root = document.documentElement;
 
-function begin() {
-  const wanted = new URLSearchParams(location.search).get("embed");
-  if (wanted === "dark" || wanted === "light") root.dataset.embed = wanted;
+function fillFrame() {
+  const scheme = new URLSearchParams(location.search).get("embed");
+  if (scheme === "dark" || scheme === "light") root.dataset.embed = scheme;
   const host = document.querySelector(".ts-host");
   if (!host) return;
-  for (let around = host; around !== document.body; around = around.parentElement) {
-    around.classList.add("ts-embedded");
+  for (let element = host; element !== document.body; element = element.parentElement) {
+    element.classList.add("ts-embedded");
   }
   new ResizeObserver(() => {
     const height = Math.ceil(host.getBoundingClientRect().height);
@@ -26,7 +26,7 @@ function begin() {
 }
 
 /** Run before the theme, which would replace the page's contents. */
-function leave(event) {
+function openOutside(event) {
   const link = event.target.closest?.("a[href]");
   if (link && link.dataset.example === undefined) {
     if (link.matches(".ts-embedder a")) link.search = currentQuery();
@@ -36,7 +36,7 @@ function leave(event) {
 }
 
 if (root.classList.contains("ts-embed")) {
-  addEventListener("click", leave, { capture: true });
-  addEventListener("auxclick", leave, { capture: true });
-  begin();
+  addEventListener("click", openOutside, { capture: true });
+  addEventListener("auxclick", openOutside, { capture: true });
+  fillFrame();
 }

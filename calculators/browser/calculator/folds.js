@@ -8,7 +8,7 @@
 
 import { currentQuery, watchAddress } from "./address.js";
 import { hasTravelled } from "../page/landing.js";
-import { words } from "../share/summary.js";
+import { textOf } from "../share/summary.js";
 import { onPage } from "../page/theme.js";
 
 const LINE = "details.ts-line";
@@ -17,7 +17,7 @@ const key = () => `tableside-open:${location.pathname}`;
 let stop = null;
 
 /** Open the line and report it right away; the toggle event would come a frame later, after a wrong state is seen. */
-function open(line) {
+function openLine(line) {
   if (line.open) return;
   line.open = true;
   line.dispatchEvent(new Event("toggle"));
@@ -28,10 +28,10 @@ function arrive() {
   stop = null;
   const line = document.querySelector(LINE);
   if (!line) return;
-  const asked = () => currentQuery() !== "" && open(line);
-  asked();
-  if (hasTravelled() && sessionStorage.getItem(key())) open(line);
-  stop = watchAddress(asked);
+  const openByQuery = () => currentQuery() !== "" && openLine(line);
+  openByQuery();
+  if (hasTravelled() && sessionStorage.getItem(key())) openLine(line);
+  stop = watchAddress(openByQuery);
   const remember = () => {
     if (line.open) sessionStorage.setItem(key(), "yes");
     else sessionStorage.removeItem(key());
@@ -40,7 +40,7 @@ function arrive() {
   if (line.open) remember(); // it was opened before this script was there
   line.addEventListener("tableside:answered", ({ detail }) => {
     line.querySelector("a[data-whole]").search = detail.query;
-    const headline = words(line.querySelector("[data-part=verdict] .ts-headline"), ".ts-before");
+    const headline = textOf(line.querySelector("[data-part=verdict] .ts-headline"), ".ts-before");
     if (detail.answered && headline) line.querySelector("[data-headline]").textContent = headline;
   });
 }

@@ -57,13 +57,13 @@ export class Progress {
 
   show() {
     const foreign = this.calculator.classList.contains("ts-foreign");
-    let shown = this.stage;
-    if (this.open && !this.isReady) shown = "loading";
-    else if (this.open && (foreign || !this.soon)) shown = "working";
+    let stage = this.stage;
+    if (this.open && !this.isReady) stage = "loading";
+    else if (this.open && (foreign || !this.soon)) stage = "working";
     const box = this.calculator.querySelector("[data-engine]");
-    box.hidden = shown === "";
-    for (const sentence of box.querySelectorAll("[data-stage]")) sentence.hidden = sentence.dataset.stage !== shown;
-    if (shown) this.calculator.dataset.stage = shown;
+    box.hidden = stage === "";
+    for (const sentence of box.querySelectorAll("[data-stage]")) sentence.hidden = sentence.dataset.stage !== stage;
+    if (stage) this.calculator.dataset.stage = stage;
     else delete this.calculator.dataset.stage;
   }
 }

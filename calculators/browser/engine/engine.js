@@ -14,7 +14,7 @@
  *   percentage received), "ready", "failed" (until retry() is called).
  * cancel(key): gives up the question with this key, which gives null. A running one ends with its worker, and the next
  *   starts another. abandon(key): the same, if the question still runs in a second.
- * retry(): starts again after a failure. afterFirstPaint(then): calls it after the first paint, when the browser is
+ * retry(): starts again after a failure. afterFirstPaint(callback): calls it after the first paint, when the browser is
  *   idle.
  * EngineUnavailable: no network, a missing file, or a browser that allows no worker or WebAssembly.
  * AnswerFailed: this question broke the engine; the message ends with Python's traceback.
@@ -26,23 +26,23 @@ export class AnswerFailed extends Error { name = "AnswerFailed"; }
 const LATE = 300_000; // milliseconds; a start or a question that takes longer waits for something that has stalled
 const STALLED = "It took too long to load.";
 let runtime;
-let own; // the archive that the last page needs
+let ownArchive; // the archive that the last page needs
 let worker;
 let script = "worker.js"; // gets another address after a failure, because a browser may have cached an error
-let anew = false; // whether to distrust a Python cached on an earlier visit
+let distrusts = false; // whether to distrust a Python cached on an earlier visit
 let started; // settles once the worker is ready or has failed
 let current; // the question that the worker is answering
-let asked = 0;
+let lastId = 0;
 let status = ["idle", ""];
 const waiting = new Map(); // key -> the next question, oldest key first
 const listeners = new Set();
 
 export function start(url, archive) {
-  const wanted = new URL(url, import.meta.url).href;
-  own = archive;
-  if (runtime !== wanted) {
-    if (started) leave();
-    runtime = wanted;
+  const address = new URL(url, import.meta.url).href;
+  ownArchive = archive;
+  if (runtime !== address) {
+    if (started) shutDown();
+    runtime = address;
   }
   if (!started) {
     started = launch();
@@ -74,8 +74,8 @@ export function askWords(sentence, base, after = "", sheets = "") {
 function request(question, key) {
   [current?.key === key && current, waiting.get(key)].forEach((earlier) => earlier?.resolve?.(null));
   return new Promise((resolve, reject) => {
-    waiting.set(key, { key, message: { type: "ask", id: ++asked, ...question }, resolve, reject });
-    next();
+    waiting.set(key, { key, message: { type: "ask", id: ++lastId, ...question }, resolve, reject });
+    sendNext();
   });
 }
 
@@ -88,79 +88,79 @@ export function onStatus(listener) {
 export function cancel(key) {
   waiting.get(key)?.resolve(null);
   waiting.delete(key);
-  if (current?.key === key) free();
-  else if (status[0] === "loading" && waiting.size === 0) leave();
+  if (current?.key === key) replaceWorker();
+  else if (status[0] === "loading" && waiting.size === 0) shutDown();
 }
 
 export function abandon(key) {
-  const left = current;
-  if (left && left.key === key) setTimeout(() => current === left && free(), 1000);
+  const question = current;
+  if (question && question.key === key) setTimeout(() => current === question && replaceWorker(), 1000);
 }
 
-function free(problem = null) {
+function replaceWorker(problem = null) {
   worker.terminate();
   started = undefined;
   current.resolve(problem && Promise.reject(problem));
   current = undefined;
-  tell("idle");
-  start(runtime, own);
-  next();
+  setStatus("idle");
+  start(runtime, ownArchive);
+  sendNext();
 }
 
 export function retry() {
   if (status[0] !== "failed") return;
   script = `worker.js?${Date.now()}`;
   started = undefined;
-  start(runtime, own);
+  start(runtime, ownArchive);
 }
 
-export function afterFirstPaint(then) {
-  requestAnimationFrame(() => setTimeout(() => (window.requestIdleCallback ?? setTimeout)(then), 0));
+export function afterFirstPaint(callback) {
+  requestAnimationFrame(() => setTimeout(() => (window.requestIdleCallback ?? setTimeout)(callback), 0));
 }
 
-function leave() {
+function shutDown() {
   worker?.terminate();
   for (const question of [current, ...waiting.values()]) question?.resolve(null);
   worker = started = current = undefined;
-  anew = false;
+  distrusts = false;
   waiting.clear();
-  tell("idle");
+  setStatus("idle");
 }
 
 function launch() {
-  tell("loading");
+  setStatus("loading");
   return new Promise((resolve, reject) => {
-    const mine = (worker = new Worker(new URL(script, import.meta.url), { type: "module" }));
-    setTimeout(() => worker === mine && reject(new EngineUnavailable(STALLED)), LATE); // has no effect once it is ready
+    const created = (worker = new Worker(new URL(script, import.meta.url), { type: "module" }));
+    setTimeout(() => worker === created && reject(new EngineUnavailable(STALLED)), LATE); // has no effect once it is ready
     worker.onmessage = ({ data }) => {
-      if (worker !== mine) return;
+      if (worker !== created) return;
       if (data.type === "ready") resolve();
-      else if (data.type === "loading") tell("loading", data.percent);
+      else if (data.type === "loading") setStatus("loading", data.percent);
       else if (data.type === "unavailable") reject(new EngineUnavailable(data.message));
       else receive(data);
     };
     worker.onerror = (event) => {
-      if (worker !== mine) return;
+      if (worker !== created) return;
       reject(new EngineUnavailable(event.message || "The engine could not be loaded."));
       crash(event.message);
     };
     worker.onmessageerror = () => crash("The engine could not exchange a message with the page.");
-    worker.postMessage({ type: "start", runtime, own, anew });
+    worker.postMessage({ type: "start", runtime, own: ownArchive, anew: distrusts });
   }).then(
-    () => tell("ready"),
+    () => setStatus("ready"),
     (error) => {
       worker?.terminate();
-      tell("failed", error.message);
+      setStatus("failed", error.message);
       throw error instanceof EngineUnavailable ? error : new EngineUnavailable(error.message, { cause: error });
     },
   );
 }
 
 /** Hand the worker its next question, if one is waiting and the worker is free. */
-async function next() {
+async function sendNext() {
   if (current || waiting.size === 0) return;
   try {
-    if (status[0] !== "ready") await start(runtime, own);
+    if (status[0] !== "ready") await start(runtime, ownArchive);
   } catch (error) {
     waiting.forEach((question) => question.reject(error));
     waiting.clear();
@@ -171,7 +171,7 @@ async function next() {
   waiting.delete(question.key);
   current = question;
   worker.postMessage(question.message);
-  setTimeout(() => current === question && free(new EngineUnavailable(STALLED)), LATE);
+  setTimeout(() => current === question && replaceWorker(new EngineUnavailable(STALLED)), LATE);
 }
 
 function receive({ type, id, json, message }) {
@@ -181,7 +181,7 @@ function receive({ type, id, json, message }) {
   else if (type === "missing") current.reject(new EngineUnavailable(message));
   else current.reject(new AnswerFailed(message));
   current = undefined;
-  next();
+  sendNext();
 }
 
 /** Drop a Python that has broken down, because it will never answer again; open questions get a new one. */
@@ -189,14 +189,14 @@ function crash(message) {
   if (status[0] !== "ready") return;
   worker.terminate();
   started = undefined;
-  anew = true;
+  distrusts = true;
   current?.reject(new AnswerFailed(message || "The engine stopped."));
   current = undefined;
-  tell("idle");
-  next();
+  setStatus("idle");
+  sendNext();
 }
 
-function tell(stage, message = "") {
+function setStatus(stage, message = "") {
   status = [stage, message];
   listeners.forEach((listener) => listener(stage, message));
 }

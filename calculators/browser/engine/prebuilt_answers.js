@@ -1,9 +1,10 @@
 /*
  * Answers built with the site, for use until Python is ready: the engine's replies to the likeliest queries of a
- * calculator, character for character. publish/postprocess/prebuilt_answers.py writes the file and describes its layout.
+ * calculator, character for character. publish/postprocess/prebuilt_answers.py writes the file and describes its
+ * layout.
  *
- * const known = new Known(address, base, edition)   address: the file's address; base: the way to the top of the site;
- *   edition: the site's edition, which a query may name
+ * const answers = new PrebuiltAnswers(address, base, edition)   address: the file's address; base: the way to the top
+ *   of the site; edition: the site's edition, which a query may name
  * known.fetch(): fetches the file, once; it is small, and useful from the first touch on. A page opened by a filled
  *   link has done so itself (answersEarly, publish/theme/main.html), long before this script was there.
  * known.reply(query) -> Promise<object | null>: the reply as engine.js has it from Python, except that the form is like
@@ -11,13 +12,13 @@
  *   failed.
  */
 
-import { unpacked } from "./packed.js";
+import { unpackJson } from "./packed.js";
 import { joined } from "./shared_lines.js";
 
 const BASE = "{base}";
 export const PARTS = ["form", "problems", "verdict", "compare", "details"]; // the first two are not the answer's
 
-export class Known {
+export class PrebuiltAnswers {
   #address;
   #base;
   #edition;
@@ -32,15 +33,15 @@ export class Known {
   fetch() {
     const early = globalThis.answersEarly;
     if (early?.address === String(this.#address)) this.#file ??= early.file;
-    this.#file ??= fetch(this.#address).then((response) => (response.ok ? unpacked(response) : null)).catch(() => null);
+    this.#file ??= fetch(this.#address).then((response) => (response.ok ? unpackJson(response) : null)).catch(() => null);
     return this.#file;
   }
 
   async reply(query) {
     const file = await this.fetch();
-    const found = file?.replies[file.queries[this.#key(query)]];
-    if (!found) return null;
-    const [short, ...parts] = found;
+    const row = file?.replies[file.queries[this.#key(query)]];
+    if (!row) return null;
+    const [short, ...parts] = row;
     const reply = { query: short, answered: true };
     for (const [index, runs] of parts.entries()) reply[PARTS[index]] = joined(file.lines, runs).replaceAll(BASE, this.#base);
     return reply;
@@ -48,9 +49,9 @@ export class Known {
 
   /** The fields of a query by name, in any order and without today's edition, which changes nothing. */
   #key(query) {
-    const given = new URLSearchParams(query);
-    if (given.getAll("v").join() === this.#edition) given.delete("v");
-    given.sort();
-    return JSON.stringify([...given]);
+    const fields = new URLSearchParams(query);
+    if (fields.getAll("v").join() === this.#edition) fields.delete("v");
+    fields.sort();
+    return JSON.stringify([...fields]);
   }
 }

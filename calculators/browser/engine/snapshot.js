@@ -2,11 +2,11 @@
  * A started Python, stored in the reader's own browser: the next visit resumes it instead of starting a new one, in
  * about half the time. Used by worker.js; offline.js deletes it. It never leaves the browser.
  *
- * take(runtime) -> Promise<Uint8Array | undefined>: the snapshot for this runtime folder and this very browser. The
+ * load(runtime) -> Promise<Uint8Array | undefined>: the snapshot for this runtime folder and this very browser. The
  *   folder's name changes with everything in it, so no snapshot outlives the files it was made from.
- * keep(runtime, snapshot) -> Promise<void>: stores it and deletes all others.
- * forget() -> Promise<void>: deletes all.
- * kept() -> Promise<boolean>: whether any is stored, of whatever runtime.
+ * save(runtime, snapshot) -> Promise<void>: stores it and deletes all others.
+ * deleteAll() -> Promise<void>: deletes all.
+ * isStored() -> Promise<boolean>: whether any is stored, of whatever runtime.
  *
  * None of these ever fails or takes long: a browser that stores nothing just starts a new Python each time.
  * In IndexedDB, because that is there over plain http as well.
@@ -17,34 +17,34 @@ const STORE = "snapshots";
 const PATIENCE = 1000; // milliseconds; some browsers' databases have been known never to answer
 const key = (runtime) => `${runtime} ${navigator.userAgent}`;
 
-export function take(runtime) {
-  const late = new Promise((resolve) => setTimeout(resolve, PATIENCE));
-  return Promise.race([late, within("readonly", (store) => store.get(key(runtime)))]);
+export function load(runtime) {
+  const timeout = new Promise((resolve) => setTimeout(resolve, PATIENCE));
+  return Promise.race([timeout, withStore("readonly", (store) => store.get(key(runtime)))]);
 }
 
-export function keep(runtime, snapshot) {
-  return within("readwrite", (store) => {
+export function save(runtime, snapshot) {
+  return withStore("readwrite", (store) => {
     store.clear();
     store.put(snapshot, key(runtime));
   });
 }
 
-export function forget() {
-  return within("readwrite", (store) => store.clear());
+export function deleteAll() {
+  return withStore("readwrite", (store) => store.clear());
 }
 
-export async function kept() {
-  return (await within("readonly", (store) => store.count())) > 0;
+export async function isStored() {
+  return (await withStore("readonly", (store) => store.count())) > 0;
 }
 
 /** Run an operation on the store; return its result once it has finished for good, or nothing if it fails. */
-async function within(mode, act) {
+async function withStore(mode, operation) {
   try {
     const database = await open();
     return await new Promise((resolve, reject) => {
       const transaction = database.transaction(STORE, mode);
-      const asked = act(transaction.objectStore(STORE));
-      transaction.oncomplete = () => resolve(asked?.result);
+      const request = operation(transaction.objectStore(STORE));
+      transaction.oncomplete = () => resolve(request?.result);
       transaction.onabort = () => reject(transaction.error);
     }).finally(() => database.close());
   } catch {

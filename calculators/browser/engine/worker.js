@@ -12,26 +12,26 @@
  * Out: {type: "loading", percent}: how much has arrived, on a slow line.
  *      {type: "ready"} or {type: "unavailable", message}: the answer to "start".
  *      {type: "answer", id, json}: Python's reply.
- *      {type: "raised", id, message}: Python raised an error; "missing": an archive could not be fetched. It still works.
+ *      {type: "raised", id, message}: Python raised an error; "missing": an archive could not be fetched. It works on.
  *      {type: "crashed", id, message}: Python has broken down, or cannot be trusted, and this worker with it.
  *      {type: "kept"}: the answer to "keep".
  */
 
-import { fetched, fetchInPlace, mistrust, script, settled, sizeOf } from "./fetching.js";
-import { unpackedAtOnce } from "./gunzip.js";
-import { counted } from "./download_progress.js";
-import { haveKept, note } from "./clean_snapshot.js";
+import { checksDone, distrustCache, fetchFile, fetchSync, importModule, sizeOf } from "./fetching.js";
+import { unpackSync } from "./gunzip.js";
+import { withProgress } from "./download_progress.js";
+import { noteQuestion, saveWhenQuiet } from "./clean_snapshot.js";
 import { instantiate } from "../../../pyodide_slim/second.js";
 
 const QUIET = 4000; // milliseconds after the start; by then the files of this page have been fetched and cached
 const LARGEST = 64 << 20; // the most bytes to store; a Python that has answered the usual questions has 20 MiB
 
-const ASKED = {
+const CALLS = {
   answer: ({ calculator, query, base, since, first }) => {
-    const asked = [calculator, query, base];
-    if (typeof since === "string" || first !== undefined) asked.push(typeof since === "string" ? since : null);
-    if (first !== undefined) asked.push(first); // an undefined would make Python run rarely used code
-    return page.respond(...asked);
+    const args = [calculator, query, base];
+    if (typeof since === "string" || first !== undefined) args.push(typeof since === "string" ? since : null);
+    if (first !== undefined) args.push(first); // an undefined would make Python run rarely used code
+    return page.respond(...args);
   },
   readings: ({ calculator, query, code }) => page.respond_readings(calculator, query, code),
   vary: ({ calculator, query, base, time }) => page.respond_vary(calculator, query, base, time),
@@ -42,8 +42,8 @@ const ASKED = {
 let page; // calculators.html.page
 let missing; // whether an archive that this question needs cannot be fetched
 let fail; // gives up the start in progress
-let first; // whether a reader waits for a Python that this browser may never have stored
-let taken; // whether this Python is from an earlier visit
+let isFirstVisit; // whether a reader waits for a Python that this browser may never have stored
+let isResumed; // whether this Python is from an earlier visit
 
 self.onmessage = async ({ data }) => {
   if (data.type === "ask") {
@@ -51,19 +51,19 @@ self.onmessage = async ({ data }) => {
     return;
   }
   if (data.type === "keep") {
-    await keepPlain(data);
+    await saveCleanPython(data);
     self.postMessage({ type: "kept" });
     return;
   }
-  if (data.anew) mistrust();
+  if (data.anew) distrustCache();
   try {
     watchCompiling(data.runtime);
-    const own = archive(data.runtime, data.own);
+    const own = downloadArchive(data.runtime, data.own);
     own.catch(() => {}); // its error is handled once Python is there
     const python = await start(data.runtime, data.anew);
-    put(python, data.own, await own);
+    writeArchive(python, data.own, await own);
     setTimeout(() => fetchOthers(python, data.runtime), QUIET);
-    if (!taken) haveKept(data);
+    if (!isResumed) saveWhenQuiet(data);
     page = python.pyimport("calculators.html.page");
     self.postMessage({ type: "ready" });
   } catch (error) {
@@ -72,23 +72,23 @@ self.onmessage = async ({ data }) => {
 };
 
 async function start(runtime, anew) {
-  const taking = anew ? undefined : snapshots().then(({ take }) => take(runtime));
+  const stored = anew ? undefined : snapshotStore().then(({ load }) => load(runtime));
   // Fetch both together: Pyodide would fetch its second file only after the first.
-  const [{ loadPyodide }] = await Promise.all([script(`${runtime}pyodide.js`), script(`${runtime}pyodide.asm.js`)]);
-  self.fetch = fetched; // so that Pyodide's own fetches are checked too
+  const [{ loadPyodide }] = await Promise.all([importModule(`${runtime}pyodide.js`), importModule(`${runtime}pyodide.asm.js`)]);
+  self.fetch = fetchFile; // so that Pyodide's own fetches are checked too
   const load = async (option) => {
     const options = { indexURL: runtime, stdLibURL: `${runtime}tableside.zip`, ...option };
     const python = await Promise.race([loadPyodide(options), new Promise((_, reject) => (fail = reject))]);
-    self.fetchArchive = (name) => fetchAtOnce(python, runtime, name);
+    self.fetchArchive = (name) => downloadArchiveSync(python, runtime, name);
     return python;
   };
-  const kept = await taking;
-  first = !anew && !kept;
-  if (kept) {
+  const snapshot = await stored;
+  isFirstVisit = !anew && !snapshot;
+  if (snapshot) {
     try {
-      const python = await load({ _loadSnapshot: kept });
+      const python = await load({ _loadSnapshot: snapshot });
       python.pyimport("calculators.html.page");
-      taken = true;
+      isResumed = true;
       performance.mark("tableside: taken up again");
       return python;
     } catch (error) {
@@ -101,23 +101,23 @@ async function start(runtime, anew) {
   return python;
 }
 
-function snapshots() {
-  const nothing = () => {}; // nothing is stored if the script for it is missing
-  return import("./snapshot.js").catch(() => ({ take: nothing, keep: nothing }));
+function snapshotStore() {
+  const none = () => {}; // nothing is stored if the script for it is missing
+  return import("./snapshot.js").catch(() => ({ load: none, save: none }));
 }
 
 /** Keep a Python for the next visit, with the modules and templates that this one needs. */
-async function keepPlain({ runtime, own, known }) {
+async function saveCleanPython({ runtime, own, known }) {
   try {
     watchCompiling(runtime);
     const python = await start(runtime, true);
-    put(python, own, await archive(runtime, own));
+    writeArchive(python, own, await downloadArchive(runtime, own));
     page = python.pyimport("calculators.html.page");
-    known.forEach(({ what, ...given }) => ASKED[what](given));
-    await settled();
-    const made = python.makeMemorySnapshot();
-    const { keep } = await snapshots();
-    if (made.length <= LARGEST) await keep(runtime, made);
+    known.forEach(({ what, ...question }) => CALLS[what](question));
+    await checksDone();
+    const snapshot = python.makeMemorySnapshot();
+    const { save } = await snapshotStore();
+    if (snapshot.length <= LARGEST) await save(runtime, snapshot);
   } catch (error) {
     console.warn("This Python cannot be cached for the next visit.", error);
   }
@@ -130,9 +130,9 @@ async function keepPlain({ runtime, own, known }) {
 function watchCompiling(runtime) {
   WebAssembly.instantiateStreaming = async (source, imports) => {
     try {
-      const anew = () => fetched(`${runtime}pyodide.asm.wasm`, { cache: "reload" });
-      const module = await compiled(source).catch(() => compiled(anew())); // the first try may have broken off
-      const instance = await instantiate(module, imports, () => unpackedAtOnce(fetchInPlace(`${runtime}pyodide.second.bin`)));
+      const refetch = () => fetchFile(`${runtime}pyodide.asm.wasm`, { cache: "reload" });
+      const module = await compile(source).catch(() => compile(refetch())); // the first try may have broken off
+      const instance = await instantiate(module, imports, () => unpackSync(fetchSync(`${runtime}pyodide.second.bin`)));
       return { module, instance };
     } catch (error) {
       fail(error);
@@ -141,30 +141,30 @@ function watchCompiling(runtime) {
   };
 }
 
-async function compiled(source) {
-  const came = await source;
-  const response = first ? counted(came, sizeOf(came.url), (percent) => self.postMessage({ type: "loading", percent })) : came;
-  const known = response.headers.get("Content-Type") === "application/wasm";
-  const typed = known ? response : new Response(response.body, { headers: { "Content-Type": "application/wasm" } });
-  return WebAssembly.compileStreaming(typed);
+async function compile(source) {
+  const original = await source;
+  const tell = (percent) => self.postMessage({ type: "loading", percent });
+  const response = isFirstVisit ? withProgress(original, sizeOf(original.url), tell) : original;
+  const hasType = response.headers.get("Content-Type") === "application/wasm";
+  const wasm = hasType ? response : new Response(response.body, { headers: { "Content-Type": "application/wasm" } });
+  return WebAssembly.compileStreaming(wasm);
 }
 
 /** Put an archive where rest_of_library.py looks, unless it is something else, such as a page that wants a password. */
-function put(python, name, content) {
+function writeArchive(python, name, content) {
   const bytes = new Uint8Array(content);
   if (bytes[0] !== 0x50) throw new Error(`${name}.zip is no archive.`);
   python.FS.writeFile(`/lib/${name}.zip`, bytes);
 }
 
-async function archive(runtime, name, options) {
-  const response = await fetched(`${runtime}${name}.zip`, options);
-  return response.arrayBuffer();
+async function downloadArchive(runtime, name, options) {
+  return (await fetchFile(`${runtime}${name}.zip`, options)).arrayBuffer();
 }
 
 /** Fetch an archive for an import, which cannot wait. */
-function fetchAtOnce(python, runtime, name) {
+function downloadArchiveSync(python, runtime, name) {
   try {
-    put(python, name, unpackedAtOnce(fetchInPlace(`${runtime}${name}.${name === "rest" ? "bin" : "zip"}`)));
+    writeArchive(python, name, unpackSync(fetchSync(`${runtime}${name}.${name === "rest" ? "bin" : "zip"}`)));
     return true;
   } catch {
     missing = true;
@@ -177,24 +177,24 @@ async function fetchOthers(python, runtime) {
   if (navigator.connection?.saveData) return;
   try {
     for (const name of python.pyimport("rest_of_library").lacking().split(" ")) {
-      if (name) put(python, name, await archive(runtime, name, { priority: "low" }));
+      if (name) writeArchive(python, name, await downloadArchive(runtime, name, { priority: "low" }));
     }
   } catch (error) {
     console.warn("Other pages' modules are fetched when those pages need them.", error);
   }
 }
 
-async function answer({ id, what, ...given }) {
+async function answer({ id, what, ...question }) {
   missing = false;
   try {
-    const json = ASKED[what](given);
-    await settled();
+    const json = CALLS[what](question);
+    await checksDone();
     self.postMessage({ type: "answer", id, json });
-    if (what !== "readings" && what !== "vary") note({ what, ...given }); // those need only what the answer has needed
+    if (what !== "readings" && what !== "vary") noteQuestion({ what, ...question }); // those need only what the answer has needed
   } catch (error) {
     // A Python without memory, or one of an earlier visit that raises at all, is not well and makes room for a new one.
-    const sound = await settled().then(() => error.name === "PythonError", () => false);
-    const well = sound && error.type !== "MemoryError" && (missing || !taken);
-    self.postMessage({ type: !well ? "crashed" : missing ? "missing" : "raised", id, message: error.message });
+    const isSound = await checksDone().then(() => error.name === "PythonError", () => false);
+    const isWell = isSound && error.type !== "MemoryError" && (missing || !isResumed);
+    self.postMessage({ type: !isWell ? "crashed" : missing ? "missing" : "raised", id, message: error.message });
   }
 }

@@ -5,7 +5,7 @@
 
 import html from "../house_bar.html";
 import { choose, inForce, onSets, sets } from "./houses.js";
-import { departs } from "./table_defaults.js";
+import { differsFromTable } from "./table_defaults.js";
 import { piece } from "../page/piece.js";
 import { onPage } from "../page/theme.js";
 
@@ -22,26 +22,26 @@ function show() {
   line.querySelector("[data-name]").textContent = first.name;
   line.querySelector("[data-count]").textContent = first.text.split(",").filter(Boolean).length;
   for (const button of line.querySelectorAll("[aria-pressed]")) {
-    const own = button.dataset.choose === "ours" ? first.name : "";
-    button.setAttribute("aria-pressed", String(own === name));
+    const set = button.dataset.choose === "ours" ? first.name : "";
+    button.setAttribute("aria-pressed", String(set === name));
     button.addEventListener("click", () => {
-      choose(game, own);
+      choose(game, set);
       document.querySelector(`.ts-house-bar [data-choose="${button.dataset.choose}"]`).focus({ preventScroll: true });
     });
   }
-  line.querySelector("[data-use]").addEventListener("click", () => alone()?.useOurs());
+  line.querySelector("[data-use]").addEventListener("click", () => mainCalculator()?.useOurs());
   document.querySelector(".md-content__inner").prepend(line);
   offer();
 }
 
 /** Return the calculator that the page is about. */
-const alone = () => document.querySelector(":not(details) > .ts-host > tableside-calculator");
+const mainCalculator = () => document.querySelector(":not(details) > .ts-host > tableside-calculator");
 
 /** Offer the table's readings, because a link shows its own, and the reader may want their own. */
 function offer() {
   const line = document.querySelector(".ts-house-bar [data-link]");
-  const calculator = alone();
-  if (line) line.hidden = calculator?.query === undefined || !departs(calculator.query, calculator.part("form"));
+  const calculator = mainCalculator();
+  if (line) line.hidden = calculator?.query === undefined || !differsFromTable(calculator.query, calculator.part("form"));
 }
 
 document.addEventListener("tableside:answered", offer);

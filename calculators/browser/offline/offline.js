@@ -27,107 +27,107 @@ const QUIET = 4000; // milliseconds without activity before anything is fetched
 const AGAIN = 30 * 60_000; // milliseconds between two looks for a new version
 const REMOVED = "tableside-offline-removed"; // stored once the reader has removed the site
 const MEGA = 1_000_000;
-const HELD = new Set(["fetching", "ready", "earlier", "room", "stopped", "wrong"]); // some of the site is stored
+const STORED_STAGES = new Set(["fetching", "ready", "earlier", "room", "stopped", "wrong"]); // some of the site is stored
 
-let told = { stage: "none", whole: [], done: 0, size: 0, sent: 0 };
+let state = { stage: "none", whole: [], done: 0, size: 0, sent: 0 };
 let barrier = ""; // the reason why nothing can be stored: "plain", "unable", "never"
 let registration;
-let looked = Date.now();
-let quiet = 0;
+let lastCheck = Date.now();
+let timer = 0;
 let unwatch;
-const past = new Set(); // builds whose worker was replaced by another build's while this page was open
-let proposed = false;
-let recall; // stores the reader's deleted entries again
+const oldBuilds = new Set(); // builds whose worker was replaced by another build's while this page was open
+let isProposed = false;
+let restore; // stores the reader's deleted entries again
 
 const build = () => document.querySelector("meta[name=tableside-build]")?.content;
 
-function removed(now) {
+function isRemoved(value) {
   try {
-    if (now === true) localStorage.setItem(REMOVED, "yes");
-    if (now === false) localStorage.removeItem(REMOVED);
+    if (value === true) localStorage.setItem(REMOVED, "yes");
+    if (value === false) localStorage.removeItem(REMOVED);
     return localStorage.getItem(REMOVED) !== null;
   } catch {
-    return now ?? false;
+    return value ?? false;
   }
 }
 
 /** Whether to leave the line alone: the reader saves data, has a slow line, or has removed the site. */
-function sparing() {
+function savesData() {
   const { saveData, effectiveType } = navigator.connection ?? {};
-  return saveData || /2g/.test(effectiveType) || removed();
+  return saveData || /2g/.test(effectiveType) || isRemoved();
 }
 
-function at() {
+function currentStage() {
   if (barrier) return barrier;
-  if (told.stage !== "none") return told.stage;
-  if (told.whole.length > 0) return "earlier";
-  return sparing() ? "offered" : "waiting";
+  if (state.stage !== "none") return state.stage;
+  if (state.whole.length > 0) return "earlier";
+  return savesData() ? "offered" : "waiting";
 }
 
 function show() {
-  const now = at();
+  const current = currentStage();
   const numbers = {
-    share: String(told.size && Math.floor((100 * told.done) / told.size)),
-    size: String(Math.ceil(told.size / MEGA)),
-    sent: String(Math.ceil(told.sent / MEGA)),
+    share: String(state.size && Math.floor((100 * state.done) / state.size)),
+    size: String(Math.ceil(state.size / MEGA)),
+    sent: String(Math.ceil(state.sent / MEGA)),
   };
   for (const box of document.querySelectorAll("[data-offline]")) {
-    box.dataset.at = now;
-    for (const part of box.querySelectorAll("[data-when]")) part.hidden = !part.dataset.when.split(" ").includes(now);
+    box.dataset.at = current;
+    for (const part of box.querySelectorAll("[data-when]")) part.hidden = !part.dataset.when.split(" ").includes(current);
     for (const part of box.querySelectorAll("[data-said]")) part.textContent = numbers[part.dataset.said];
     for (const bar of box.querySelectorAll("progress")) bar.value = Number(numbers.share);
   }
   showRest();
-  const older = past.has(build()) || told.whole.includes(build()); // a page may also be newer than the worker
-  const outdated = navigator.onLine && Boolean(told.build) && told.build !== build() && older;
-  for (const line of document.querySelectorAll("[data-offline-new]")) line.hidden = !outdated;
-  if (outdated && !proposed) propose("A new version is out. Your entries stay.", "Reload", () => location.reload());
-  proposed ||= outdated;
+  const isOlder = oldBuilds.has(build()) || state.whole.includes(build()); // a page may also be newer than the worker
+  const isOutdated = navigator.onLine && Boolean(state.build) && state.build !== build() && isOlder;
+  for (const line of document.querySelectorAll("[data-offline-new]")) line.hidden = !isOutdated;
+  if (isOutdated && !isProposed) propose("A new version is out. Your entries stay.", "Reload", () => location.reload());
+  isProposed ||= isOutdated;
 }
 
 /** Show the other data on this device, if the page has an element for it. */
 async function showRest() {
   const parts = document.querySelectorAll("[data-offline] [data-rest]");
   if (parts.length === 0) return;
-  const python = await snapshot.kept();
-  const there = { python, site: python || HELD.has(at()), entries: !entries.isEmpty(), forgotten: entries.isEmpty() && recall };
-  for (const part of parts) part.hidden = !there[part.dataset.rest];
+  const python = await snapshot.isStored();
+  const isThere = { python, site: python || STORED_STAGES.has(currentStage()), entries: !entries.isEmpty(), forgotten: entries.isEmpty() && restore };
+  for (const part of parts) part.hidden = !isThere[part.dataset.rest];
 }
 
-async function say(type) {
+async function send(type) {
   const { active } = await navigator.serviceWorker.ready;
   active.postMessage({ type, build: build() });
 }
 
 /** Fetch the site after a quiet while; any change of the engine's stage delays that, and its loading prevents it. */
-function whenQuiet() {
+function fetchWhenQuiet() {
   unwatch?.();
   unwatch = onStatus((stage) => {
-    clearTimeout(quiet);
-    if (stage !== "loading") quiet = setTimeout(() => sparing() || say("keep"), QUIET);
+    clearTimeout(timer);
+    if (stage !== "loading") timer = setTimeout(() => savesData() || send("keep"), QUIET);
   });
 }
 
-async function act(button) {
-  const what = button.dataset.offlineDo;
-  if (what === "reload") location.reload();
-  if (what === "keep") {
-    removed(false);
+async function handleButton(button) {
+  const action = button.dataset.offlineDo;
+  if (action === "reload") location.reload();
+  if (action === "keep") {
+    isRemoved(false);
     navigator.storage?.persist?.();
     if (!registration) await register();
-    else say("keep");
+    else send("keep");
   }
-  if (what === "remove") {
+  if (action === "remove") {
     unwatch?.();
-    clearTimeout(quiet);
-    if (registration) say("remove");
+    clearTimeout(timer);
+    if (registration) send("remove");
     registration = undefined;
-    removed(true);
-    await snapshot.forget();
+    isRemoved(true);
+    await snapshot.deleteAll();
     show();
   }
-  if (what === "forget") recall = entries.forget();
-  if (what === "recall") recall();
+  if (action === "forget") restore = entries.forget();
+  if (action === "recall") restore();
 }
 
 async function register() {
@@ -144,44 +144,44 @@ async function register() {
   }
   show();
   if (barrier) return;
-  say("state");
-  whenQuiet();
+  send("state");
+  fetchWhenQuiet();
 }
 
 /** A tab may stay open for days: ask now and then, and when the network is back. */
-function look() {
+function checkForUpdate() {
   if (document.hidden || !registration) return;
-  if (navigator.onLine && ["stopped", "wrong"].includes(at())) say("keep");
-  if (Date.now() - looked < AGAIN) return;
-  looked = Date.now();
+  if (navigator.onLine && ["stopped", "wrong"].includes(currentStage())) send("keep");
+  if (Date.now() - lastCheck < AGAIN) return;
+  lastCheck = Date.now();
   registration.update().catch(() => {});
 }
 
-function begin() {
+function registerWhenIdle() {
   (window.requestIdleCallback ?? setTimeout)(register);
 }
 
 navigator.serviceWorker?.addEventListener("message", ({ data }) => {
   if (data.type !== "offline") return;
-  if (told.build && told.build !== data.build) past.add(told.build);
-  told = data;
+  if (state.build && state.build !== data.build) oldBuilds.add(state.build);
+  state = data;
   show();
 });
 navigator.serviceWorker?.addEventListener("controllerchange", () => {
   if (!registration) return;
-  say("state");
-  whenQuiet();
+  send("state");
+  fetchWhenQuiet();
 });
 document.addEventListener("click", ({ target }) => {
   const button = target.closest("[data-offline-do]");
-  if (button) act(button);
+  if (button) handleButton(button);
 });
 entries.onChange(show);
-for (const event of ["visibilitychange", "online"]) addEventListener(event, look);
+for (const event of ["visibilitychange", "online"]) addEventListener(event, checkForUpdate);
 // Run now, and again after each instant navigation.
 onPage(() => {
   show();
-  look();
+  checkForUpdate();
 });
-if (document.readyState === "complete") begin();
-else addEventListener("load", begin, { once: true });
+if (document.readyState === "complete") registerWhenIdle();
+else addEventListener("load", registerWhenIdle, { once: true });

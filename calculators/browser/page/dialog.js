@@ -1,9 +1,10 @@
 /*
  * Small dialogs over the page.
  *
- * open(html, fill) -> the <dialog>, shown. A script imports its HTML, which publish/templates/scripts/dialog.html writes.
- *   Each call makes a dialog, which is removed once it is closed. fill(dialog) puts in the contents before anybody sees it.
- * answered(dialog) -> a promise of the value of the [data-close] that closed it ("yes"); "" for any other way: the
+ * open(html, fill) -> the <dialog>, shown. A script imports its HTML, which publish/templates/scripts/dialog.html
+ *   writes. Each call makes a dialog, which is removed once it is closed. fill(dialog) puts in the contents before
+ *   anybody sees it.
+ * closeValue(dialog) -> a promise of the value of the [data-close] that closed it ("yes"); "" for any other way: the
  *   cross, Escape, a press beside it, Back, another page.
  *
  * The focus stays in the dialog: first on its [autofocus], else on its title. Afterwards it returns to where it was.
@@ -12,22 +13,22 @@
 import { piece } from "./piece.js";
 import { onPage } from "./theme.js";
 
-const opened = new Set();
-const made = new WeakMap(); // a dialog -> its HTML
-let named = 0;
+const openDialogs = new Set();
+const htmlOf = new WeakMap(); // a dialog -> its HTML
+let titles = 0;
 
 export function open(html, fill) {
-  const before = [...opened].find((each) => made.get(each) === html);
-  if (before) return before; // pressed twice
+  const existing = [...openDialogs].find((other) => htmlOf.get(other) === html);
+  if (existing) return existing; // pressed twice
   const dialog = piece(html);
-  made.set(dialog, html);
+  htmlOf.set(dialog, html);
   const { game } = document.querySelector(".ts-game")?.dataset ?? {};
   if (game) dialog.dataset.game = game; // for its colours
   document.body.append(dialog);
   fill?.(dialog);
-  name(dialog);
+  nameAfterTitle(dialog);
   dialog.showModal();
-  opened.add(dialog);
+  openDialogs.add(dialog);
   (dialog.querySelector("[autofocus]") ?? dialog.querySelector(".ts-dialog__title"))?.focus();
   const listening = new AbortController();
   const { signal } = listening;
@@ -36,8 +37,8 @@ export function open(html, fill) {
   dialog.addEventListener(
     "click",
     ({ target }) => {
-      const way = target.closest("[data-close]");
-      if (way) dialog.close(way.dataset.close);
+      const closer = target.closest("[data-close]");
+      if (closer) dialog.close(closer.dataset.close);
       else if (target === dialog && pressed === dialog) dialog.close();
     },
     { signal },
@@ -46,7 +47,7 @@ export function open(html, fill) {
     "close",
     () => {
       listening.abort();
-      opened.delete(dialog);
+      openDialogs.delete(dialog);
       dialog.remove();
     },
     { signal },
@@ -55,21 +56,21 @@ export function open(html, fill) {
 }
 
 /** Name the dialog after its title for screen readers. The script makes the id, because a page's own ids must last. */
-function name(dialog) {
+function nameAfterTitle(dialog) {
   const title = dialog.querySelector(".ts-dialog__title");
   if (!title) return;
-  title.id ||= `ts-dialog-${(named += 1)}`;
+  title.id ||= `ts-dialog-${(titles += 1)}`;
   dialog.setAttribute("aria-labelledby", title.id);
 }
 
-export function answered(dialog) {
-  return new Promise((tell) => {
-    dialog.addEventListener("close", () => tell(dialog.returnValue), { once: true });
+export function closeValue(dialog) {
+  return new Promise((resolve) => {
+    dialog.addEventListener("close", () => resolve(dialog.returnValue), { once: true });
   });
 }
 
 function closeAll() {
-  for (const dialog of opened) dialog.close("");
+  for (const dialog of openDialogs) dialog.close("");
 }
 
 addEventListener("popstate", closeAll);

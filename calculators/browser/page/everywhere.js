@@ -17,12 +17,12 @@ import "../table/recents.js";
 import "../houses/house_bar.js";
 import "../table/pins.js";
 import "../offline/offline.js";
-import "./paper.js";
-import { chosen, onSets } from "../houses/houses.js";
+import "./print.js";
+import { chosenReadings, onSets } from "../houses/houses.js";
 import { onPage } from "./theme.js";
 import { propose } from "./toast.js";
 
-const OF_SOME = {
+const OPTIONAL = {
   "[data-house]": () => import("../houses/house.js"),
   "[data-takes]": () => import("../sheets/sheets.js"),
   "[data-pins]": () => import("../table/pinboard.js"),
@@ -32,9 +32,9 @@ const OF_SOME = {
 
 // Repeat a press from before these scripts were loaded, but only now: an earlier dialog would close again.
 onPage(() => {
-  const early = window.keptEarly;
+  const presses = window.keptEarly;
   window.keptEarly = undefined;
-  early?.forEach((button) => button?.click());
+  presses?.forEach((button) => button?.click());
 });
 
 async function load(parts) {
@@ -45,10 +45,10 @@ async function load(parts) {
   }
 }
 
-const rulings = () => (chosen().size > 0 ? [import("../houses/obeying.js")] : []);
+const rulingScripts = () => (chosenReadings().size > 0 ? [import("../houses/marks.js")] : []);
 
-onSets(() => load(rulings()));
+onSets(() => load(rulingScripts()));
 onPage(() => {
-  const wanted = Object.keys(OF_SOME).filter((part) => document.querySelector(part));
-  load([...wanted.map((part) => OF_SOME[part]()), ...rulings()]);
+  const selectors = Object.keys(OPTIONAL).filter((selector) => document.querySelector(selector));
+  load([...selectors.map((selector) => OPTIONAL[selector]()), ...rulingScripts()]);
 });

@@ -14,13 +14,13 @@
 import { onLink, onPage } from "./theme.js";
 
 const ARRIVING = 1000; // milliseconds in which any scrolling is not the reader's
-const READER = ["wheel", "touchstart", "pointerdown", "keydown"];
+const READER_EVENTS = ["wheel", "touchstart", "pointerdown", "keydown"];
 
-const resized = new ResizeObserver(() => land());
+const resizeObserver = new ResizeObserver(() => land());
 const top = document.documentElement;
-let place = null; // the position to hold, as long as it is known
+let target = null; // the position to hold, as long as it is known
 let path; // the current page's path
-let arrived = 0;
+let arrivalTime = 0;
 let travelled = performance.getEntriesByType("navigation")[0]?.type !== "navigate"; // Back, Forward, reload
 
 export function hasTravelled() {
@@ -28,19 +28,19 @@ export function hasTravelled() {
 }
 
 function arrive() {
-  leave();
-  const anew = path !== undefined && path !== location.pathname;
+  release();
+  const isNewPage = path !== undefined && path !== location.pathname;
   path = location.pathname;
   const name = decoded(location.hash.slice(1));
-  const named = name === "" ? null : document.getElementById(name);
-  mark(named);
+  const element = name === "" ? null : document.getElementById(name);
+  markLanding(element);
   if (travelled) return;
-  place = named ?? (anew && name === "" ? top : null);
-  if (!place) return;
-  arrived = performance.now();
-  resized.observe(document.querySelector(".md-content"));
-  addEventListener("scroll", scrolled, { passive: true });
-  for (const event of READER) addEventListener(event, leave, { passive: true, capture: true });
+  target = element ?? (isNewPage && name === "" ? top : null);
+  if (!target) return;
+  arrivalTime = performance.now();
+  resizeObserver.observe(document.querySelector(".md-content"));
+  addEventListener("scroll", releaseOnScroll, { passive: true });
+  for (const event of READER_EVENTS) addEventListener(event, release, { passive: true, capture: true });
   settle();
 }
 
@@ -53,48 +53,48 @@ export function decoded(text) {
 }
 /** Open all folds around a target, and mark the whole clause or ruling that it belongs to. */
 /** Return the whole of a clause; open a ruling, which is folded. */
-function mark(named) {
+function markLanding(element) {
   for (const block of document.querySelectorAll("[data-landed]")) delete block.dataset.landed;
-  for (let fold = named?.closest("details"); fold; fold = fold.parentElement.closest("details")) fold.open = true;
-  const block = named?.closest(".ts-rule, .ts-ruled") ?? named;
+  for (let fold = element?.closest("details"); fold; fold = fold.parentElement.closest("details")) fold.open = true;
+  const block = element?.closest(".ts-rule, .ts-ruled") ?? element;
   if (block) block.dataset.landed = "";
 }
 
 /** Try at every frame at first: while search closes, the page cannot scroll, and then the theme scrolls it back. */
 function settle() {
-  if (!place) return;
+  if (!target) return;
   land();
-  if (settling()) requestAnimationFrame(settle);
+  if (isSettling()) requestAnimationFrame(settle);
 }
 
-function settling() {
-  return performance.now() - arrived < ARRIVING || document.body.hasAttribute("data-md-scrolllock");
+function isSettling() {
+  return performance.now() - arrivalTime < ARRIVING || document.body.hasAttribute("data-md-scrolllock");
 }
 
-function leave() {
-  place = null;
-  resized.disconnect();
-  removeEventListener("scroll", scrolled);
-  for (const event of READER) removeEventListener(event, leave, { capture: true });
+function release() {
+  target = null;
+  resizeObserver.disconnect();
+  removeEventListener("scroll", releaseOnScroll);
+  for (const event of READER_EVENTS) removeEventListener(event, release, { capture: true });
 }
 
-function away() {
-  if (place === top) return scrollY > 1;
-  const above = Number.parseFloat(getComputedStyle(place).scrollMarginTop) || 0;
+function isAway() {
+  if (target === top) return scrollY > 1;
+  const margin = Number.parseFloat(getComputedStyle(target).scrollMarginTop) || 0;
   const atEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
-  const distance = place.getBoundingClientRect().top - above;
+  const distance = target.getBoundingClientRect().top - margin;
   return Math.abs(distance) > 0.75 && !(atEnd && distance > 0);
 }
 
 function land() {
-  if (!place?.isConnected || !away()) return;
-  if (place === top) scrollTo(0, 0);
-  else place.scrollIntoView();
+  if (!target?.isConnected || !isAway()) return;
+  if (target === top) scrollTo(0, 0);
+  else target.scrollIntoView();
 }
 
 /** Stop once the page has settled: from then on the reader scrolls it, if only by a scroll bar. */
-function scrolled() {
-  if (!settling() && place?.isConnected && away()) leave();
+function releaseOnScroll() {
+  if (!isSettling() && target?.isConnected && isAway()) release();
 }
 
 addEventListener("popstate", ({ state }) => (travelled = state !== null));

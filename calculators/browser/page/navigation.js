@@ -14,44 +14,44 @@ const drawer = document.getElementById("__drawer");
 const button = becomeButton(document.querySelector('.md-header label[for="__drawer"]'));
 
 function becomeButton(label) {
-  const made = document.createElement("button");
-  made.type = "button";
-  made.className = label.className;
-  made.hidden = !narrow.matches;
-  made.append(...label.childNodes);
-  made.setAttribute("aria-label", "Navigation");
-  made.addEventListener("click", () => drawer.click());
-  label.replaceWith(made);
-  return made;
+  const element = document.createElement("button");
+  element.type = "button";
+  element.className = label.className;
+  element.hidden = !narrow.matches;
+  element.append(...label.childNodes);
+  element.setAttribute("aria-label", "Navigation");
+  element.addEventListener("click", () => drawer.click());
+  label.replaceWith(element);
+  return element;
 }
 
 /** Return the level of the navigation that lies on top: the last one opened. */
 function levelOnTop(sidebar) {
-  const below = sidebar.querySelector(".md-nav__toggle:checked ~ .md-nav");
-  return below ? levelOnTop(below) : (sidebar.closest(".md-nav") ?? sidebar.querySelector(".md-nav"));
+  const level = sidebar.querySelector(".md-nav__toggle:checked ~ .md-nav");
+  return level ? levelOnTop(level) : (sidebar.closest(".md-nav") ?? sidebar.querySelector(".md-nav"));
 }
 
 /** Let the keyboard reach exactly the visible parts. */
-function reflect() {
+function updateInert() {
   const open = narrow.matches && drawer.checked;
   button.hidden = !narrow.matches;
   button.setAttribute("aria-expanded", String(open));
-  for (const behind of document.querySelectorAll(".md-content, .md-top, .md-footer")) behind.inert = open;
+  for (const covered of document.querySelectorAll(".md-content, .md-top, .md-footer")) covered.inert = open;
   const sidebar = document.querySelector(".md-sidebar--primary");
   if (!sidebar) return;
   for (const item of sidebar.querySelectorAll("[inert]")) item.inert = false;
   sidebar.inert = narrow.matches && !open;
   if (open) {
     const top = levelOnTop(sidebar);
-    for (const below of top.querySelectorAll(".md-nav")) below.inert = true;
+    for (const level of top.querySelectorAll(".md-nav")) level.inert = true;
     for (let item = top; item !== sidebar; item = item.parentElement) {
-      for (const beside of item.parentElement.children) beside.inert = beside !== item;
+      for (const sibling of item.parentElement.children) sibling.inert = sibling !== item;
     }
   }
 }
 
 /** Give the labels that unfold a section its name, and let the keyboard reach those that lead back. */
-function name() {
+function nameSections() {
   for (const label of document.querySelectorAll(".md-sidebar--primary label[for]:not([for=__drawer])")) {
     label.tabIndex = 0; // the theme listens for Enter on labels
     if (label.textContent.trim() === "") {
@@ -68,17 +68,17 @@ function focus(item) {
   item?.focus({ preventScroll: true });
 }
 
-function focusFirst(within) {
-  focus(within?.querySelector(":is(a, label[tabindex]):not([inert] *)"));
+function focusFirst(level) {
+  focus(level?.querySelector(":is(a, label[tabindex]):not([inert] *)"));
 }
 
 drawer.addEventListener("change", () => {
-  reflect();
+  updateInert();
   if (narrow.matches && drawer.checked) focusFirst(levelOnTop(document.querySelector(".md-sidebar--primary")));
 });
 document.addEventListener("change", ({ target }) => {
   if (!target.matches(".md-nav__toggle") || !narrow.matches) return;
-  reflect();
+  updateInert();
   if (target.checked) focusFirst(target.parentElement.querySelector(":scope > .md-nav"));
   else focus(target.parentElement.querySelector(`label[for="${CSS.escape(target.id)}"]`));
 });
@@ -88,9 +88,9 @@ document.addEventListener("keydown", (event) => {
     button.focus();
   }
 });
-narrow.addEventListener("change", reflect);
+narrow.addEventListener("change", updateInert);
 // Run now, and again after each instant navigation.
 onPage(() => {
-  name();
-  reflect();
+  nameSections();
+  updateInert();
 });

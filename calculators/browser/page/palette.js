@@ -14,9 +14,9 @@ const bar = document.createElement("meta"); // the colour of a phone's own bar a
 bar.name = "theme-color";
 document.head.append(bar);
 
-let index = Math.max(0, buttons.findIndex(({ dataset }) => dataset.media === chosen()));
+let index = Math.max(0, buttons.findIndex(({ dataset }) => dataset.media === storedMedia()));
 
-function chosen() {
+function storedMedia() {
   try {
     return window.__md_get("__palette")?.color?.media;
   } catch {
@@ -24,7 +24,7 @@ function chosen() {
   }
 }
 
-function keep(color) {
+function store(color) {
   try {
     window.__md_set("__palette", { index, color });
   } catch {
@@ -32,17 +32,17 @@ function keep(color) {
   }
 }
 
-function colours({ dataset }) {
-  const like = `(prefers-color-scheme: ${dark.matches ? "dark" : "light"})`;
-  return dataset.scheme || buttons.find((other) => other.dataset.media === like).dataset.scheme;
+function schemeOf({ dataset }) {
+  const media = `(prefers-color-scheme: ${dark.matches ? "dark" : "light"})`;
+  return dataset.scheme || buttons.find((other) => other.dataset.media === media).dataset.scheme;
 }
 
 function show() {
-  for (const [place, button] of buttons.entries()) button.hidden = place !== index;
+  for (const [number, button] of buttons.entries()) button.hidden = number !== index;
 }
 
 function paint() {
-  const scheme = colours(buttons[index]);
+  const scheme = schemeOf(buttons[index]);
   if (document.body.dataset.mdColorScheme !== scheme) document.body.dataset.mdColorScheme = scheme;
   bar.content = getComputedStyle(document.querySelector(".md-header")).backgroundColor;
 }
@@ -51,7 +51,7 @@ for (const button of buttons) {
   button.addEventListener("click", () => {
     index = (index + 1) % buttons.length;
     const { media, scheme } = buttons[index].dataset;
-    keep({ media, scheme });
+    store({ media, scheme });
     show();
     paint();
     buttons[index].focus();

@@ -2,40 +2,40 @@
  * The theme's own script, which replaces one page by another, and may load after ours: an answer does not need it, so
  * it does not wait for it.
  *
- * onPage(then): calls it once the page is there, and again for each page that replaces it; the earliest listener is
+ * onPage(listener): calls it once the page is there, and again for each page that replaces it; the earliest listener is
  *   called first.
- * onLink(then) -> stop(): calls it at each link that is followed within the site, before the address has changed.
+ * onLink(listener) -> stop(): calls it at each link that is followed within the site, before the address has changed.
  * Without the theme's script neither is called, and each link loads its page from scratch.
  */
 
 const pages = [];
-let stands = false;
+let hasPage = false;
 
-export function onPage(then) {
-  pages.push(then);
-  if (stands) then();
+export function onPage(listener) {
+  pages.push(listener);
+  if (hasPage) listener();
 }
 
-export function onLink(then) {
-  let following;
+export function onLink(listener) {
+  let subscription;
   let stopped = false;
-  whenThere(() => {
-    if (!stopped) following = window.location$?.subscribe(then);
+  whenLoaded(() => {
+    if (!stopped) subscription = window.location$?.subscribe(listener);
   });
   return () => {
     stopped = true;
-    following?.unsubscribe();
+    subscription?.unsubscribe();
   };
 }
 
-function whenThere(then) {
-  if (window.document$) then();
-  else document.addEventListener("DOMContentLoaded", then, { once: true });
+function whenLoaded(start) {
+  if (window.document$) start();
+  else document.addEventListener("DOMContentLoaded", start, { once: true });
 }
 
-function arrived() {
-  stands = true;
-  for (const then of pages) queueMicrotask(then); // separately, so that one failure does not stop the others
+function announcePage() {
+  hasPage = true;
+  for (const listener of pages) queueMicrotask(listener); // separately, so that one failure does not stop the others
 }
 
-whenThere(() => window.document$?.subscribe(arrived));
+whenLoaded(() => window.document$?.subscribe(announcePage));

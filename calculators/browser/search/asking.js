@@ -23,7 +23,7 @@
  * A reader who saves data has to agree before the page fetches the engine.
  */
 
-import { codes } from "./codes.js";
+import { codePattern } from "./codes.js";
 import { askWords, onStatus, start } from "../engine/engine.js";
 
 // A figure, a card or dice, without which a calculator seldom has an answer.
@@ -53,7 +53,7 @@ export class Asking {
     this.#aloud = dialog.querySelector("[data-answer-said]");
     this.#runtime = new URL(runtime, top).href;
     this.#top = top.href;
-    this.#code = codes(letters);
+    this.#code = codePattern(letters);
     this.#kept = kept;
     onStatus((stage, percent) => {
       this.#stage = stage;
@@ -133,11 +133,11 @@ export class Asking {
     const [first] = all;
     const isProved = first?.querySelector(".ts-hit__number") && !first.querySelector(".ts-hit__unread");
     const comesFirst = Boolean(isProved && (this.#hasFigure || (this.#follows && !this.#isLate)));
-    const isAbove = (each) => comesFirst && !each.classList.contains("ts-hit--other");
+    const isAbove = (option) => comesFirst && !option.classList.contains("ts-hit--other");
     this.#show(this.hasRoom && !comesFirst ? "none" : "");
     if (comesFirst) this.#place.replaceChildren(...all.filter(isAbove));
     if (comesFirst) this.#place.hidden = false;
-    this.#others.replaceChildren(...all.filter((each) => !isAbove(each)));
+    this.#others.replaceChildren(...all.filter((option) => !isAbove(option)));
     this.#others.hidden = this.#others.children.length === 0;
     this.#aloud.textContent = said;
     return comesFirst;
@@ -169,11 +169,11 @@ function isAnother(before, words) {
 }
 
 /** The chosen sheets as one query, each name under its game and its numbers below: "actions=Kara&actions/skill=3". */
-function chosenSheets({ read, filling }) {
+function chosenSheets({ read, numbersOf }) {
   const { sheets, chosen } = read();
   const query = new URLSearchParams();
   for (const [game, name] of Object.entries(chosen)) {
-    const numbers = filling(sheets[game].find((sheet) => sheet.name === name));
+    const numbers = numbersOf(sheets[game].find((sheet) => sheet.name === name));
     query.append(game, name);
     for (const [key, text] of Object.entries(numbers)) query.append(`${game}/${key}`, text);
   }

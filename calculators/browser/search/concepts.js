@@ -1,7 +1,8 @@
 /*
- * The concepts of publish/search/concepts.toml: what players of other games call things, and the entries nearest to each.
+ * The concepts of publish/search/concepts.toml: what players of other games call things, and the entries nearest to
+ * each.
  *
- *   const field = new Field(concepts, unasked)     concepts: [["critical hit; crit", [entry, ...]], ...]
+ *   const concepts = new Concepts(concepts, unasked)     concepts: [["critical hit; crit", [entry, ...]], ...]
  *   field.read(["a", "critical", "hit"]) -> [{ from: 0, to: 1 }, { from: 1, to: 3, targets }]: the phrases of a
  *     question, chosen the longest first, and its other words
  *   field.has(word), field.like(word, options): whether a phrase has the word; phrases' words like it
@@ -16,7 +17,7 @@ import { stem, words } from "./stems.js";
 const CONCEPT = 30; // the score of a concept's first entry, like a rare word in a title
 const LATER = 0.94; // of each further entry
 
-export class Field {
+export class Concepts {
   #phrases = new Map(); // the stems of a phrase -> the targets of its concept
   #loose = new Map(); // the same without the words that tell nothing, if two others remain
   #joined = new Map(); // the same without blanks: "wildcard", "multi attack"
@@ -28,13 +29,13 @@ export class Field {
   constructor(concepts, unasked) {
     this.#unasked = unasked;
     concepts.forEach(([phrases, targets], id) => {
-      for (const each of phrases.split("; ").map(words)) {
-        this.#phrases.set(each.map(stem).join(" "), targets);
-        this.#joined.set(each.join(""), targets);
-        const telling = each.filter((word) => !unasked.has(word));
+      for (const phrase of phrases.split("; ").map(words)) {
+        this.#phrases.set(phrase.map(stem).join(" "), targets);
+        this.#joined.set(phrase.join(""), targets);
+        const telling = phrase.filter((word) => !unasked.has(word));
         if (telling.length > 1) this.#loose.set(telling.map(stem).join(" "), targets);
-        for (const word of each) this.#words.add(word).add(stem(word));
-        this.#longest = Math.max(this.#longest, each.length);
+        for (const word of phrase) this.#words.add(word).add(stem(word));
+        this.#longest = Math.max(this.#longest, phrase.length);
       }
       this.#index.add({ id, words: phrases });
     });
@@ -49,17 +50,17 @@ export class Field {
   }
 
   read(asked) {
-    const found = [];
-    const isFree = (from, to) => found.every((other) => to <= other.from || other.to <= from);
+    const phrases = [];
+    const isUnread = (from, to) => phrases.every((other) => to <= other.from || other.to <= from);
     for (let length = Math.min(this.#longest + 1, asked.length); length > 0; length -= 1) {
       for (let from = 0; from + length <= asked.length; from += 1) {
         const to = from + length;
-        const targets = isFree(from, to) && this.#targets(asked.slice(from, to));
-        if (targets) found.push({ from, to, targets });
+        const targets = isUnread(from, to) && this.#targets(asked.slice(from, to));
+        if (targets) phrases.push({ from, to, targets });
       }
     }
-    for (let at = 0; at < asked.length; at += 1) if (isFree(at, at + 1)) found.push({ from: at, to: at + 1 });
-    return found.sort((one, other) => one.from - other.from);
+    for (let at = 0; at < asked.length; at += 1) if (isUnread(at, at + 1)) phrases.push({ from: at, to: at + 1 });
+    return phrases.sort((one, other) => one.from - other.from);
   }
 
   #targets(span) {
@@ -70,12 +71,12 @@ export class Field {
 }
 
 /** The entries that have all words of a phrase, by the mean of their scores. */
-export function both([one, ...others]) {
+export function intersection([one, ...others]) {
   const hits = new Map();
   for (const [at, hit] of one) {
-    const all = [hit, ...others.map((other) => other.get(at))];
-    if (all.every(Boolean)) {
-      hits.set(at, { score: all.reduce((sum, { score }) => sum + score, 0) / all.length, terms: all.flatMap(({ terms }) => terms) });
+    const hitsOfAll = [hit, ...others.map((other) => other.get(at))];
+    if (hitsOfAll.every(Boolean)) {
+      hits.set(at, { score: hitsOfAll.reduce((sum, { score }) => sum + score, 0) / hitsOfAll.length, terms: hitsOfAll.flatMap(({ terms }) => terms) });
     }
   }
   return hits;
@@ -84,10 +85,10 @@ export function both([one, ...others]) {
 /** Add a concept's targets to the entries that have its words; the first game's come first. */
 export function nearest(targets, hits, first) {
   const ordered = [...targets.filter(({ game }) => game === first), ...targets.filter(({ game }) => game !== first)];
-  ordered.forEach(({ at }, place) => {
-    const score = CONCEPT * LATER ** place;
-    const own = hits.get(at);
-    hits.set(at, { score: score + (own?.score ?? 0) / 2, terms: own?.terms ?? [] });
+  ordered.forEach(({ at }, rank) => {
+    const score = CONCEPT * LATER ** rank;
+    const hit = hits.get(at);
+    hits.set(at, { score: score + (hit?.score ?? 0) / 2, terms: hit?.terms ?? [] });
   });
   return hits;
 }

@@ -4,11 +4,12 @@
  *
  * index.add(entries) -> a promise; index.isKnown(word) and index.begins(word) -> booleans;
  * index.hits(word, mayGoOn) -> Map address -> { score, terms }, the best match of each entry;
- * index.hitsNear(slip, meant) -> the same for every word that a slip may mean: another word of the question tells which;
+ * index.hitsNear(slip, meant) -> the same for every word that a slip may mean: another word of the question tells
+ *   which;
  * index.near(word) -> the known words that differ by a slip; index.similar(words, n) -> by up to n letters.
  */
 
-import { bare } from "./codes.js";
+import { normalizeCode } from "./codes.js";
 import MiniSearch from "minisearch";
 import { forms, swapped, words } from "./stems.js";
 
@@ -50,16 +51,16 @@ export class Index {
   /** Return the best match of a word for each entry. */
   hits(word, mayGoOn) {
     const best = new Map();
-    const take = (query, weight, options) => {
+    const collect = (query, weight, options) => {
       for (const { id, score, terms } of this.#index.search(query, options)) {
         const weighed = score * weight;
         if (!(best.get(id)?.score >= weighed)) best.set(id, { score: weighed, terms });
       }
     };
     const [typed, short] = forms(word);
-    take(typed, AS_TYPED);
-    take(short, STEM);
-    if (mayGoOn || (best.size === 0 && !this.#common.has(word))) take(word, BEGINNING, { prefix: true, weights: { prefix: 1, fuzzy: 0 } });
+    collect(typed, AS_TYPED);
+    collect(short, STEM);
+    if (mayGoOn || (best.size === 0 && !this.#common.has(word))) collect(word, BEGINNING, { prefix: true, weights: { prefix: 1, fuzzy: 0 } });
     return best;
   }
 
@@ -91,6 +92,6 @@ function texts(entry, field) {
   if (field === "where") return entry.game ? entry.where.split(" · ")[0] : ""; // the name of the game
   if (field === "asked" && entry.kind === "clause") return `${entry.asked ?? ""} ${entry.at.split("#")[1] ?? ""}`;
   if (field !== "code" || !entry.code) return entry[field] ?? "";
-  const plain = bare(entry.code);
+  const plain = normalizeCode(entry.code);
   return `${plain} ${plain.slice(2)}`; // its number alone, too
 }

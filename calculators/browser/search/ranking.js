@@ -3,7 +3,7 @@
  *
  *   const finder = await Finder.of(data)     data: search.json, from publish/search/entries.py
  *   finder.find("parrry minimum", { page: "actions/dodge/", game: "actions" }) ->
- *     { found: [{ entry, terms }], instead, unknown, lacking, near }
+ *     { hits: [{ entry, terms }], instead, unknown, lacking, near }
  *     page: the page being read; game: the game to put first if that page belongs to none. The matching words of an
  *     entry, or their stems; [["parrry", "parry"]]; words that no entry has; words that the first result has not;
  *     similar words, if nothing matches
@@ -24,8 +24,8 @@
  * 5. Between equals, clauses come before pages, and entries of the current page's game come before other games'.
  */
 
-import { bare, codes, joined } from "./codes.js";
-import { both, Field, nearest } from "./concepts.js";
+import { codeOf, codePattern, normalizeCode } from "./codes.js";
+import { Concepts, intersection, nearest } from "./concepts.js";
 import { Index } from "./index.js";
 import { forms, stem, swapped, words } from "./stems.js";
 
@@ -58,19 +58,19 @@ export class Finder {
 
   constructor({ entries, unasked, letters, field = [], common = "" }) {
     this.#entries = new Map(entries.map((entry) => [entry.at, entry]));
-    this.#names = new Map(entries.map(({ at, title, names = [] }) => [at, new Set([title, ...names].map(same))]));
+    this.#names = new Map(entries.map(({ at, title, names = [] }) => [at, new Set([title, ...names].map(normalizeName))]));
     this.#unasked = new Set(unasked);
     this.#common = new Set(common.split(" "));
     this.#index = new Index(this.#common);
-    this.#code = codes(letters);
-    this.#coded = new Map(entries.filter(({ code }) => code).map((entry) => [bare(entry.code), entry]));
-    this.#concepts = new Field(field.map(([phrases, targets]) => [phrases, targets.map((at) => entries[at])]), this.#unasked);
+    this.#code = codePattern(letters);
+    this.#coded = new Map(entries.filter(({ code }) => code).map((entry) => [normalizeCode(entry.code), entry]));
+    this.#concepts = new Concepts(field.map(([phrases, targets]) => [phrases, targets.map((at) => entries[at])]), this.#unasked);
   }
 
   find(question, { page = "", game = "", only = "" } = {}) {
-    const first = this.#entries.get(page)?.game || game;
-    const { units, ...read } = this.#read(question, first);
-    const whole = units.reduce((sum, { weight }) => sum + weight, 0);
+    const firstGame = this.#entries.get(page)?.game || game;
+    const { units, ...read } = this.#read(question, firstGame);
+    const totalWeight = units.reduce((sum, { weight }) => sum + weight, 0);
     const sums = new Map();
     for (const unit of units) {
       for (const [at, hit] of unit.hits) {
@@ -82,51 +82,51 @@ export class Finder {
         sums.set(at, sum);
       }
     }
-    const coded = [...question.matchAll(this.#code)].map((code) => this.#coded.get(joined(code))).filter(Boolean);
+    const coded = [...question.matchAll(this.#code)].map((code) => this.#coded.get(codeOf(code))).filter(Boolean);
     const name = units.map(({ typed }) => typed).join(" ");
-    const found = [...sums].map(([at, { score, covered, terms, has }]) => {
+    const hits = [...sums].map(([at, { score, covered, terms, has }]) => {
       const entry = this.#entries.get(at);
-      const near = first && entry.game === first ? THIS_GAME : 1;
-      const so = this.#names.get(at).has(name) ? CALLED_SO : 1;
+      const near = firstGame && entry.game === firstGame ? THIS_GAME : 1;
+      const exact = this.#names.get(at).has(name) ? CALLED_SO : 1;
       const kind = [...has].some(({ named }) => named?.has(at)) ? 1 : KINDS[entry.kind];
-      return { entry, terms, has, score: score * (covered / whole) ** 2 * kind * near * so };
+      return { entry, terms, has, score: score * (covered / totalWeight) ** 2 * kind * near * exact };
     });
-    const place = ({ entry }) => (coded.includes(entry) ? coded.indexOf(entry) : coded.length);
-    found.sort((one, other) => place(one) - place(other) || other.score - one.score || one.entry.at.localeCompare(other.entry.at));
-    const lacking = found.length > 0 && coded.length === 0 ? units.filter((unit) => !found[0].has.has(unit)) : [];
-    const near = found.length > 0 ? [] : this.#index.similar(read.unknown, 2).slice(0, MOST_ALIKE);
-    const games = new Map(found.slice(0, MOST).flatMap(({ entry }) => (entry.game ? [[entry.game, entry.where.split(" · ")[0]]] : [])));
-    const shown = only ? found.filter(({ entry }) => entry.game === only) : found;
-    return { found: shown.slice(0, MOST), games, ...read, lacking: lacking.map(({ typed }) => typed), near };
+    const codeRank = ({ entry }) => (coded.includes(entry) ? coded.indexOf(entry) : coded.length);
+    hits.sort((one, other) => codeRank(one) - codeRank(other) || other.score - one.score || one.entry.at.localeCompare(other.entry.at));
+    const lacking = hits.length > 0 && coded.length === 0 ? units.filter((unit) => !hits[0].has.has(unit)) : [];
+    const near = hits.length > 0 ? [] : this.#index.similar(read.unknown, 2).slice(0, MOST_ALIKE);
+    const games = new Map(hits.slice(0, MOST).flatMap(({ entry }) => (entry.game ? [[entry.game, entry.where.split(" · ")[0]]] : [])));
+    const listed = only ? hits.filter(({ entry }) => entry.game === only) : hits;
+    return { hits: listed.slice(0, MOST), games, ...read, lacking: lacking.map(({ typed }) => typed), near };
   }
 
   /** Return the telling words and phrases of a question, each with its match in every entry that has it. */
   #read(question, first) {
     const instead = [];
     const unknown = [];
-    const typed = words(question.replace(this.#code, (...code) => `${joined(code)} `));
-    const tells = typed.every((word) => this.#unasked.has(word)) ? () => true : (word) => !this.#unasked.has(word);
-    const asked = typed.map((word, at) => {
-      const meant = tells(word) ? this.#meant(word, at === typed.length - 1) : word;
+    const typed = words(question.replace(this.#code, (...code) => `${codeOf(code)} `));
+    const isTelling = typed.every((word) => this.#unasked.has(word)) ? () => true : (word) => !this.#unasked.has(word);
+    const corrected = typed.map((word, at) => {
+      const meant = isTelling(word) ? this.#meant(word, at === typed.length - 1) : word;
       if (meant !== word && !meant.startsWith(word)) instead.push([word, meant]);
       return meant;
     });
-    const units = this.#concepts.read(asked).flatMap(({ from, to, targets }) => {
-      const span = asked.slice(from, to);
-      const telling = targets && !span.some(tells) ? span : span.filter(tells);
+    const units = this.#concepts.read(corrected).flatMap(({ from, to, targets }) => {
+      const span = corrected.slice(from, to);
+      const telling = targets && !span.some(isTelling) ? span : span.filter(isTelling);
       if (telling.length === 0) return [];
-      const each = telling.map((word) => {
+      const byWord = telling.map((word) => {
         const slip = instead.find(([, meant]) => meant === word);
-        return slip ? this.#index.hitsNear(slip[0], word) : this.#index.hits(word, to === asked.length && word === asked.at(-1));
+        return slip ? this.#index.hitsNear(slip[0], word) : this.#index.hits(word, to === corrected.length && word === corrected.at(-1));
       });
       const unit = { typed: typed.slice(from, to).filter((word, at) => telling.includes(span[at])).join(" ") };
-      if (targets) return [{ ...unit, weight: telling.length === 1 && this.#index.isKnown(telling[0]) ? 1 : PHRASE, named: new Set(targets.map(({ at }) => at)), hits: nearest(targets, both(each), first) }];
-      const [hits] = each;
+      if (targets) return [{ ...unit, weight: telling.length === 1 && this.#index.isKnown(telling[0]) ? 1 : PHRASE, named: new Set(targets.map(({ at }) => at)), hits: nearest(targets, intersection(byWord), first) }];
+      const [hits] = byWord;
       if (hits.size === 0 || (this.#common.has(span[0]) && !this.#index.isKnown(span[0]))) unknown.push(unit.typed);
       return [{ ...unit, weight: /^\d+$/.test(span[0]) ? NUMBER : 1, hits }];
     });
-    const once = units.filter((unit, at) => units.findIndex(({ typed: other }) => other === unit.typed) === at);
-    return { units: once, instead, unknown };
+    const distinct = units.filter((unit, at) => units.findIndex(({ typed: other }) => other === unit.typed) === at);
+    return { units: distinct, instead, unknown };
   }
 
   /** Return a word as it was meant: without its slip, or to its end if the reader still types a word of the field. */
@@ -141,10 +141,10 @@ export class Finder {
     }
     if (word.length < SHORTEST_FORGIVEN || this.#common.has(word)) return word;
     const best = (other) => Math.max(0, ...[...this.#index.hits(other, false).values()].map(({ score }) => score));
-    const near = [...this.#index.near(word)].map((other) => [other, best(other)]).sort(([, one], [, other]) => other - one);
-    if (near[0]?.[1] > 0) return near[0][0];
+    const candidates = [...this.#index.near(word)].map((other) => [other, best(other)]).sort(([, one], [, other]) => other - one);
+    if (candidates[0]?.[1] > 0) return candidates[0][0];
     return [...swapped(word)].find((other) => this.#concepts.has(other)) ?? this.#concepts.like(word, { fuzzy: 1 })[0] ?? word;
   }
 }
 
-const same = (name) => words(name).join(" ");
+const normalizeName = (name) => words(name).join(" ");

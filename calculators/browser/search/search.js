@@ -6,13 +6,13 @@
  */
 
 import html from "../search.html";
-import { choosing } from "./choosing.js";
+import { combobox } from "./combobox.js";
 import { keepFocus } from "../page/focus.js";
-import { filling, onChange, read } from "../table/storage.js";
+import { numbersOf, onChange, read } from "../table/storage.js";
 import { lastGame } from "../table/last_game.js";
-import { openedBy } from "./opening.js";
+import { listenForOpening } from "./opening.js";
 import { piece } from "../page/piece.js";
-import { here, keep, linked, linkedAfter } from "./question.js";
+import { currentPage, linkedAnswer, linkedWords, writeWords } from "./linked_words.js";
 import { onPage } from "../page/theme.js";
 
 const TOP = new URL("../../../", import.meta.url); // of the site, from assets/tableside/<what is in it>/
@@ -23,17 +23,17 @@ const dialog = piece(html);
 document.querySelector(".ts-find--header").after(dialog);
 const field = dialog.querySelector("[role=combobox]");
 const list = dialog.querySelector("[role=listbox]");
-const { choices, chosen, choose } = choosing(field, list);
-const says = dialog.querySelector("[role=status]");
-const shared = dialog.querySelector("[data-link]");
-const found = dialog.querySelector("[data-found]");
+const { choices, chosen, choose } = combobox(field, list);
+const statusLine = dialog.querySelector("[role=status]");
+const shareLink = dialog.querySelector("[data-link]");
+const resultList = dialog.querySelector("[data-found]");
 const [SOON, LATE] = [150, 1000]; // milliseconds that the list and Enter wait for an answer
-const start = dialog.querySelector(".ts-search__start");
+const startPanel = dialog.querySelector(".ts-search__start");
 const clear = dialog.querySelector("[data-clear]");
 
-let opened; // the page that it was opened over
+let openedOver; // the page that it was opened over
 let changes = ""; // the previous answer that the words change
-let before; // the same, from an address that has been opened
+let previousAnswer; // the same, from an address that has been opened
 let leaving = false; // whether the dialog closes because another page comes
 let drawing; // a promise of the list of the words in data-drawn
 let answering; // a promise of the answer to these words, if the engine runs
@@ -48,30 +48,30 @@ function prepare() {
 
 async function load() {
   const parts = [import("./ranking.js"), import("./results.js"), import("./asking.js"), fetch(DATA)];
-  const [{ Finder }, { readFound }, { Asking }, response] = await Promise.all(parts);
+  const [{ Finder }, { listHits }, { Asking }, response] = await Promise.all(parts);
   if (!response.ok) throw new Error(`${response.status} ${DATA}`);
   const data = await response.json();
-  offer(data.examples);
-  const asking = new Asking(dialog, data, TOP, { read, onChange, filling });
-  return { finder: await Finder.of(data), readFound, asking, examples: data.examples };
+  showExamples(data.examples);
+  const asking = new Asking(dialog, data, TOP, { read, onChange, numbersOf });
+  return { finder: await Finder.of(data), listHits, asking, examples: data.examples };
 }
 
 /** Words to try: a tap asks them. */
-function offer(tries) {
+function showExamples(examples) {
   const template = document.getElementById("ts-example").content;
-  const items = tries.map((words) => {
+  const items = examples.map((words) => {
     const item = template.cloneNode(true);
     const button = item.querySelector("button");
     button.dataset.tsSearch = button.textContent = words;
     return item;
   });
-  start.querySelector("ul").replaceChildren(...items);
+  startPanel.querySelector("ul").replaceChildren(...items);
 }
 
 function open(words) {
   if (words !== undefined) field.value = words;
   leaving = false;
-  opened = here();
+  openedOver = currentPage();
   if (!dialog.open) dialog.showModal();
   field.focus();
   if (words === undefined) field.select(); // the first letter replaces the previous question
@@ -81,54 +81,54 @@ function open(words) {
 
 /** Closed on this page: the page is no longer about the words. */
 dialog.addEventListener("close", () => {
-  if (!leaving && location.pathname !== ASK.pathname && linked() !== null) keep("");
+  if (!leaving && location.pathname !== ASK.pathname && linkedWords() !== null) writeWords("");
 });
 
 async function draw() {
   const words = field.value.trim();
   clear.hidden = words === "";
-  if (words && dialog.dataset.drawn === undefined) says.textContent = "Searching …";
+  if (words && dialog.dataset.drawn === undefined) statusLine.textContent = "Searching …";
   let ready;
   try {
     ready = await prepare();
   } catch {
-    says.textContent = "The search did not load. Check your network, then keep typing to try again.";
+    statusLine.textContent = "The search did not load. Check your network, then keep typing to try again.";
     return;
   }
   if (words !== field.value.trim()) return;
-  if (before !== undefined) ready.asking.begin(before);
-  before = undefined;
+  if (previousAnswer !== undefined) ready.asking.begin(previousAnswer);
+  previousAnswer = undefined;
   if (words !== dialog.dataset.drawn) {
     dialog.dataset.drawn = words;
-    drawing = readOut(ready, words);
+    drawing = drawList(ready, words);
   }
   await drawing;
 }
 
 /** Draw the list, with the answer above it if the engine has one. */
-async function readOut({ asking, finder, readFound, examples }, words) {
+async function drawList({ asking, finder, listHits, examples }, words) {
   delete dialog.dataset.answered;
   const answered = asking.ask(words);
   answering = asking.isRunning ? answered : undefined;
-  const soon = asking.isRunning ? new Promise((resolve) => setTimeout(resolve, SOON)) : undefined;
-  const isAnswered = await Promise.race([answered, soon]);
+  const timeout = asking.isRunning ? new Promise((resolve) => setTimeout(resolve, SOON)) : undefined;
+  const isAnswered = await Promise.race([answered, timeout]);
   if (words !== field.value.trim()) return;
   if (isAnswered === undefined) asking.wait();
-  const { options, sentence, slips, near } = readFound(finder, words, TOP, dialog, lastGame());
-  offer(near.length > 0 ? near : examples);
-  found.replaceChildren(...options);
+  const { options, sentence, slips, near } = listHits(finder, words, TOP, dialog, lastGame());
+  showExamples(near.length > 0 ? near : examples);
+  resultList.replaceChildren(...options);
   list.parentElement.scrollTop = 0;
   const mayStillCome = isAnswered === undefined && asking.hasRoom;
-  says.textContent = isAnswered || mayStillCome ? slips : sentence; // an answer lists its unread words itself
-  address(words, asking);
-  shared.parentElement.hidden = words === "";
-  opened = here();
+  statusLine.textContent = isAnswered || mayStillCome ? slips : sentence; // an answer lists its unread words itself
+  updateAddress(words, asking);
+  shareLink.parentElement.hidden = words === "";
+  openedOver = currentPage();
   show();
   choose(choices()[0]);
   answered.then((isAnswered) => {
     if (words !== field.value.trim()) return;
-    says.textContent = isAnswered ? slips : sentence;
-    address(words, asking);
+    statusLine.textContent = isAnswered ? slips : sentence;
+    updateAddress(words, asking);
     show();
     if (!chosen() || chosen() === options[0]) choose(choices()[0]); // keep the reader's own choice
     dialog.dataset.answered = words;
@@ -136,17 +136,17 @@ async function readOut({ asking, finder, readFound, examples }, words) {
 }
 
 /** Put the question into its link, and on its own page into the address, with the answer that it changes, if any. */
-function address(words, asking) {
+function updateAddress(words, asking) {
   changes = asking.after;
-  shared.href = new URL(`?${new URLSearchParams(changes ? { q: words, after: changes } : { q: words })}`, ASK).href;
-  if (location.pathname === ASK.pathname) keep(words, changes);
+  shareLink.href = new URL(`?${new URLSearchParams(changes ? { q: words, after: changes } : { q: words })}`, ASK).href;
+  if (location.pathname === ASK.pathname) writeWords(words, changes);
 }
 
 function show() {
   const answers = list.querySelector("[data-answer]");
   const waiting = !answers.hidden && answers.querySelector("[data-when=working], [data-when=allow]");
   list.hidden = choices().length === 0 && !waiting;
-  start.hidden = choices().length > 0;
+  startPanel.hidden = choices().length > 0;
   field.setAttribute("aria-expanded", String(choices().length > 0));
 }
 
@@ -164,35 +164,35 @@ dialog.addEventListener("click", ({ target, metaKey, ctrlKey, shiftKey }) => {
   else if (target.closest("[data-clear]")) open("");
   const link = target.closest("[role=option], [data-link]");
   if (!link || metaKey || ctrlKey || shiftKey) return;
-  if (link.pathname !== location.pathname) keep(field.value.trim(), changes); // for Back; not for a jump on this page
-  leave();
+  if (link.pathname !== location.pathname) writeWords(field.value.trim(), changes); // for Back; not for a jump on this page
+  closeForPage();
 });
 
-openedBy(open, prepare);
+listenForOpening(open, prepare);
 list.addEventListener("tableside:ask", () => {
   delete dialog.dataset.drawn;
   draw();
 });
 
 /** Show the words again after Back, Forward or a link to words. */
-function follow() {
-  const words = linked();
+function openFromAddress() {
+  const words = linkedWords();
   if (words === null || dialog.open) return;
-  before = linkedAfter();
+  previousAnswer = linkedAnswer();
   open(words);
 }
 
-function leave() {
+function closeForPage() {
   leaving = true;
   dialog.close();
 }
 addEventListener("popstate", () => {
-  if (here() === opened) return; // a jump on the page that the search was opened over
-  leave();
-  setTimeout(follow); // for the same page
+  if (currentPage() === openedOver) return; // a jump on the page that the search was opened over
+  closeForPage();
+  setTimeout(openFromAddress); // for the same page
 });
-follow();
+openFromAddress();
 onPage(() => {
-  follow(); // for a page that came without the search
+  openFromAddress(); // for a page that came without the search
   if (dialog.open) keepFocus(field, () => dialog.open && field.focus()); // opened while the page arrived
 });

@@ -36,12 +36,12 @@ export function words(text) {
 export function stem(inflected) {
   const word = IRREGULAR[inflected] ?? inflected;
   if (word.length < 4 || /\d/.test(word)) return word;
-  const one = word
+  const singular = word
     .replace(/(ss|sh|ch|x|z)es$/, "$1")
     .replace(/ie[sd]$/, "y")
     .replace(/([^su])s$/, "$1");
-  const ended = one.replace(/(.{3})ing$/, "$1").replace(/(.{2}[^e])ed$/, "$1");
-  const bare = ended.replace(/([bdfgklmnprt])\1$/, "$1").replace(/e$/, "");
+  const uninflected = singular.replace(/(.{3})ing$/, "$1").replace(/(.{2}[^e])ed$/, "$1");
+  const bare = uninflected.replace(/([bdfgklmnprt])\1$/, "$1").replace(/e$/, "");
   return SPELLINGS.reduce((now, [from, to]) => now.replace(from, to), bare);
 }
 

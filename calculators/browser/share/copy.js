@@ -5,7 +5,7 @@
  * Loaded on every page, it also makes a heading's link sign copy the heading's address and show a toast.
  */
 
-import { offer, say } from "../page/toast.js";
+import { showBriefly, showText } from "../page/toast.js";
 
 export async function copyText(text) {
   try {
@@ -44,8 +44,8 @@ document.addEventListener(
     if (!link) return;
     const address = new URL(link.href, document.baseURI);
     address.search = "";
-    if (await copyText(address.href)) say("Link copied");
-    else setTimeout(offer, 0, "Copy this link", address.href); // after the link, which takes the focus
+    if (await copyText(address.href)) showBriefly("Link copied");
+    else setTimeout(showText, 0, "Copy this link", address.href); // after the link, which takes the focus
   },
   { capture: true },
 );

@@ -5,8 +5,8 @@
  */
 
 import { read, tidied } from "../table/storage.js";
-import { offerHanded } from "./import_dialog.js";
-import { say } from "../page/toast.js";
+import { offerData } from "./import_dialog.js";
+import { showBriefly } from "../page/toast.js";
 
 export function saveFile() {
   const file = document.createElement("a");
@@ -19,9 +19,9 @@ export function saveFile() {
 export async function openFile(input) {
   try {
     const data = tidied(JSON.parse(await input.files[0].text()));
-    await offerHanded(data);
+    await offerData(data);
   } catch {
-    say("This file was not saved by Tableside");
+    showBriefly("This file was not saved by Tableside");
   }
   input.value = "";
 }

@@ -4,8 +4,8 @@
  *
  * sheetLink(game, {name, numbers}) -> "take=actions;Kira;attribute=2&skill/Stealth=3", as a link has it.
  * dataLink(data) -> "data=...": anything of the shape that storage.js stores, as letters and digits.
- * handed(hash) -> data of that shape, tidied, from either kind of link; null for any other address, and DAMAGED for a
- *   link that hands something on but cannot be read: messengers cut long links.
+ * dataFromHash(hash) -> data of that shape, tidied, from either kind of link; null for any other address, and DAMAGED
+ *   for a link that hands something on but cannot be read: messengers cut long links.
  */
 
 import { tidied } from "../table/storage.js";
@@ -22,28 +22,28 @@ export function dataLink(data) {
   return `data=${letters.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "")}`;
 }
 
-export function handed(hash) {
-  const [, how, text] = /^#?(take|data)=(.*)$/s.exec(hash) ?? [];
-  if (!how) return null;
+export function dataFromHash(hash) {
+  const [, kind, text] = /^#?(take|data)=(.*)$/s.exec(hash) ?? [];
+  if (!kind) return null;
   try {
-    return something(how === "take" ? sheet(text) : tidied(JSON.parse(read(text))));
+    return nonEmpty(kind === "take" ? parseSheet(text) : tidied(JSON.parse(decode(text))));
   } catch {
     return DAMAGED;
   }
 }
 
-function sheet(text) {
+function parseSheet(text) {
   const [game, name, ...numbers] = text.split(";");
   const texts = Object.fromEntries(new URLSearchParams(numbers.join(";")));
   return tidied({ sheets: { [decodeURIComponent(game)]: [{ name: decodeURIComponent(name ?? ""), numbers: texts }] } });
 }
 
-function read(letters) {
+function decode(letters) {
   const bytes = Uint8Array.from(atob(letters.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
   return new TextDecoder().decode(bytes);
 }
 
-function something(data) {
+function nonEmpty(data) {
   const lists = [...Object.values(data.sheets), ...Object.values(data.houses), data.pins];
   return lists.some((list) => list.length > 0) ? data : DAMAGED;
 }

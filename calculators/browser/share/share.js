@@ -5,9 +5,9 @@
  * and the heading around it. Without scripts, and with the keys that open a link elsewhere, a link is a link.
  */
 
-import { say } from "../page/toast.js";
+import { showBriefly } from "../page/toast.js";
 
-const failed = () => say("Sharing did not load. Check your network and try again");
+const failed = () => showBriefly("Sharing did not load. Check your network and try again");
 
 // Listen ahead of the theme, which would follow the link.
 document.addEventListener(

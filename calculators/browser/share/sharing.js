@@ -3,9 +3,9 @@
  * scanned. share.js loads it when somebody presses a share button, and has what such a button needs.
  *
  * share(opener) opens it for a button.
- * shareThis({name, about, url, compared, calculator, pin, tables}) opens it; it can also pin a pin, of the shape that
- *   storage.js stores, and copy tables. `compared` is the address with the entries of the compared answer: shared only if
- *   the reader asks for it.
+ * openDialog({name, about, url, compared, calculator, pin, tables}) opens it; it can also pin a pin, of the shape that
+ *   storage.js stores, and copy tables. `compared` is the address with the entries of the compared answer: shared only
+ *   if the reader asks for it.
  * drawCode(svg, url) draws the code; without the library it removes the space for it.
  *
  * It does not need Python, and it fetches the library that draws the code when the dialog opens.
@@ -15,13 +15,13 @@ import html from "../share.html";
 import { copyText } from "./copy.js";
 import { open } from "../page/dialog.js";
 import { offerPin, pinOf } from "../table/pins.js";
-import { answer, entered, words } from "./summary.js";
+import { answerWords, entriesOf, textOf } from "./summary.js";
 import { asCsv, asText, tablesIn } from "../answer/tables.js";
 
 const SIGNS = ".headerlink, .ts-clause, .ts-unseen";
 
 export function share(opener) {
-  shareThis(subject(opener));
+  openDialog(subject(opener));
 }
 
 /** Return the contents of a button's dialog: { name, about, url, calculator, pin }. */
@@ -32,65 +32,65 @@ function subject(opener) {
   url.search = "";
   const heading = opener.closest(".ts-ruled")?.querySelector(".ts-ruling") ?? opener.parentElement;
   const name = opener.dataset.name ?? opener.textContent.trim();
-  const about = opener.dataset.about ?? words(heading, SIGNS);
+  const about = opener.dataset.about ?? textOf(heading, SIGNS);
   return { name, about, url: url.href, pin: pinOf(opener, url, about), tables: tablesIn(opener) };
 }
 
 function answerOf(calculator) {
-  const [base, word] = ["base", "calculator"].map((name) => calculator.getAttribute(name));
-  const url = new URL(`${base}calculators/${word}/`, document.baseURI);
-  const query = entered(calculator);
+  const [base, slug] = ["base", "calculator"].map((name) => calculator.getAttribute(name));
+  const url = new URL(`${base}calculators/${slug}/`, document.baseURI);
+  const query = entriesOf(calculator);
   const edition = new URLSearchParams(query).has("v") ? "" : `v=${calculator.getAttribute("edition")}`;
   const withQuery = (parts) => Object.assign(new URL(url), { search: [...parts, edition].filter(Boolean).join("&") }).href;
   const parts = query.split("&");
-  const alone = parts.filter((part) => !part.startsWith("kept="));
-  const compared = alone.length < parts.length ? withQuery(parts) : "";
-  const [headline] = answer(calculator);
+  const withoutBaseline = parts.filter((part) => !part.startsWith("kept="));
+  const compared = withoutBaseline.length < parts.length ? withQuery(parts) : "";
+  const [headline] = answerWords(calculator);
   const about = [question(calculator), headline].filter(Boolean).join(" ");
-  return { name: "this answer", about, url: withQuery(alone), compared, calculator };
+  return { name: "this answer", about, url: withQuery(withoutBaseline), compared, calculator };
 }
 
-const question = (calculator) => words(calculator.querySelector(".ts-question"), SIGNS);
+const question = (calculator) => textOf(calculator.querySelector(".ts-question"), SIGNS);
 
-export function shareThis({ name, about, url, compared, calculator, pin, tables = [] }) {
+export function openDialog({ name, about, url, compared, calculator, pin, tables = [] }) {
   open(html, (dialog) => {
-    const part = (key) => dialog.querySelector(`[data-${key}]`);
-    let shared = url;
-    part("name").textContent = name;
-    part("about").textContent = about;
-    part("lasting").hidden = !/^[A-Z]{2}-Q?\d+$/.test(name);
-    part("send").hidden = !navigator.share;
-    if (pin) offerPin(part("pin-this"), pin);
-    const embed = part("embed");
+    const element = (key) => dialog.querySelector(`[data-${key}]`);
+    let current = url;
+    element("name").textContent = name;
+    element("about").textContent = about;
+    element("lasting").hidden = !/^[A-Z]{2}-Q?\d+$/.test(name);
+    element("send").hidden = !navigator.share;
+    if (pin) offerPin(element("pin-this"), pin);
+    const embed = element("embed");
     const pattern = embed.querySelector("textarea").value;
     if (!calculator) embed.remove();
-    const show = (address) => {
-      shared = address;
-      part("address").value = address;
-      if (calculator) embed.querySelector("textarea").value = embedding(pattern, address, calculator);
-      if (part("code")) drawCode(part("code"), address);
+    const showAddress = (address) => {
+      current = address;
+      element("address").value = address;
+      if (calculator) embed.querySelector("textarea").value = embedCode(pattern, address, calculator);
+      if (element("code")) drawCode(element("code"), address);
     };
-    part("tables").hidden = tables.length === 0;
-    part("compared").hidden = !compared;
-    part("compared").addEventListener("change", ({ target }) => show(target.checked ? compared : url));
+    element("tables").hidden = tables.length === 0;
+    element("compared").hidden = !compared;
+    element("compared").addEventListener("change", ({ target }) => showAddress(target.checked ? compared : url));
     dialog.addEventListener("click", ({ target }) => {
       const field = target.closest("textarea");
       if (field) field.select();
-      if (target.closest("[data-copy]")) copy(dialog, part("address").value, "Copied.", part("address"));
+      if (target.closest("[data-copy]")) copy(dialog, element("address").value, "Copied.", element("address"));
       if (target.closest("[data-snippet]")) copy(dialog, embed.querySelector("textarea").value, "HTML copied.");
       if (target.closest("[data-text]")) copy(dialog, asText(tables), "Copied as text.");
       if (target.closest("[data-csv]")) copy(dialog, asCsv(tables), "Copied as CSV.");
-      if (target.closest("[data-send]")) send(about, shared);
+      if (target.closest("[data-send]")) send(about, current);
     });
-    show(url);
+    showAddress(url);
   });
 }
 
-async function copy(dialog, text, said, field) {
+async function copy(dialog, text, message, field) {
   const copied = await copyText(text);
   if (!copied) field?.select();
   const blocked = `This browser blocks copying.${field ? " The link is selected above." : ""}`;
-  dialog.querySelector("[data-said]").textContent = copied ? said : blocked;
+  dialog.querySelector("[data-said]").textContent = copied ? message : blocked;
 }
 
 async function send(title, url) {
@@ -113,14 +113,14 @@ export async function drawCode(picture, url) {
 }
 
 /** Return the template's HTML for another page, with this calculator in it. */
-function embedding(pattern, url, calculator) {
+function embedCode(pattern, url, calculator) {
   const address = new URL(url);
   address.search = `embed&${address.search.slice(1)}`;
-  const written = (text) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
-  const given = {
-    address: written(address.href),
-    title: written(question(calculator)),
+  const escaped = (text) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+  const values = {
+    address: escaped(address.href),
+    title: escaped(question(calculator)),
     height: Math.ceil(calculator.offsetHeight),
   };
-  return pattern.replace(/\{(\w+)\}/g, (_, key) => given[key]);
+  return pattern.replace(/\{(\w+)\}/g, (_, key) => values[key]);
 }

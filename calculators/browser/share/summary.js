@@ -3,30 +3,30 @@
  * sharing.
  * Also works before the calculator's own script is there.
  *
- * entered(calculator) -> its query.
- * answer(calculator) -> its headline and its sentence, if they are there; empty while the calculator shows the answer
- *   to other entries, an earlier one or the one from the page.
- * words(element, without) -> the words of an element without the parts that the selector `without` matches; "" without
+ * entriesOf(calculator) -> its query.
+ * answerWords(calculator) -> its headline and its sentence, if they are there; empty while the calculator shows the
+ *   answer to other entries, an earlier one or the one from the page.
+ * textOf(element, without) -> the words of an element without the parts that the selector `without` matches; "" without
  *   one.
  */
 
 import { queryOf } from "../calculator/address.js";
 
-const OTHERS = ":is(.ts-foreign, .ts-stale, [data-stage])"; // see calculator.js
+const OUTDATED = ":is(.ts-foreign, .ts-stale, [data-stage])"; // see calculator.js
 
-export function entered(calculator) {
+export function entriesOf(calculator) {
   return calculator.query ?? (queryOf(calculator) || calculator.getAttribute("query"));
 }
 
-export function answer(calculator) {
-  const answered = calculator.dataset.answered ?? calculator.getAttribute("query");
-  if (calculator.matches(OTHERS) || entered(calculator) !== answered) return [];
-  const parts = [".ts-headline", ".ts-sentence"].map((part) => words(calculator.querySelector(part), ".ts-exact, .ts-unseen, .ts-before"));
+export function answerWords(calculator) {
+  const answeredQuery = calculator.dataset.answered ?? calculator.getAttribute("query");
+  if (calculator.matches(OUTDATED) || entriesOf(calculator) !== answeredQuery) return [];
+  const parts = [".ts-headline", ".ts-sentence"].map((selector) => textOf(calculator.querySelector(selector), ".ts-exact, .ts-unseen, .ts-before"));
   return parts.filter(Boolean);
 }
 
-export function words(element, without) {
+export function textOf(element, without) {
   const copy = element?.cloneNode(true);
-  for (const sign of copy?.querySelectorAll(without) ?? []) sign.remove();
+  for (const part of copy?.querySelectorAll(without) ?? []) part.remove();
   return copy?.textContent.replace(/\s+/g, " ").trim() ?? "";
 }

@@ -1,57 +1,58 @@
 /*
- * The page of sheets: characters, by system, as this browser stores them (storage.js). Each change is saved while typing.
+ * The page of sheets: characters, by system, as this browser stores them (storage.js). Each change is saved while
+ * typing.
  *
  * The build writes [data-sheets] for each system, with [data-list] and a template of one sheet: [data-name], [data-key]
  * for each number with its pattern and message, [data-less] and [data-more] beside it, [data-named] for several
- * (named.js), [data-choose], [data-saved], [data-hand] and [data-delete]; [data-add] adds a sheet.
+ * (named_numbers.js), [data-choose], [data-saved], [data-hand] and [data-delete]; [data-add] adds a sheet.
  * [data-everything], [data-save] and [data-open] share everything: as a link, into a file, out of one.
  */
 
 import { dataLink, sheetLink } from "../share/hand_over.js";
 import { openFile, saveFile } from "../share/file.js";
-import { change, FULL, lasting, onChange, read } from "../table/storage.js";
-import { showNamed } from "./named.js";
-import { shareThis } from "../share/sharing.js";
-import { asInLink, changeSheet, gameOf, judge, ofGame } from "./sheet.js";
+import { change, FULL, isLasting, onChange, read } from "../table/storage.js";
+import { showNamed } from "./named_numbers.js";
+import { openDialog } from "../share/sharing.js";
+import { changeSheet, checkNumber, gameOf, linkText, sheetsOf } from "./sheet.js";
 import { onPage } from "../page/theme.js";
-import { say } from "../page/toast.js";
+import { showBriefly } from "../page/toast.js";
 
 const FIRST = "My character";
 
 function show() {
   for (const part of document.querySelectorAll("[data-sheets]")) showPart(part, read());
   const blocked = document.querySelector("[data-not-kept-sheets]");
-  if (blocked) blocked.hidden = lasting();
+  if (blocked) blocked.hidden = isLasting();
 }
 
-function showPart(part, kept) {
+function showPart(part, data) {
   const game = part.dataset.sheets;
   const list = part.querySelector("[data-list]");
-  const own = ofGame(kept, game);
-  const names = own.map(({ name }) => name);
-  rename([...list.children], names);
+  const sheets = sheetsOf(data, game);
+  const names = sheets.map(({ name }) => name);
+  renameItems([...list.children], names);
   for (const item of [...list.children]) {
     if (names.includes(item.dataset.sheet)) continue;
-    if (item.contains(document.activeElement)) say(`${item.dataset.sheet} was deleted in another tab`);
+    if (item.contains(document.activeElement)) showBriefly(`${item.dataset.sheet} was deleted in another tab`);
     item.remove();
   }
-  for (const [at, sheet] of own.entries()) {
+  for (const [at, sheet] of sheets.entries()) {
     let item = [...list.children].find(({ dataset }) => dataset.sheet === sheet.name);
-    item ??= made(part, sheet.name);
+    item ??= createItem(part, sheet.name);
     if (list.children[at] !== item) list.insertBefore(item, list.children[at] ?? null);
-    fill(item, sheet, kept.chosen[game] === sheet.name);
+    fill(item, sheet, data.chosen[game] === sheet.name);
   }
 }
 
 /** Show a sheet under its new name after another tab has renamed it, and keep what is typed here. */
-function rename(items, names) {
-  const before = items.map(({ dataset }) => dataset.sheet);
-  const at = before.findIndex((name) => !names.includes(name));
-  const renamed = before.length === names.length && at >= 0 && !before.includes(names[at]);
-  if (renamed) items[at].dataset.sheet = names[at];
+function renameItems(items, names) {
+  const oldNames = items.map(({ dataset }) => dataset.sheet);
+  const at = oldNames.findIndex((name) => !names.includes(name));
+  const isRename = oldNames.length === names.length && at >= 0 && !oldNames.includes(names[at]);
+  if (isRename) items[at].dataset.sheet = names[at];
 }
 
-function made(part, name) {
+function createItem(part, name) {
   const item = part.querySelector(":scope > template").content.cloneNode(true).firstElementChild;
   item.dataset.sheet = name;
   for (const input of item.querySelectorAll("[data-key]")) input.setAttribute("aria-label", `${input.dataset.label}, ${name}`);
@@ -59,12 +60,12 @@ function made(part, name) {
 }
 
 function fill(item, { name, numbers }, chosen) {
-  const put = (input, text) => input !== document.activeElement && (input.value = text);
-  put(item.querySelector("[data-name]"), name);
+  const setText = (input, text) => input !== document.activeElement && (input.value = text);
+  setText(item.querySelector("[data-name]"), name);
   showNamed(item, numbers);
   for (const input of item.querySelectorAll("[data-key]")) {
-    put(input, numbers[input.dataset.key] ?? "");
-    if (input !== document.activeElement) judge(input);
+    setText(input, numbers[input.dataset.key] ?? "");
+    if (input !== document.activeElement) checkNumber(input);
   }
   const use = item.querySelector("[data-choose]");
   use.textContent = chosen ? "In use" : "Use";
@@ -76,42 +77,42 @@ function fill(item, { name, numbers }, chosen) {
 
 function add(game) {
   let name = FIRST;
-  const now = change((kept) => {
-    const own = ofGame(kept, game);
-    for (let number = 2; own.some((sheet) => sheet.name === name); number += 1) name = `${FIRST} ${number}`;
-    kept.sheets[game] = [...own, { name, numbers: {} }];
-    kept.chosen[game] ??= name;
+  const saved = change((data) => {
+    const sheets = sheetsOf(data, game);
+    for (let number = 2; sheets.some((sheet) => sheet.name === name); number += 1) name = `${FIRST} ${number}`;
+    data.sheets[game] = [...sheets, { name, numbers: {} }];
+    data.chosen[game] ??= name;
   });
-  if (!now) return say(FULL);
+  if (!saved) return showBriefly(FULL);
   const item = document.querySelector(`[data-sheets="${game}"] [data-sheet="${CSS.escape(name)}"]`);
   item.querySelector("[data-name]").select();
 }
 
 /** Store a name once it is complete, but a number with each letter. */
-function edited(input, done) {
-  if (input.dataset.entryName !== undefined) return; // see named.js
+function store(input, isDone) {
+  if (input.dataset.entryName !== undefined) return; // see named_numbers.js
   const item = input.closest("[data-sheet]");
   const game = gameOf(item);
   const name = item.dataset.sheet;
-  const text = input.dataset.key ? asInLink(input.value) : input.value.trim();
+  const text = input.dataset.key ? linkText(input.value) : input.value.trim();
   if (input.dataset.key) {
-    if (done) input.value = text;
-    if (done || !input.validity.patternMismatch) judge(input);
+    if (isDone) input.value = text;
+    if (isDone || !input.validity.patternMismatch) checkNumber(input);
     changeSheet(game, name, ({ numbers }) => {
       if (text || input.dataset.key.includes("/")) numbers[input.dataset.key] = text;
       else delete numbers[input.dataset.key];
     });
-  } else if (done) {
-    const others = ofGame(read(), game).some((sheet) => sheet.name === text);
-    if (text === name || text === "" || others) {
-      if (text !== name && others) say(`You already have a sheet named ${text}`);
+  } else if (isDone) {
+    const isTaken = sheetsOf(read(), game).some((sheet) => sheet.name === text);
+    if (text === name || text === "" || isTaken) {
+      if (text !== name && isTaken) showBriefly(`You already have a sheet named ${text}`);
       input.value = name;
       return;
     }
     item.dataset.sheet = text;
-    changeSheet(game, name, (sheet, kept) => {
+    changeSheet(game, name, (sheet, data) => {
       sheet.name = text;
-      if (kept.chosen[game] === name) kept.chosen[game] = text;
+      if (data.chosen[game] === name) data.chosen[game] = text;
     });
   }
 }
@@ -122,13 +123,13 @@ function step(button) {
   const before = input.value;
   input.value = String((Number.parseInt(before, 10) || 0) + (button.dataset.more === undefined ? -1 : 1));
   if (input.validity.patternMismatch) input.value = before;
-  else edited(input, true);
+  else store(input, true);
 }
 
-function hand(link, name, about) {
+function share(link, name, about) {
   const url = new URL(location.pathname, location.href);
   url.hash = link;
-  shareThis({ name, about, url: url.href });
+  openDialog({ name, about, url: url.href });
 }
 
 document.addEventListener("click", ({ target }) => {
@@ -136,25 +137,25 @@ document.addEventListener("click", ({ target }) => {
   if (!button?.closest("[data-takes]")) return;
   const name = button.closest("[data-sheet]")?.dataset.sheet;
   const { add: adds, choose, hand: hands, delete: deletes, everything } = button.dataset;
-  if (everything !== undefined) return hand(dataLink(read()), "everything saved in this browser", "Sheets, house rulings and pins");
+  if (everything !== undefined) return share(dataLink(read()), "everything saved in this browser", "Sheets, house rulings and pins");
   if (button.dataset.save !== undefined) return saveFile();
   if (button.dataset.less !== undefined || button.dataset.more !== undefined) return step(button);
   const game = gameOf(button);
   if (adds !== undefined) add(game);
   if (choose !== undefined) change((kept) => (kept.chosen[game] = kept.chosen[game] === name ? "" : name));
   if (hands !== undefined) {
-    const sheet = ofGame(read(), game).find((one) => one.name === name);
+    const sheet = sheetsOf(read(), game).find((one) => one.name === name);
     if (!sheet) return changeSheet(game, name);
-    hand(sheetLink(game, sheet), name, `A sheet for ${button.closest("[data-title]").dataset.title}: ${Object.keys(sheet.numbers).length} numbers`);
+    share(sheetLink(game, sheet), name, `A sheet for ${button.closest("[data-title]").dataset.title}: ${Object.keys(sheet.numbers).length} numbers`);
   }
   if (deletes !== undefined) {
-    change((kept) => (kept.sheets[game] = ofGame(kept, game).filter((sheet) => sheet.name !== name)));
+    change((kept) => (kept.sheets[game] = sheetsOf(kept, game).filter((sheet) => sheet.name !== name)));
     document.querySelector(`[data-sheets="${game}"] [data-add]`).focus();
   }
 });
-document.addEventListener("input", ({ target }) => target.closest?.("[data-list]") && edited(target, false));
+document.addEventListener("input", ({ target }) => target.closest?.("[data-list]") && store(target, false));
 document.addEventListener("change", ({ target }) => {
-  if (target.closest?.("[data-list]")) edited(target, true);
+  if (target.closest?.("[data-list]")) store(target, true);
   else if (target.matches?.("[data-takes] [data-open]")) openFile(target);
 });
 onChange(show);

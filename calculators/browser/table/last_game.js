@@ -14,15 +14,15 @@ export const lastGame = () => read().game;
 
 function remember() {
   const opened = document.querySelector(".ts-game[data-game]")?.dataset.game;
-  if (opened && opened !== lastGame()) change((kept) => (kept.game = opened));
+  if (opened && opened !== lastGame()) change((data) => (data.game = opened));
 }
 
 function putFirst() {
   const game = lastGame();
   if (!game) return;
   for (const list of document.querySelectorAll("[data-last-first]")) {
-    const own = list.querySelector(`:scope > [data-game="${CSS.escape(game)}"]`);
-    if (own !== list.firstElementChild) list.prepend(own ?? "");
+    const card = list.querySelector(`:scope > [data-game="${CSS.escape(game)}"]`);
+    if (card !== list.firstElementChild) list.prepend(card ?? "");
   }
   const links = [...document.querySelectorAll(".md-nav--primary > .md-nav__list > li:has(> .md-nav__container)")];
   const entry = links.find((item) => item.querySelector("a").pathname === `${top.pathname}${game}/`);

@@ -5,7 +5,7 @@
  * In the page, from my_table.html: [data-pinned]; in each [data-game] [data-ruled], [data-share] and [data-sheeted].
  */
 
-import { houseLink, inForce, readings } from "../houses/houses.js";
+import { houseLink, inForce, parseReadings } from "../houses/houses.js";
 import { onChange, read } from "./storage.js";
 import { onPage } from "../page/theme.js";
 
@@ -17,7 +17,7 @@ function show() {
   for (const part of page.querySelectorAll("[data-game]")) {
     const { game } = part.dataset;
     const set = inForce(game);
-    const count = readings(set?.text ?? "").size;
+    const count = parseReadings(set?.text ?? "").size;
     fill(part.querySelector("[data-ruled]"), count > 0 ? `${set.name}: ${count} changed` : "");
     fill(part.querySelector("[data-sheeted]"), (sheets[game] ?? []).map(({ name }) => name).join(", "));
     const share = part.querySelector("[data-share]");
@@ -28,9 +28,9 @@ function show() {
 }
 
 /** Show words, or what the page said of an empty list. */
-function fill(place, words) {
-  place.dataset.empty ??= place.textContent;
-  place.textContent = words || place.dataset.empty;
+function fill(element, words) {
+  element.dataset.empty ??= element.textContent;
+  element.textContent = words || element.dataset.empty;
 }
 
 onChange(show);

@@ -8,30 +8,30 @@
  * hrefOf(calculator, query) -> the address of a pin, from the top of the site.
  */
 
-import { change, FULL, lasting, read } from "./storage.js";
-import { answer, entered, words } from "../share/summary.js";
-import { say } from "../page/toast.js";
+import { change, FULL, isLasting, read } from "./storage.js";
+import { answerWords, entriesOf, textOf } from "../share/summary.js";
+import { showBriefly } from "../page/toast.js";
 
 const top = new URL("../../../", import.meta.url); // of the site, from assets/tableside/<what is in it>/
 
 export const hrefOf = (calculator, query) => `calculators/${calculator.getAttribute("calculator")}/?${query}`.replace(/\?$/, "");
-const saidBy = (calculator) => answer(calculator).join(" · ");
+const answerText = (calculator) => answerWords(calculator).join(" · ");
 
 /** Return the pin of a calculator: with its answer, unless that answers other entries. */
-function answered(button) {
+function pinOfCalculator(button) {
   const calculator = button.closest("tableside-calculator");
   const { game, title } = button.dataset;
-  return { href: hrefOf(calculator, entered(calculator)), title, said: saidBy(calculator), game };
+  return { href: hrefOf(calculator, entriesOf(calculator)), title, said: answerText(calculator), game };
 }
 
 /** Give a pin without an answer the words of the first answer that comes, now or on a later visit. */
-function complete(calculator) {
-  const asked = [calculator.address, calculator.query].map((query) => hrefOf(calculator, query));
-  const wordless = ({ href, said }) => said === "" && asked.includes(href);
+function addAnswer(calculator) {
+  const hrefs = [calculator.address, calculator.query].map((query) => hrefOf(calculator, query));
+  const isWithoutAnswer = ({ href, said }) => said === "" && hrefs.includes(href);
   queueMicrotask(() => {
-    const said = saidBy(calculator); // empty until all of the answer is in the page
-    if (!said || !read().pins.some(wordless)) return;
-    change(({ pins }) => pins.filter(wordless).forEach((pin) => (pin.said = said)));
+    const said = answerText(calculator); // empty until all of the answer is in the page
+    if (!said || !read().pins.some(isWithoutAnswer)) return;
+    change(({ pins }) => pins.filter(isWithoutAnswer).forEach((pin) => (pin.said = said)));
   });
 }
 
@@ -39,35 +39,35 @@ function complete(calculator) {
 export function pinOf(opener, url, about) {
   if (!url.href.startsWith(top.href) || !opener.closest(".md-content") || opener.closest("[data-takes], [data-house], [data-my-table]")) return null;
   const block = opener.closest(".ts-rule, .ts-ruled");
-  const said = words(block?.querySelector("p:not(.ts-tag)"), ".headerlink, .ts-clause, .ts-tag, .ts-help").slice(0, 300);
+  const said = textOf(block?.querySelector("p:not(.ts-tag)"), ".headerlink, .ts-clause, .ts-tag, .ts-help").slice(0, 300);
   const code = opener.matches(".ts-clause") ? `${opener.textContent.trim()} ` : "";
   const game = document.querySelector(".ts-game")?.dataset.game ?? "";
   return { href: url.href.slice(top.href.length), title: `${code}${about}`.slice(0, 120), said, game };
 }
 
 export function offerPin(button, pin) {
-  const label = () => {
-    button.textContent = pinned(pin) ? "Unpin" : "Pin";
+  const setLabel = () => {
+    button.textContent = isPinned(pin) ? "Unpin" : "Pin";
     button.hidden = false;
   };
   button.addEventListener("click", () => {
     toggle(pin);
-    label();
+    setLabel();
   });
-  label();
+  setLabel();
 }
 
-const pinned = ({ href }) => read().pins.some((one) => one.href === href);
+const isPinned = ({ href }) => read().pins.some((pin) => pin.href === href);
 
 function toggle(pin) {
-  const there = pinned(pin);
-  const now = change((kept) => (kept.pins = there ? kept.pins.filter(({ href }) => href !== pin.href) : [...kept.pins, pin]));
-  if (!now) say(FULL);
-  else say(there ? "No longer pinned" : lasting() ? "Pinned" : "Pinned until you close the page: this browser blocks storage");
+  const wasPinned = isPinned(pin);
+  const saved = change((data) => (data.pins = wasPinned ? data.pins.filter(({ href }) => href !== pin.href) : [...data.pins, pin]));
+  if (!saved) showBriefly(FULL);
+  else showBriefly(wasPinned ? "No longer pinned" : isLasting() ? "Pinned" : "Pinned until you close the page: this browser blocks storage");
 }
 
 document.addEventListener("click", ({ target }) => {
   const button = target.closest?.("[data-pin]");
-  if (button) toggle(answered(button));
+  if (button) toggle(pinOfCalculator(button));
 });
-document.addEventListener("tableside:answered", ({ target }) => complete(target));
+document.addEventListener("tableside:answered", ({ target }) => addAnswer(target));

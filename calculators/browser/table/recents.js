@@ -1,12 +1,12 @@
 /*
  * The calculators, clauses and rulings that this reader used last, the latest first; the front page lists them.
  *
- * storage.js stores them. A calculator is stored as the reader left it: with its query and the words of its answer's bar.
- * The front page's list is filled in from its own <template>.
+ * storage.js stores them. A calculator is stored as the reader left it: with its query and the words of its answer's
+ * bar. The front page's list is filled in from its own <template>.
  */
 
 import { change, onChange, read } from "./storage.js";
-import { answer, words } from "../share/summary.js";
+import { answerWords, textOf } from "../share/summary.js";
 import { onLink, onPage } from "../page/theme.js";
 
 const SIGN = ".headerlink"; // the link at a heading
@@ -14,7 +14,7 @@ const MOST = 3; // on the front page; more are stored
 const top = new URL("../../../", import.meta.url); // of the site, from assets/tableside/<what is in it>/
 
 /** Return this page's entry in the list: a calculator, a ruling, or the clause in the address; else null. */
-function here() {
+function currentEntry() {
   const game = document.querySelector(".ts-game")?.dataset.game ?? "";
   const target = document.getElementById(location.hash.slice(1));
   const title = target?.querySelector(".ts-clause") ? target : document.querySelector("h1");
@@ -23,14 +23,14 @@ function here() {
   if (!whole && !title?.querySelector(".ts-clause")) return null;
   const href = location.href.slice(top.href.length);
   if (whole) {
-    return { href: href.replace(/#.*/, ""), title: words(title, SIGN), said: answer(calculator).join(" · "), game };
+    return { href: href.replace(/#.*/, ""), title: textOf(title, SIGN), said: answerWords(calculator).join(" · "), game };
   }
-  const code = words(title.querySelector(".ts-clause"), SIGN);
-  return { href, title: code, said: words(title, SIGN).replace(code, "").trim(), game };
+  const code = textOf(title.querySelector(".ts-clause"), SIGN);
+  return { href, title: code, said: textOf(title, SIGN).replace(code, "").trim(), game };
 }
 
 function remember() {
-  const page = here();
+  const page = currentEntry();
   if (!page || !location.href.startsWith(top.href)) return;
   const [last] = read().recents;
   if (last && Object.keys(page).every((part) => page[part] === last[part])) return;

@@ -8,15 +8,15 @@
  *   houses: {<game>: [{name, text}]}, house: {<game>: name};
  *   recents: [{href, title, said, game, at}], pins: [{href, title, said, game}]; href from the top of the site.
  *   A game is its folder ("actions"). Data of any other shape is left out, whoever wrote it.
- * change(fn) -> the data after the change: fn(kept) alters a copy of the stored data, another tab's changes included.
+ * change(fn) -> the data after the change: fn(data) alters a copy of the stored data, another tab's changes included.
  *   null if a list would get too long; then nothing changes, and FULL is the message for the reader.
  * forget() -> recall(): deletes all of this data; recall() stores it again.
  * isEmpty() -> whether nothing is stored.
  * onChange(listener) -> stop(): calls it after every change, in other tabs too.
- * lasting() -> whether the data outlives the visit: false if storage is blocked or full, or holds a later edition's
+ * isLasting() -> whether the data outlives the visit: false if storage is blocked or full, or holds a later edition's
  *   data; then all of it works for the visit, in memory.
  * tidied(data) -> data of that shape, from anything: for data that arrives by a link.
- * filling(sheet) -> its numbers, and for calculators also each key that has only named ones: the first of them.
+ * numbersOf(sheet) -> its numbers, and for calculators also each key that has only named ones: the first of them.
  */
 
 const KEY = "tableside";
@@ -34,7 +34,7 @@ export function read() {
   if (memory) return structuredClone(memory);
   try {
     const text = localStorage.getItem(KEY);
-    const data = text === null ? { recents: earlier() } : parsed(text);
+    const data = text === null ? { recents: olderRecents() } : parse(text);
     if (!(data?.version > VERSION)) return tidied(data);
     memory = tidied(data);
   } catch {
@@ -44,10 +44,10 @@ export function read() {
 }
 
 export function change(alter) {
-  const kept = read();
-  alter(kept);
-  if ([kept.pins, ...Object.values(kept.sheets), ...Object.values(kept.houses)].some(({ length }) => length > MOST_LISTED)) return null;
-  const now = tidied(kept);
+  const data = read();
+  alter(data);
+  if ([data.pins, ...Object.values(data.sheets), ...Object.values(data.houses)].some(({ length }) => length > MOST_LISTED)) return null;
+  const now = tidied(data);
   if (!memory) {
     try {
       localStorage.setItem(KEY, JSON.stringify(now));
@@ -58,7 +58,7 @@ export function change(alter) {
   } else {
     memory = now;
   }
-  tell();
+  notify();
   return structuredClone(now);
 }
 
@@ -70,8 +70,8 @@ export function forget() {
   } catch {
     memory = tidied(null);
   }
-  tell();
-  return () => change((kept) => Object.assign(kept, before));
+  notify();
+  return () => change((data) => Object.assign(data, before));
 }
 
 export function isEmpty() {
@@ -84,41 +84,41 @@ export function onChange(listener) {
   return () => listeners.delete(listener);
 }
 
-export function lasting() {
+export function isLasting() {
   if (!memory) read();
   return memory === null;
 }
 
 export function tidied(data) {
-  const given = object(data);
-  const sheets = lists(given.sheets, ({ name, numbers }) => named(name) && { name: text(name), numbers: texts(numbers) });
-  const houses = lists(given.houses, (one) => named(one.name) && { name: text(one.name), text: text(one.text) });
+  const fields = asObject(data);
+  const sheets = lists(fields.sheets, ({ name, numbers }) => hasText(name) && { name: asText(name), numbers: asTexts(numbers) });
+  const houses = lists(fields.houses, (item) => hasText(item.name) && { name: asText(item.name), text: asText(item.text) });
   const page = ({ href, title, said, game }) =>
-    named(href) && href.length <= LONGEST && named(title) && { href: text(href), title: text(title), said: text(said), game: text(game) };
-  const recent = (one) => page(one) && { ...page(one), at: Number.isFinite(one.at) ? one.at : 0 };
+    hasText(href) && href.length <= LONGEST && hasText(title) && { href: asText(href), title: asText(title), said: asText(said), game: asText(game) };
+  const recent = (item) => page(item) && { ...page(item), at: Number.isFinite(item.at) ? item.at : 0 };
   return {
     version: VERSION,
     sheets,
-    chosen: choices(given.chosen, sheets),
+    chosen: chosenNames(fields.chosen, sheets),
     houses,
-    house: choices(given.house, houses),
-    recents: list(given.recents, recent).slice(0, MOST_RECENT),
-    pins: list(given.pins, page),
-    game: text(given.game),
+    house: chosenNames(fields.house, houses),
+    recents: list(fields.recents, recent).slice(0, MOST_RECENT),
+    pins: list(fields.pins, page),
+    game: asText(fields.game),
   };
 }
 
-export function filling({ numbers }) {
+export function numbersOf({ numbers }) {
   const now = { ...numbers };
   for (const [key, text] of Object.entries(numbers)) now[key.split("/")[0]] ||= text;
   return now;
 }
 
-function tell() {
+function notify() {
   for (const listener of [...listeners]) listener();
 }
 
-function parsed(text) {
+function parse(text) {
   try {
     return JSON.parse(text);
   } catch {
@@ -127,43 +127,43 @@ function parsed(text) {
 }
 
 /** The pages of the list that earlier editions stored under its own key. */
-function earlier() {
-  const pages = parsed(localStorage.getItem(RECENT));
+function olderRecents() {
+  const pages = parse(localStorage.getItem(RECENT));
   return list(pages, (page) => ({ ...page, href: page.address, said: page.note }));
 }
 
-const object = (data) => (data !== null && typeof data === "object" && !Array.isArray(data) ? data : {});
-const text = (data) => (typeof data === "string" ? data.slice(0, LONGEST) : "");
-const named = (data) => typeof data === "string" && data.trim() !== "";
+const asObject = (data) => (data !== null && typeof data === "object" && !Array.isArray(data) ? data : {});
+const asText = (data) => (typeof data === "string" ? data.slice(0, LONGEST) : "");
+const hasText = (data) => typeof data === "string" && data.trim() !== "";
 
 function list(data, shape) {
   if (!Array.isArray(data)) return [];
-  return data.map((one) => shape(object(one))).filter(Boolean).slice(0, MOST_LISTED);
+  return data.map((item) => shape(asObject(item))).filter(Boolean).slice(0, MOST_LISTED);
 }
 
-function entries(data, shape, there) {
-  const shaped = Object.entries(object(data)).map(([key, value]) => [key, shape(value, key)]);
-  return Object.fromEntries(shaped.filter(([key, value]) => key.trim() !== "" && there(value, key)));
+function entries(data, shape, isValid) {
+  const items = Object.entries(asObject(data)).map(([key, value]) => [key, shape(value, key)]);
+  return Object.fromEntries(items.filter(([key, value]) => key.trim() !== "" && isValid(value, key)));
 }
 
 /** Lists by game; if two entries have the same name, the first counts. */
 function lists(data, shape) {
-  const once = (found) => found.filter(({ name }, at) => found.findIndex((other) => other.name === name) === at);
-  return entries(data, (each) => once(list(each, shape)), (found) => found.length > 0);
+  const distinct = (items) => items.filter(({ name }, at) => items.findIndex((other) => other.name === name) === at);
+  return entries(data, (items) => distinct(list(items, shape)), (items) => items.length > 0);
 }
 
-const texts = (data) => entries(data, text, (value, key) => value !== "" || key.includes("/"));
+const asTexts = (data) => entries(data, asText, (value, key) => value !== "" || key.includes("/"));
 
 /** The chosen name of each game, if one of its entries has that name. */
-function choices(data, from) {
-  const has = (name, game) => (Object.hasOwn(from, game) && from[game].some((one) => one.name === name) ? name : "");
+function chosenNames(data, lists) {
+  const has = (name, game) => (Object.hasOwn(lists, game) && lists[game].some((entry) => entry.name === name) ? name : "");
   return entries(data, has, (name) => name !== "");
 }
 
 globalThis.addEventListener?.("storage", ({ key }) => {
-  if (memory === null && (key === KEY || key === null)) tell();
+  if (memory === null && (key === KEY || key === null)) notify();
 });
 // A page in the cache of Back and Forward receives no events from other tabs.
 globalThis.addEventListener?.("pageshow", ({ persisted }) => {
-  if (persisted && memory === null) tell();
+  if (persisted && memory === null) notify();
 });

@@ -7,7 +7,7 @@ import { piece } from "../page/piece.js";
 import html from "../vary_this.html";
 
 export function offer(calculator, help) {
-  const name = help.id.slice(`${calculator.word}-`.length, -"-help".length);
+  const name = help.id.slice(`${calculator.slug}-`.length, -"-help".length);
   const varies = help.querySelector("[data-field=vary]") === null && help.closest(".ts-field--grid") === null;
   if (!varies || !help.open) return;
   const button = piece(html);

@@ -35,7 +35,7 @@ async function work(calculator, result, styles) {
   const opened = result.hidden && calculator.querySelector(".ts-tools [data-field=vary]") === document.activeElement;
   await styles;
   for (let time = FIRST, done = false; !done; time = LATER) {
-    const reply = await askVary(calculator.word, query, calculator.base, time).catch(() => null);
+    const reply = await askVary(calculator.slug, query, calculator.base, time).catch(() => null);
     if (!reply || !calculator.isConnected || result.dataset.query !== query || calculator.query !== query) return;
     done = reply.done;
     const first = result.hidden;

@@ -2,39 +2,39 @@
  * Prepares a page for print: it shows the address of the page, with the current entries.
  *
  * A GM screen also gets that address as a code to scan, a button that prints it, and the rulings that the table plays
- * by first. A link to it with #print prints it at once. obeying.js puts in their words and the tables under them. In the page, from screen_rulings.html:
- * li[data-ruling] in [data-by-default] ul, in the order of the rules.
+ * by first. A link to it with #print prints it at once. marks.js puts in their words and the tables under them. In
+ * the page, from screen_rulings.html: li[data-ruling] in [data-by-default] ul, in the order of the rules.
  */
 
-import { inForce, onSets, readings } from "../houses/houses.js";
+import { inForce, onSets, parseReadings } from "../houses/houses.js";
 import { onPage } from "./theme.js";
 
 /** Sort the lists by the current set of rulings. */
-function sort() {
+function sortRulings() {
   const screen = document.querySelector("[data-screen]");
   if (!screen) return;
-  const [ours, others] = ["[data-in-force]", "[data-by-default]"].map((part) => screen.querySelector(part));
+  const [changed, unchanged] = ["[data-in-force]", "[data-by-default]"].map((part) => screen.querySelector(part));
   const set = inForce(screen.dataset.screen);
-  const differs = readings(set?.text ?? "");
+  const changes = parseReadings(set?.text ?? "");
   const number = ({ dataset }) => Number(dataset.ruling.split("-q")[1]);
-  const lines = [...screen.querySelectorAll("[data-ruling]")].sort((one, other) => number(one) - number(other));
-  for (const line of lines) (differs.has(line.dataset.ruling) ? ours : others).querySelector("ul").append(line);
-  ours.hidden = differs.size === 0;
-  ours.querySelector("[data-name]").textContent = set?.name ?? "";
+  const lines = [...screen.querySelectorAll("[data-ruling]")].sort((line, otherLine) => number(line) - number(otherLine));
+  for (const line of lines) (changes.has(line.dataset.ruling) ? changed : unchanged).querySelector("ul").append(line);
+  changed.hidden = changes.size === 0;
+  changed.querySelector("[data-name]").textContent = set?.name ?? "";
 }
 
-function show() {
+function prepareScreen() {
   const screen = document.querySelector("[data-screen]");
   if (!screen) return;
   const { origin, pathname } = location;
   const parts = `${origin}${pathname}`.match(/[^/]*\/+/g);
-  const breaking = parts.flatMap((part) => [part, document.createElement("wbr")]); // not within a word
-  screen.querySelector("[data-address]").replaceChildren(...breaking);
+  const pieces = parts.flatMap((part) => [part, document.createElement("wbr")]); // not within a word
+  screen.querySelector("[data-address]").replaceChildren(...pieces);
   screen.querySelector("[data-print]").onclick = () => print();
   const code = screen.querySelector("svg[data-code]");
   code.removeAttribute("hidden");
   import("../share/sharing.js").then(({ drawCode }) => drawCode(code, `${origin}${pathname}`), () => code.remove());
-  sort();
+  sortRulings();
   if (location.hash === "#print") {
     history.replaceState(history.state, "", location.pathname);
     print();
@@ -48,8 +48,8 @@ function markFolded() {
 
 addEventListener("beforeprint", markFolded, { capture: true });
 addEventListener("beforeprint", () => {
-  for (const place of document.querySelectorAll(".ts-codes[data-address]")) place.textContent = location.href;
+  for (const element of document.querySelectorAll(".ts-codes[data-address]")) element.textContent = location.href;
 });
-onSets(sort);
+onSets(sortRulings);
 // Run now, and again after each instant navigation.
-onPage(show);
+onPage(prepareScreen);

@@ -1,11 +1,11 @@
 /*
  * Chooses one option of a list by arrows and pointer, from the line above it: a combobox by the ARIA pattern.
  *
- * choosing(field, list) -> { choices() -> the options, chosen() -> the chosen one, choose(option) }
+ * combobox(field, list) -> { choices() -> the options, chosen() -> the chosen one, choose(option) }
  * An option in [data-stale] belongs to other words, so the reader cannot choose it.
  */
 
-export function choosing(field, list) {
+export function combobox(field, list) {
   const choices = () => [...list.querySelectorAll("[role=option]:not([data-stale] *)")];
   const chosen = () => choices().find((option) => option.getAttribute("aria-selected") === "true");
 
@@ -17,8 +17,8 @@ export function choosing(field, list) {
   }
 
   function move(by) {
-    const options = choices();
-    choose(options[(options.indexOf(chosen()) + by + options.length) % options.length]);
+    const list = choices();
+    choose(list[(list.indexOf(chosen()) + by + list.length) % list.length]);
     chosen()?.scrollIntoView({ block: "nearest" });
   }
 

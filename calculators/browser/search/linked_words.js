@@ -1,21 +1,21 @@
 /*
  * The search words in the address: ?q=words opens the search with them, on any page, and Back returns to them.
  *
- * linked() -> the words, or null.
- * linkedAfter() -> the answer that they change ("parry-cost?successes=4"), or "".
- * keep(words, after): puts them there; "" removes them. It loads nothing, and Back still leads to the same page.
- * here() -> the page with its query, to check whether it is still the same.
+ * linkedWords() -> the words, or null.
+ * linkedAnswer() -> the answer that they change ("parry-cost?successes=4"), or "".
+ * writeWords(words, after): puts them there; "" removes them. It loads nothing, and Back still leads to the same page.
+ * currentPage() -> the page with its query, to check whether it is still the same.
  */
 
-export function linked() {
+export function linkedWords() {
   return new URLSearchParams(location.search).get("q");
 }
 
-export function linkedAfter() {
+export function linkedAnswer() {
   return new URLSearchParams(location.search).get("after") ?? "";
 }
 
-export function keep(words, after = "") {
+export function writeWords(words, after = "") {
   const address = new URL(location.href);
   for (const [name, value] of Object.entries({ q: words, after: words && after })) {
     if (value) address.searchParams.set(name, value);
@@ -24,6 +24,6 @@ export function keep(words, after = "") {
   if (address.href !== location.href) history.replaceState(history.state, "", address);
 }
 
-export function here() {
+export function currentPage() {
   return location.pathname + location.search;
 }
