@@ -54,10 +54,10 @@ def built(request: pytest.FixtureRequest) -> Callable[[str], Built]:
     """Return a function from a path to the site for that path; the first test that needs the site builds it."""
     from tests.support.built_site import Built
 
-    told = getattr(request.config, "workerinput", None)
-    if told is None:
+    worker_input = getattr(request.config, "workerinput", None)
+    if worker_input is None:
         return _served(request.config).__getitem__
-    served = {path: Built(Path(folder), front) for path, (folder, front) in told["served"].items()}
+    served = {path: Built(Path(folder), front) for path, (folder, front) in worker_input["served"].items()}
     return served.__getitem__
 
 

@@ -16,10 +16,10 @@ HELD = "held"
 UNTRIED = "–"
 CHAPTERS = {
     "test_worker_protocol": "Python does not come, or breaks down",
-    "test_at_once": "Python does not come, or breaks down",
+    "test_prebuilt_answers": "Python does not come, or breaks down",
     "test_before_the_engine": "Touched before it is ready",
     "test_handover": "Touched before it is ready",
-    "test_said": "Touched before it is ready",
+    "test_saved_answers": "Touched before it is ready",
     "test_deployment": "Builds that mix",
     "test_offline": "The network goes",
     "test_slow_line": "The network goes",

@@ -29,12 +29,12 @@ def clauses(copy: Path) -> set[str]:
     return {code for code, place in places(copy / "docs").items() if not place.is_ruling}
 
 
-def test_the_largest_size_has_enough_clauses_on_pages_that_are_listed(copy: Path) -> None:
+def test_the_largest_size_has_enough_clauses(copy: Path) -> None:
     before = clauses(copy)
-    told = make_up(copy, 20)
+    pages = make_up(copy, 20)
     after = clauses(copy)
     assert before < after
-    assert len(after) == told
+    assert len(after) == pages
     assert abs(len(after) - 20 * len(before)) < 60
     for system in (*SYSTEMS, SIXTH):
         listed = (copy / f"docs/{system.folder}/index.md").read_text(encoding="utf-8")
@@ -52,7 +52,7 @@ def test_generated_pages_are_the_same_each_time(copy: Path, tmp_path_factory: py
     assert [path for path in files if (copy / path).read_bytes() != (other / path).read_bytes()] == []
 
 
-def test_a_version_has_one_entry_and_keeps_what_was_not_measured_again(tmp_path: Path) -> None:
+def test_a_version_has_one_entry_with_its_latest_measurements(tmp_path: Path) -> None:
     file = tmp_path / "history.json"
     old, new = Figure("ratio", 0.5, 0.4, 0.6), Figure("ratio", 0.3, 0.3, 0.3)
     record(file, "0.1.0", "2026-11-01", {}, {"boot": old})

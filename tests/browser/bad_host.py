@@ -86,24 +86,24 @@ class BadHost:
         file = file / "index.html" if file.is_dir() else file
         status = 200 if file.is_file() else 404
         content = (file if file.is_file() else self.folder / "404.html").read_bytes()
-        told = {"Content-Type": mimetypes.guess_type(file.name)[0] or "text/html"} | headers(path)
+        headers_sent = {"Content-Type": mimetypes.guess_type(file.name)[0] or "text/html"} | headers(path)
         if mode == "octet":
-            told = {"Content-Type": "application/octet-stream"}
+            headers_sent = {"Content-Type": "application/octet-stream"}
         if mode in ("short", "reset", "stall"):
-            told |= {"Connection": "close"} if mode == "short" else {"Content-Length": str(len(content))}
-            _send(request, status, content[: len(content) // 2], told, whole=False)
+            headers_sent |= {"Connection": "close"} if mode == "short" else {"Content-Length": str(len(content))}
+            _send(request, status, content[: len(content) // 2], headers_sent, whole=False)
             if mode == "stall":
                 over.wait()
             request.close_connection = True
             return
-        _send(request, status, content, told)
+        _send(request, status, content, headers_sent)
 
 
 def _send(
-    request: BaseHTTPRequestHandler, status: int, content: bytes, told: dict[str, str], *, whole: bool = True
+    request: BaseHTTPRequestHandler, status: int, content: bytes, headers_sent: dict[str, str], *, whole: bool = True
 ) -> None:
     request.send_response(status)
-    for name, value in told.items():
+    for name, value in headers_sent.items():
         request.send_header(name, value)
     if whole:
         request.send_header("Content-Length", str(len(content)))

@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import expect, sync_playwright
 
 from publish.serve.server import Site, address, listen, start
-from tests.browser import starting
+from tests.browser import start_browser
 from tests.browser.chromium import chromium
 from tests.browser.engines import FIREFOX, WEBKIT, Missing, found
 from tests.browser.settings import SETTINGS, Setting
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, WebError
 
-    from tests.browser.driving import Reader
+    from tests.browser.webdriver import Reader
     from tests.support.built_site import Built
 
 expect.set_options(timeout=20_000)  # for a slow, busy machine; an element that is there already is seen right away
@@ -148,8 +148,12 @@ def page(
         console.append(str(error.error))
 
     context = visitors(setting)
-    told: list[tuple[str, Callable[..., None]]] = [("request", requested), ("console", printed), ("weberror", failed)]
-    for event, listener in told:
+    listeners: list[tuple[str, Callable[..., None]]] = [
+        ("request", requested),
+        ("console", printed),
+        ("weberror", failed),
+    ]
+    for event, listener in listeners:
         context.on(event, listener)  # type: ignore[call-overload]
     page = context.new_page()
     yield page
@@ -157,7 +161,7 @@ def page(
         page.evaluate(FORGET)
     page.close()
     context.clear_permissions()
-    for event, listener in told:
+    for event, listener in listeners:
         context.remove_listener(event, listener)
     host = front.removesuffix(setting.path)
     assert [url for url in network if not url.startswith((f"{host}/", "data:", "blob:"))] == []
@@ -172,11 +176,11 @@ def readers(request: pytest.FixtureRequest) -> Iterator[Callable[[], AbstractCon
     except Missing as problem:
         pytest.skip(str(problem))
     if request.param is FIREFOX:
-        yield lambda: starting.firefox(*paths)
+        yield lambda: start_browser.firefox(*paths)
     else:
         driver, xvfb = paths
-        with starting.screen(xvfb) as display:
-            yield lambda: starting.webkit(driver, display)
+        with start_browser.screen(xvfb) as display:
+            yield lambda: start_browser.webkit(driver, display)
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Self
 
-from tests.browser.driving import HEIGHT, PATIENCE, WIDTH, ByHttp, Marionette, Reader, Refused
+from tests.browser.webdriver import HEIGHT, PATIENCE, WIDTH, ByHttp, Marionette, Reader, Refused
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -80,7 +80,7 @@ def firefox(program: str) -> Iterator[Reader]:
 @contextmanager
 def screen(xvfb: str) -> Iterator[str]:
     """Start a screen that nobody sees; yield its name."""
-    told, tell = os.pipe()
+    reading, tell = os.pipe()
     size = f"{WIDTH}x{HEIGHT}x24"
     shown = subprocess.Popen(
         [xvfb, "-displayfd", str(tell), "-screen", "0", size, "-nolisten", "tcp"],
@@ -89,7 +89,7 @@ def screen(xvfb: str) -> Iterator[str]:
     )
     os.close(tell)
     try:
-        with os.fdopen(told) as name:
+        with os.fdopen(reading) as name:
             yield f":{name.readline().strip()}"
     finally:
         shown.terminate()

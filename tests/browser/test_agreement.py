@@ -80,8 +80,8 @@ def exact_below(value: Any) -> Any:
 def told(word: str, query: str, capsys: pytest.CaptureFixture[str]) -> dict[str, Any]:
     """Return the command line's reply."""
     assert main([word, query, "--json"]) == 0
-    said: dict[str, Any] = json.loads(capsys.readouterr().out)
-    return said
+    output: dict[str, Any] = json.loads(capsys.readouterr().out)
+    return output
 
 
 def shown(page: Page, query: str) -> dict[str, str]:
@@ -127,13 +127,13 @@ def test_all_three_agree(word: str, page: Page, capsys: pytest.CaptureFixture[st
     page.goto(f"calculators/{word}/?nothing=1")
     page.locator("tableside-calculator[data-answered]").wait_for(state="attached", timeout=90_000)
     for query, replied in zip(QUERIES[word], asked(page, word, QUERIES[word]), strict=True):
-        said = told(word, query, capsys)
+        output = told(word, query, capsys)
         built = page_parts(word, query, "../../", addresses, words)
         assert replied == built, query
-        assert said["query"] == built["query"]
+        assert output["query"] == built["query"]
         fractional = {number for number in Text(replied["details"]).exact if "/" in number}
-        assert fractions(exact_below(said["answer"])) <= fractional <= fractions(said["answer"]), query
-        verdict = said["answer"]["verdict"].split()
+        assert fractions(exact_below(output["answer"])) <= fractional <= fractions(output["answer"]), query
+        verdict = output["answer"]["verdict"].split()
         assert verdict == Text(replied["verdict"]).words[-len(verdict) :]
     assert REST not in page.workers[0].evaluate(FETCHED)
 
@@ -153,9 +153,9 @@ def test_all_three_agree(word: str, page: Page, capsys: pytest.CaptureFixture[st
 
 @pytest.mark.parametrize("word", QUERIES)
 def test_the_built_page_has_the_default_answer(word: str, site: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    said = told(word, "", capsys)
+    output = told(word, "", capsys)
     html = (site / f"calculators/{word}/index.html").read_text(encoding="utf-8")
     inside = html[html.index("<tableside-calculator") : html.index("</tableside-calculator>")]
     exact = {number for number in Text(inside).exact if "/" in number}
-    assert fractions(exact_below(said["answer"])) <= exact <= fractions(said["answer"])
-    assert " ".join(said["answer"]["verdict"].split()) in " ".join(Text(inside).words)
+    assert fractions(exact_below(output["answer"])) <= exact <= fractions(output["answer"])
+    assert " ".join(output["answer"]["verdict"].split()) in " ".join(Text(inside).words)

@@ -46,13 +46,13 @@ def test_a_link_to_a_question_opens_cold_with_its_answer(page: Page) -> None:
     assert first.bounding_box() == before
 
 
-def test_an_answer_that_comes_late_has_no_message_about_missing_rules(page: Page) -> None:
+def test_a_late_answer_has_no_message_about_missing_rules(page: Page) -> None:
     page.goto("ask/?q=K+7+break+exactly+36")
     expect(card(page)).to_contain_text("Bet the flop", timeout=ENGINE)
     expect(page.get_by_role("dialog").get_by_role("status")).to_be_empty()
 
 
-def test_a_tap_opens_the_filled_calculator_and_back_returns_to_the_words(page: Page, setting: Setting) -> None:
+def test_back_from_a_calculator_returns_to_the_search_words(page: Page, setting: Setting) -> None:
     page.goto("actions/rest/")
     press(page.get_by_role("button", name="Search rules and odds"), setting)
     expect(asked(page, "rest 3 bound, TUF 4")).to_be_visible(timeout=ENGINE)

@@ -77,8 +77,8 @@ def test_no_calculator_lets_anything_out_of_its_fields(page: Page, payload: str)
 @pytest.mark.parametrize("payload", PAYLOADS.values(), ids=PAYLOADS)
 def test_no_link_lets_anything_in(page: Page, payload: str) -> None:
     page.add_init_script(WATCH)
-    said = quote(payload)
-    page.goto(f"{PARRY}?skill={said}&successes={said}&kept={said}&v={said}&{said}={said}#{said}")
+    quoted = quote(payload)
+    page.goto(f"{PARRY}?skill={quoted}&successes={quoted}&kept={quoted}&v={quoted}&{quoted}={quoted}#{quoted}")
     expect(element(page).locator("[data-part=problems]")).to_contain_text("Skill dice")
     assert page.evaluate(HITS) == 0
     data = {
@@ -87,12 +87,12 @@ def test_no_link_lets_anything_in(page: Page, payload: str) -> None:
         "pins": [{"href": payload, "title": payload, "said": payload, "game": payload}],
     }
     for address in (
-        f"?q={said}",
+        f"?q={quoted}",
         f"ask/?q={quote('parry 4 ' + payload)}",
-        f"sheets/#take=actions;{said};skill={said}",
+        f"sheets/#take=actions;{quoted};skill={quoted}",
         f"sheets/#{data_link(data)}",
-        f"house/?set={said}&actions={said}#{said}",
-        f"rulings/?{said}#{said}",
+        f"house/?set={quoted}&actions={quoted}#{quoted}",
+        f"rulings/?{quoted}#{quoted}",
     ):
         page.goto(address)
         expect(page.locator("h1").first).to_be_attached()

@@ -10,10 +10,10 @@ import pytest
 from playwright.sync_api import Error
 
 from tests.browser.bad_host import BadHost
-from tests.browser.driving import PATIENCE, Refused
 from tests.browser.settings import PHONE
 from tests.browser.test_calculators import PARRY
 from tests.browser.test_engines import ANSWERED
+from tests.browser.webdriver import PATIENCE, Refused
 from tests.site.web_servers import HOSTS, OWN, served
 from tests.support.built_site import BELOW
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser, Page
 
-    from tests.browser.driving import Reader
+    from tests.browser.webdriver import Reader
     from tests.support.built_site import Built
 
 LINK = "successes=7&attack-rating=9&action-dice=13&skill=3"

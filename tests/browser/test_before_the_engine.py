@@ -36,7 +36,7 @@ def nothing_known(page: Page) -> None:
 
 @pytest.fixture(autouse=True)
 def _nothing_known(page: Page) -> None:
-    """Use no built answers in this file, because test_at_once.py tests them."""
+    """Use no built answers in this file, because test_prebuilt_answers.py tests them."""
     nothing_known(page)
 
 
@@ -144,7 +144,7 @@ def test_an_answer_does_not_leak_into_the_next_page(page: Page, setting: Setting
 
 
 @ON_A_PHONE
-def test_an_answer_that_was_on_its_way_does_not_leak_into_the_next_page(page: Page, front: str) -> None:
+def test_a_late_answer_does_not_leak_into_the_next_page(page: Page, front: str) -> None:
     with Held(page, ENGINE) as engine, Held(page, "**/calculators/chain/"):
         page.goto(PARRY)
         unfolded(element(page).get_by_label("One more: Skill dice")).tap()
@@ -169,7 +169,7 @@ new PerformanceObserver((list) => {
 
 
 @pytest.mark.fault("A filled link is opened, and Python takes its time", "its entries, and no number of other entries")
-def test_a_link_opened_cold_shows_its_own_entries_and_no_other_answer(page: Page) -> None:
+def test_a_link_opened_cold_shows_its_own_entries_only(page: Page) -> None:
     page.add_init_script(SHIFTS)
     with Held(page, ENGINE):
         page.goto(f"{PARRY}?successes=1&va-q13=yes&{LINK}")
@@ -188,7 +188,7 @@ def test_a_link_opened_cold_shows_its_own_entries_and_no_other_answer(page: Page
     assert page.evaluate("shifts") == []
 
 
-def test_a_choice_of_a_link_opened_cold_shows_the_fields_that_it_asks_for(page: Page) -> None:
+def test_a_choice_in_a_cold_link_shows_the_fields_it_needs(page: Page) -> None:
     page.add_init_script(SHIFTS)
     with Held(page, ENGINE):
         page.goto(f"{PARRY}?attack=pool&attack-pool=6")
@@ -215,7 +215,7 @@ def test_fields_that_only_the_engine_can_fill_stay_hidden_until_then(page: Page)
     expect(hand).to_be_visible()
 
 
-def test_an_edit_before_the_engine_is_ready_removes_the_answer_and_moves_nothing(page: Page, setting: Setting) -> None:
+def test_an_early_edit_removes_the_answer_and_moves_nothing(page: Page, setting: Setting) -> None:
     with Held(page, ENGINE):
         page.goto(PARRY)
         button = element(page).get_by_label("One more: Successes rolled")
@@ -267,7 +267,7 @@ def test_sharing_and_pinning_before_our_scripts_load_count(page: Page, setting: 
 
 @pytest.mark.fault("Buttons are pressed before the scripts are there")
 @ON_BOTH_SCREENS
-def test_a_sheet_saved_before_our_scripts_load_has_the_numbers_of_the_link(page: Page, setting: Setting) -> None:
+def test_a_sheet_saved_early_has_the_numbers_of_the_link(page: Page, setting: Setting) -> None:
     with Held(page, "**/everywhere.js"):
         page.goto(f"{PARRY}?{LINK}", wait_until="commit")
         press(page.get_by_role("button", name="Save as a sheet"), setting)

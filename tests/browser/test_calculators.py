@@ -94,9 +94,7 @@ def default_text(word: str, name: str) -> str:
     return field.format(field.default)
 
 
-def test_steppers_change_answer_and_address_and_another_browser_sees_the_same(
-    page: Page, setting: Setting, browser: Browser, front: str
-) -> None:
+def test_steppers_change_the_answer_and_the_address(page: Page, setting: Setting, browser: Browser, front: str) -> None:
     page.goto(PARRY)
     press(element(page).get_by_label("One less: Successes rolled"), setting)
     press(element(page).get_by_label("One less: Successes rolled"), setting)
@@ -132,7 +130,7 @@ def test_back_and_forward_undo_deliberate_acts_only(page: Page, setting: Setting
     expect(page.locator(".ts-games")).to_be_visible()
 
 
-def test_bad_input_shows_a_message_at_the_field_and_the_last_answer_stays(page: Page) -> None:
+def test_bad_input_shows_a_message_and_keeps_the_last_answer(page: Page) -> None:
     page.goto(PARRY)
     skill = unfolded(element(page).get_by_label("Skill dice", exact=True))
     skill.fill("3")

@@ -19,7 +19,7 @@ from tests.support.seeded import luck
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-    from tests.browser.driving import Reader
+    from tests.browser.webdriver import Reader
 
 PARTS = ("form", "problems", "verdict", "compare", "details")
 

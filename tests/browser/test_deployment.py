@@ -159,16 +159,16 @@ def test_a_missing_engine_shows_a_message_and_a_reload_answers(visit: Page, host
 def test_a_form_without_its_script_shows_a_message(visit: Page, name: str) -> None:
     visit.route(f"**/{name}", lambda route: route.abort())
     visit.goto(PARRY)
-    told = element(visit).get_by_text("A part of this page is missing")
-    expect(told).to_be_hidden()
-    expect(told).to_be_in_viewport()
+    message = element(visit).get_by_text("A part of this page is missing")
+    expect(message).to_be_hidden()
+    expect(message).to_be_in_viewport()
     expect(element(visit).locator(".ts-headline").first).to_be_hidden()
     visit.unroute(f"**/{name}")
     with visit.expect_navigation():
         visit.get_by_role("link", name="Reload").tap()
     unfolded(element(visit).get_by_label("One more: Skill dice")).tap()
     answered(visit, "skill=2")
-    expect(told).to_be_hidden()
+    expect(message).to_be_hidden()
 
 
 @pytest.mark.fault(
@@ -179,18 +179,18 @@ def test_without_styles_the_page_reads_and_answers(visit: Page) -> None:
     visit.goto(f"{PARRY}?skill=2")
     answered(visit, "skill=2")
     expect(element(visit).locator(".ts-headline").first).to_be_visible()
-    told = element(visit).get_by_text("A part of this page is missing")
-    expect(told).to_be_visible()
+    message = element(visit).get_by_text("A part of this page is missing")
+    expect(message).to_be_visible()
     visit.unroute("**/everywhere.css")
     visit.get_by_role("link", name="Reload").tap()
-    expect(told).to_be_hidden()
+    expect(message).to_be_hidden()
     answered(visit, "skill=2")
 
 
 @pytest.mark.fault(
     "A host keeps scripts and styles for a year", "no page gets those of another build, which have another address"
 )
-def test_all_scripts_and_styles_come_from_one_folder_named_after_them(visit: Page, host: Host) -> None:
+def test_all_scripts_and_styles_come_from_one_folder(visit: Page, host: Host) -> None:
     asked: list[str] = []
     visit.on("request", lambda request: asked.append(request.url))
     visit.goto(f"{PARRY}?skill=2")

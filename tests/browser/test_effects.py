@@ -40,7 +40,7 @@ def place_in_fold(page: Page, name: str) -> float:
 
 
 @ON_A_PHONE
-def test_rulings_that_change_the_answer_come_first_and_the_others_name_their_codes(page: Page) -> None:
+def test_rulings_that_change_the_answer_come_first(page: Page) -> None:
     open_fold(page)
     aside = element(page).locator(".ts-group--aside")
     expect(aside.locator("> summary .ts-says")).to_contain_text("VA-Q18")

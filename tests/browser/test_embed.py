@@ -100,7 +100,7 @@ def test_a_page_that_is_no_calculator_is_framed_by_nobody_else(
         framed(host, wiki, f'<iframe src="{front}house/" width="100%" height="800"></iframe>')
     assert host.frames[1].url.startswith("chrome-error:")
     assert console
-    assert all("frame-ancestors" in said for said in console)
+    assert all("frame-ancestors" in message for message in console)
     console.clear()
 
 

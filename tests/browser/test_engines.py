@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from pathlib import Path
     from wsgiref.types import StartResponse, WSGIEnvironment
 
-    from tests.browser.driving import Reader
+    from tests.browser.webdriver import Reader
 
 ANSWERED = "(query) => document.querySelector('tableside-calculator')?.dataset.answered === query"
 TEXT = "(css) => document.querySelector(css)?.textContent.replace(/\\s+/g, ' ').trim()"

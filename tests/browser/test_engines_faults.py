@@ -16,7 +16,7 @@ import pytest
 
 from benchmarks.line import Line
 from calculators import registry
-from tests.browser.resetting import Resetting
+from tests.browser.resetting_proxy import Resetting
 from tests.browser.test_attacks import DRAWN, PAYLOADS
 from tests.browser.test_calculators import PARRY
 from tests.browser.test_engines import ANSWERED, REPLIES, TAKEN_UP, TEXT, UNFOLDED, UNTIL_KEPT, Told
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from pathlib import Path
     from wsgiref.types import StartResponse, WSGIEnvironment
 
-    from tests.browser.driving import Reader
+    from tests.browser.webdriver import Reader
 
 LINK = "skill=3&attribute=4"
 SLOW_LINE = (0.1, 800_000)  # seconds until an answer begins, bits a second

@@ -190,15 +190,15 @@ def test_rows_fit_a_phone_and_a_thumb(page: Page) -> None:
 def test_a_tap_on_a_question_mark_explains_the_words_in_a_label(page: Page, setting: Setting) -> None:
     page.goto("calculators/reveal-depth/")
     sign = element(page).get_by_label("About: INT bid")
-    told = element(page).locator("#reveal-depth-intuition-help").get_by_text("Intuition, the stat for looks")
-    expect(told).to_be_hidden()
+    help_text = element(page).locator("#reveal-depth-intuition-help").get_by_text("Intuition, the stat for looks")
+    expect(help_text).to_be_hidden()
     press(sign, setting)
-    expect(told).to_be_visible()
+    expect(help_text).to_be_visible()
     unfolded(page.locator("[name=intuition]")).fill("6")
     answered(page, "intuition=6")
-    expect(told).to_be_visible()
+    expect(help_text).to_be_visible()
     press(element(page).get_by_label("About: Phases waited"), setting)
-    expect(told).to_be_hidden()
+    expect(help_text).to_be_hidden()
 
 
 def test_cards_shown_are_the_cards_entered_after_one_is_taken_back(page: Page, setting: Setting) -> None:

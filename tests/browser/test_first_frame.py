@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from tests.browser.settings import DESKTOP, ON_A_PHONE, PHONE
-from tests.browser.test_at_once import POOL, halted
 from tests.browser.test_before_the_engine import SHIFTS, Held
 from tests.browser.test_calculators import PARRY, answered
+from tests.browser.test_prebuilt_answers import POOL, halted
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

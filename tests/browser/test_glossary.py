@@ -46,7 +46,7 @@ def test_a_tap_shows_a_term_and_a_second_tap_opens_the_glossary(page: Page, fron
 
 
 @ON_A_PHONE
-def test_an_abbreviation_is_spelt_out_first_and_the_title_above_it_stays_in_sight(page: Page) -> None:
+def test_an_abbreviation_is_spelt_out_below_its_title(page: Page) -> None:
     page.goto("actions/")
     term = page.locator("a.ts-term[href$='#va-action-dice']")
     term.tap()

@@ -222,7 +222,7 @@ def test_two_tabs_follow_each_other(page: Page) -> None:
 
 
 @pytest.mark.fault("The browser refuses to keep a table’s rulings", "a sentence, and they hold for the visit")
-def test_without_storage_rulings_last_for_the_visit_and_a_message_appears(page: Page, console: list[str]) -> None:
+def test_rulings_last_for_the_visit_without_storage(page: Page, console: list[str]) -> None:
     page.add_init_script("Object.defineProperty(window, 'localStorage', { get() { throw new Error('blocked'); } })")
     page.goto("house/#actions")
     expect(page.get_by_text("This browser blocks storage")).to_be_visible()

@@ -41,8 +41,8 @@ def keep(page: Page, what: object) -> None:
 
 
 def kept(page: Page) -> dict[str, dict[str, list[dict[str, object]]]]:
-    found: dict[str, dict[str, list[dict[str, object]]]] = page.evaluate("JSON.parse(localStorage.tableside)")
-    return found
+    data: dict[str, dict[str, list[dict[str, object]]]] = page.evaluate("JSON.parse(localStorage.tableside)")
+    return data
 
 
 def opened(page: Page, address: str) -> None:
@@ -144,19 +144,19 @@ def test_a_value_no_calculator_accepts_shows_a_message_on_the_sheet(page: Page) 
     part = page.locator("[data-sheets=actions]")
     part.get_by_role("button", name="Add a sheet").tap()
     prowess = part.get_by_label("Prowess (PRW), My character")
-    said = part.get_by_text("Prowess (PRW) must be a whole number from 0 to 10")
+    message = part.get_by_text("Prowess (PRW) must be a whole number from 0 to 10")
     expect(prowess).to_have_attribute("inputmode", "numeric")
     prowess.fill("99x")
-    expect(said).to_be_hidden()  # while it is being typed
+    expect(message).to_be_hidden()  # while it is being typed
     page.keyboard.press("Tab")
-    expect(said).to_be_visible()
+    expect(message).to_be_visible()
     expect(prowess).to_have_accessible_description("Prowess (PRW) must be a whole number from 0 to 10")
     page.reload()
     expect(prowess).to_have_value("99x")
-    expect(said).to_be_visible()
+    expect(message).to_be_visible()
     assert broken_rules(page) == ""
     prowess.fill("4")
-    expect(said).to_be_hidden()
+    expect(message).to_be_hidden()
     expect(prowess).to_have_accessible_description("")
     assert prowess.get_attribute("aria-invalid") is None
 
@@ -211,7 +211,7 @@ def test_named_skills_and_weapons_are_added_renamed_and_removed(page: Page) -> N
 
 @pytest.mark.fault("Two weapons of a sheet get one name, or none", "a sentence below the name; no number is lost")
 @ON_A_PHONE
-def test_a_bad_name_or_number_of_a_weapon_shows_a_message_at_its_field(page: Page) -> None:
+def test_a_bad_weapon_shows_a_message_at_its_field(page: Page) -> None:
     part = sheet_of_weapons(page)
     names = part.get_by_label("Name of the weapon")
     bow = part.get_by_label("Parry rating, Bow, My character")
@@ -309,7 +309,7 @@ def test_a_sheet_is_shared_taken_in_and_refused(page: Page, browser: Browser, se
     assert link == f"{front}sheets/#take=actions;Kira;skill=3&attribute=4&action-dice=6&parry-rating=4"
     other = browser.new_context(**setting.screen)
     fresh = other.new_page()
-    for answer, said, names in (
+    for answer, message, names in (
         ("Not now", "", None),
         ("Save", "Saved", ["Kira"]),
         ("Save both", "Saved", ["Kira", "Kira 2"]),
@@ -320,7 +320,7 @@ def test_a_sheet_is_shared_taken_in_and_refused(page: Page, browser: Browser, se
         expect(fresh.get_by_role("dialog")).to_contain_text("Skill dice 3, Attribute dice 4")
         fresh.get_by_role("dialog").get_by_role("button", name=answer, exact=True).tap()
         expect(fresh.get_by_role("dialog")).to_have_count(0)
-        expect(fresh.locator(".ts-toast")).to_have_text(said)  # a moment after the dialog is gone
+        expect(fresh.locator(".ts-toast")).to_have_text(message)  # a moment after the dialog is gone
         assert "#" not in fresh.url
         stored = fresh.evaluate("JSON.parse(localStorage.tableside ?? '{}').sheets?.actions?.map(({ name }) => name)")
         assert stored == names
@@ -431,13 +431,13 @@ def test_pins_that_cannot_be_fetched_keep_their_words(page: Page, console: list[
     page.goto("pins/")
     expect(page.locator("[data-pins] > *").first).to_contain_text("Pinned words")
     page.locator("[data-pins] summary:visible").tap()
-    said = page.locator("[data-pins] details[open] [data-failed]")
-    expect(said).to_be_visible()
+    message = page.locator("[data-pins] details[open] [data-failed]")
+    expect(message).to_be_visible()
     page.unroute("**/calculators/dice-pool/")
     for _ in range(2):
         page.locator("[data-pins] summary:visible").first.tap()
     expect(page.locator("#dice-pool-dice")).to_have_value("7", timeout=90_000)
-    expect(said).to_be_hidden()
+    expect(message).to_be_hidden()
     console.clear()
 
 

@@ -16,7 +16,7 @@ from publish.pages.glossary import terms
 from publish.postprocess.offline import BOOK, WORKER, write_book, write_no_worker, write_worker
 from publish.rules import clauses
 from tests.browser.chromium import chromium
-from tests.browser.gate import Gate
+from tests.browser.network_gate import Gate
 from tests.browser.settings import PHONE
 from tests.browser.test_agreement import asked
 from tests.browser.test_calculators import PARRY, answered, element

@@ -50,8 +50,8 @@ def still(page: Page) -> Iterator[Page]:
 
 
 def boxes(page: Page) -> dict[str, Any]:
-    found: dict[str, Any] = page.evaluate(BOXES)
-    return found
+    boxes: dict[str, Any] = page.evaluate(BOXES)
+    return boxes
 
 
 def bar_in_view(page: Page) -> bool:
@@ -135,11 +135,11 @@ def test_a_calculator_in_a_rules_page_has_one_column(still: Page) -> None:
     still.goto("actions/parry/")
     still.evaluate("document.querySelectorAll('details:has(.ts-host)').forEach((part) => { part.open = true; })")
     form = element(still).first.locator(".ts-form").bounding_box()
-    told = element(still).first.locator(".ts-details").bounding_box()
+    details = element(still).first.locator(".ts-details").bounding_box()
     assert form is not None
-    assert told is not None
-    assert form["x"] == told["x"]
-    assert told["y"] > form["y"] + form["height"]
+    assert details is not None
+    assert form["x"] == details["x"]
+    assert details["y"] > form["y"] + form["height"]
 
 
 def test_nothing_of_the_theme_covers_a_calculator(page: Page, setting: Setting) -> None:

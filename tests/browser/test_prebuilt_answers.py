@@ -41,7 +41,7 @@ def drawn(page: Page) -> list[str]:
     return [element(page).locator(f"[data-part={part}]").inner_html() for part in PARTS]
 
 
-def test_a_link_is_answered_without_the_engine_as_the_engine_answers_it(page: Page) -> None:
+def test_a_link_gets_the_engines_answer_before_the_engine_is_there(page: Page) -> None:
     page.add_init_script(SHIFTS)
     with Held(page, ENGINE):
         page.goto(f"{PARRY}?{POOL}")
@@ -67,9 +67,7 @@ def test_the_engine_answers_the_next_entry_once_it_is_ready(page: Page, setting:
     expect(element(page).locator("[name=successes][type=hidden]")).to_have_count(1)
 
 
-def test_entries_can_be_changed_and_answered_before_the_engine_is_ready(
-    page: Page, setting: Setting, front: str
-) -> None:
+def test_entries_are_answered_before_the_engine_is_ready(page: Page, setting: Setting, front: str) -> None:
     with Held(page, ENGINE):
         page.goto(PARRY)
         press(element(page).get_by_label("One more: Successes rolled"), setting)
@@ -155,14 +153,14 @@ def halted(
     host, at = Halting(site, words, path), listen("127.0.0.1", 0)
     start(host, at)
     context = browser.new_context(base_url=address(at, "/"), **window)
-    page, said = context.new_page(), list[str]()
-    page.on("pageerror", lambda error: said.append(str(error)))
+    page, errors = context.new_page(), list[str]()
+    page.on("pageerror", lambda error: errors.append(str(error)))
     page.add_init_script(SHIFTS)
     page.add_init_script("customElements.whenDefined('tableside-calculator').then(() => performance.mark('defined'))")
     page.goto(f"{path}?{query}", wait_until="commit")
     yield page, host.go_on.set
     context.close()
-    assert said == []
+    assert errors == []
 
 
 def until_defined(page: Page) -> None:

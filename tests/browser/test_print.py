@@ -118,8 +118,8 @@ def test_a_printed_page_has_all_it_needs_and_no_more(page: Page, address: str) -
     page.set_viewport_size(PAPER)  # type: ignore[arg-type]
     page.emulate_media(media="print", color_scheme="dark")
     page.goto(address)
-    for found in page.locator(f"{ON_SCREEN_ONLY}, {FOR_HANDS}").all():
-        expect(found).to_be_hidden()
+    for element in page.locator(f"{ON_SCREEN_ONLY}, {FOR_HANDS}").all():
+        expect(element).to_be_hidden()
     foot = page.locator(".md-copyright")
     expect(foot).to_contain_text(f"Tableside {__version__}", use_inner_text=True)
     expect(foot).to_contain_text(f"/{address}", use_inner_text=True)

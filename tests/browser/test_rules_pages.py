@@ -77,7 +77,7 @@ def test_back_finds_the_line_open_again(page: Page, setting: Setting) -> None:
 
 
 @INSTANT
-def test_back_finds_a_line_open_that_was_opened_before_its_script_was_there(page: Page) -> None:
+def test_back_finds_a_line_open_that_was_opened_early(page: Page) -> None:
     page.add_init_script(
         """new MutationObserver((_, observer) => {
             const line = document.querySelector("details.ts-line");

@@ -39,9 +39,9 @@ def pin(page: Page, setting: Setting) -> None:
 def shared(page: Page, setting: Setting) -> str:
     """Return the words about the answer in the sharing dialog."""
     press(page.locator(".ts-tools [data-share]"), setting)
-    said = page.get_by_role("dialog").locator("[data-about]").inner_text()
+    about = page.get_by_role("dialog").locator("[data-about]").inner_text()
     page.keyboard.press("Escape")
-    return said
+    return about
 
 
 def kept(page: Page) -> list[tuple[str, str]]:

@@ -44,7 +44,7 @@ def scanned(page: Page) -> list[str]:
     height, width, grey = blank.evaluate(PIXELS, screen)
     blank.close()
     picture = memoryview(base64.b64decode(grey)).cast("B", (height, width))
-    return [found.text for found in zxingcpp.read_barcodes(picture)]
+    return [code.text for code in zxingcpp.read_barcodes(picture)]
 
 
 def address(page: Page) -> str:
@@ -109,12 +109,12 @@ def test_nothing_entered_is_shared_with_its_edition_too(page: Page, front: str) 
 def test_a_link_from_an_earlier_edition_explains_its_default(page: Page) -> None:
     page.goto("calculators/dodge/?pools=6,6&rolled=&v=0.1.0")
     answered(page, "rolled=&pools=6,6&va-q45=before_roll")
-    told = page.locator(".ts-problems .ts-notice")
-    expect(told).to_contain_text("version 0.1.0")
-    told.get_by_role("link").click()
+    notice = page.locator(".ts-problems .ts-notice")
+    expect(notice).to_contain_text("version 0.1.0")
+    notice.get_by_role("link").click()
     answered(page, "rolled=&pools=6,6")
     page.wait_for_url("**/calculators/dodge/?rolled=&pools=6,6")  # this edition is today's, so the link leaves it out
-    expect(told).to_have_count(0)
+    expect(notice).to_have_count(0)
 
 
 @AT_A_DESK
@@ -188,8 +188,8 @@ def test_axe_finds_nothing_in_the_dialog(page: Page, scheme: str) -> None:
     page.locator("svg[data-drawn]").wait_for()
     page.locator("[data-embed] summary").tap()
     page.evaluate(AXE)
-    found = page.evaluate("axe.run('dialog')")["violations"]
-    assert [(rule["id"], [node["html"] for node in rule["nodes"]]) for rule in found] == []
+    violations = page.evaluate("axe.run('dialog')")["violations"]
+    assert [(rule["id"], [node["html"] for node in rule["nodes"]]) for rule in violations] == []
     page.emulate_media(color_scheme="light")
     small = page.evaluate("""() => [...document.querySelectorAll("dialog :is(button, summary)")]
         .filter((button) => button.checkVisibility() && button.getBoundingClientRect().height < 44)

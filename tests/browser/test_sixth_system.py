@@ -73,13 +73,13 @@ def built(project: Path) -> tuple[Path, str]:
 
 
 def test_the_command_line_answers_it(project: Path) -> None:
-    found = json.loads(run(project, "-m", "calculators", "night-watch", "screened=yes", "--json"))
-    assert found["answer"]["headline"] == SCREENED_3
+    answer = json.loads(run(project, "-m", "calculators", "night-watch", "screened=yes", "--json"))
+    assert answer["answer"]["headline"] == SCREENED_3
     assert "night-watch" in run(project, "-m", "calculators")
 
 
 def test_it_passes_the_tests_of_every_system_and_calculator(project: Path) -> None:
-    named = ["tests/calculators", "tests/site/test_stands_once.py", "-k", "lantern or night_watch or night-watch"]
+    named = ["tests/calculators", "tests/site/test_repetition.py", "-k", "lantern or night_watch or night-watch"]
     run(project, "-m", "pytest", "-q", "-n", "0", "-p", "no:cacheprovider", *named)
     whole = [
         "engine/lantern",
@@ -90,8 +90,8 @@ def test_it_passes_the_tests_of_every_system_and_calculator(project: Path) -> No
         "tests/site/test_glossary.py::test_each_term_has_one_definition_of_a_sentence_or_two",
         "tests/site/test_glossary.py::test_entries_are_in_alphabetical_order",
         "tests/site/test_glossary.py::test_every_abbreviation_of_a_system_is_explained",
-        "tests/site/test_history.py::test_every_clause_and_ruling_has_a_version_that_the_changelog_knows",
-        "tests/site/test_history.py::test_the_changelog_begins_with_this_version_and_names_only_codes_that_exist",
+        "tests/site/test_history.py::test_every_code_has_a_version_that_the_changelog_knows",
+        "tests/site/test_history.py::test_the_changelog_names_only_codes_that_exist",
         "tests/site/test_history.py::test_everything_is_recorded",
     ]
     run(project, "-m", "pytest", "-q", "-n", "0", "-p", "no:cacheprovider", *whole)
@@ -106,8 +106,8 @@ def test_its_pages_are_in_the_site(built: tuple[Path, str]) -> None:
     assert "91.9%" in (site / "rulings/ln-q1/index.html").read_text(encoding="utf-8")
     assert "goes out" in (site / "r/LN-01/index.html").read_text(encoding="utf-8")
     assert "Chance that the lantern still burns" in (site / "lantern/index.html").read_text(encoding="utf-8")
-    (found,) = site.glob("assets/tableside/*/search.json")
-    assert "darkness" in found.read_text(encoding="utf-8")
+    (index,) = site.glob("assets/tableside/*/search.json")
+    assert "darkness" in index.read_text(encoding="utf-8")
     assert 'id="ln-screen"' in (site / "glossary/index.html").read_text(encoding="utf-8")
     assert 'New: <a href="../lantern/">Lantern</a>' in (site / "changelog/index.html").read_text(encoding="utf-8")
     (looks,) = site.glob("assets/tableside/*/everywhere.css")

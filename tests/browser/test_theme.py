@@ -89,8 +89,10 @@ def broken_rules(page: Page, part: str = "html") -> str:
     page.evaluate(AXE)
     page.evaluate(AT_REST)
     broken = page.evaluate(f"(part) => axe.run(document.querySelector(part), {ASKED})", part)["violations"]
-    told = [f"{rule['id']} at {node['target']}: {node['failureSummary']}" for rule in broken for node in rule["nodes"]]
-    return "\n".join([*told, *page.evaluate(HIDDEN_YET_DRAWN, part)])
+    problems = [
+        f"{rule['id']} at {node['target']}: {node['failureSummary']}" for rule in broken for node in rule["nodes"]
+    ]
+    return "\n".join([*problems, *page.evaluate(HIDDEN_YET_DRAWN, part)])
 
 
 @pytest.mark.parametrize(

@@ -31,7 +31,7 @@ from publish.python.runtime import build_runtime, compress_runtime
 from publish.rules import clauses
 from publish.serve.server import Site, address, listen, start
 from pyodide_slim.archive import compiled, packed, unpacked
-from tests.browser.resetting import Resetting
+from tests.browser.resetting_proxy import Resetting
 from tests.queries import BAD
 from tests.support.replies import page_parts
 
@@ -358,9 +358,9 @@ def test_the_kept_python_knows_nothing_that_was_entered(host: Host, open_page: C
 @pytest.mark.fault("A question breaks in the middle of Python", "that question fails alone")
 def test_a_question_that_raises_leaves_python_usable(host: Host, open_page: Callable[..., Page]) -> None:
     page = open_page(host)
-    said = page.evaluate(ASK, ["no-such-calculator", "", ""])
-    assert "AnswerFailed: Traceback" in said
-    assert "engine.invalid.InvalidInput: calculator must be " in said
+    reply = page.evaluate(ASK, ["no-such-calculator", "", ""])
+    assert "AnswerFailed: Traceback" in reply
+    assert "engine.invalid.InvalidInput: calculator must be " in reply
     assert page.evaluate(ASK, ["parry-cost", "", ""])["answered"] is True
     assert page.evaluate("stages") == ["idle", "loading", "ready"]
 
@@ -668,7 +668,7 @@ def test_code_that_needs_a_missing_rest_archive_reports_it(
     fails_and_recovers(open_page(host), host)
 
 
-def test_a_module_that_cannot_be_fetched_is_an_ordinary_missing_module() -> None:
+def test_an_unreachable_module_is_a_missing_module() -> None:
     asked: list[str] = []
     finder = RestOfLibrary({"left": ["left.out"]}, lambda name: bool(asked.append(name)))
     assert finder.find_spec("nowhere") is None

@@ -66,10 +66,10 @@ class Marionette:
     def command(self, name: str, **given: Any) -> Any:
         message = json.dumps([0, 1, f"WebDriver:{name}", given]).encode()
         self._line.sendall(b"%d:%b" % (len(message), message))
-        _, _, error, said = self._receive()
+        _, _, error, result = self._receive()
         if error:
             raise Refused(f"{name}: {error['error']}: {error['message']}")
-        return said.get("value")
+        return result.get("value")
 
     def _receive(self) -> Any:
         length = b""
@@ -90,13 +90,13 @@ class ByHttp:
         request = urllib.request.Request(self._at + path.format(**given), body, method=method)
         try:
             with urllib.request.urlopen(request, timeout=PATIENCE) as response:
-                said = json.load(response)["value"]
+                result = json.load(response)["value"]
         except urllib.error.HTTPError as problem:
             error = json.load(problem)["value"]
             raise Refused(f"{name}: {error['error']}: {error['message']}") from None
         if name == "NewSession":
-            self._at += f"/{said['sessionId']}"
-        return said
+            self._at += f"/{result['sessionId']}"
+        return result
 
 
 class Reader:
@@ -120,18 +120,18 @@ class Reader:
 
     def address(self) -> str:
         """Return the address in the address bar."""
-        said: str = self._driver.command("GetCurrentURL")
-        return said
+        url: str = self._driver.command("GetCurrentURL")
+        return url
 
     def run(self, script: str, given: Any = None) -> Any:
         """Return the result of a script in the page."""
         called = f"""const [given, tell] = arguments, run = async () => ({script})(given);
             run().then((value) => tell(["gave", value]), (error) => tell(["threw", `${{error}}`]));"""
-        told = self._driver.command("ExecuteAsyncScript", script=called, args=[given])
-        if told is None:
+        reply = self._driver.command("ExecuteAsyncScript", script=called, args=[given])
+        if reply is None:
             raise Refused(f"The page went away from {script}")
-        said, value = told
-        if said == "threw":
+        outcome, value = reply
+        if outcome == "threw":
             raise Refused(f"{value} in {script}")
         return value
 
@@ -140,12 +140,12 @@ class Reader:
         end = time.monotonic() + PATIENCE
         while True:
             try:
-                said = self.run(script, given)
+                result = self.run(script, given)
             except Refused as problem:  # between two pages
-                said, last = None, str(problem)
+                result, last = None, str(problem)
             else:
-                last = repr(said)
-            if said:
+                last = repr(result)
+            if result:
                 return
             if time.monotonic() > end:
                 raise TimeoutError(f"{script} of {given!r} stays {last} at {self.address()}")
@@ -153,8 +153,8 @@ class Reader:
 
     def click(self, css: str) -> None:
         """Press the first match of a selector, as a hand does."""
-        found = self._driver.command("FindElement", using="css selector", value=css)
-        self._driver.command("ElementClick", id=found[ELEMENT])
+        element = self._driver.command("FindElement", using="css selector", value=css)
+        self._driver.command("ElementClick", id=element[ELEMENT])
 
     def type(self, text: str) -> None:
         """Type into the element with the focus."""

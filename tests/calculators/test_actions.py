@@ -20,8 +20,8 @@ def chance_of_riposte(query: str) -> Fraction | None:
     figures = [
         item for block in answer_to("parry-cost", query).blocks if isinstance(block, Figures) for item in block.items
     ]
-    found = next((item.value for item in figures if item.label == "Riposte"), None)
-    return found.exact if isinstance(found, Chance) else None
+    value = next((item.value for item in figures if item.label == "Riposte"), None)
+    return value.exact if isinstance(value, Chance) else None
 
 
 def test_nobody_ripostes_to_an_attack_that_has_missed() -> None:
@@ -30,10 +30,10 @@ def test_nobody_ripostes_to_an_attack_that_has_missed() -> None:
     assert chance_of_riposte(query) == Fraction(11, 36)
     assert chance_of_riposte(f"{query}&attack-target=2") is None
     assert chance_of_riposte(f"{query}&attack-target=2&va-q13=yes") == Fraction(11, 36)
-    said = [
+    sentence = [
         block.text for block in answer_to("parry-cost", f"{query}&attack-target=2").blocks if isinstance(block, Notice)
     ]
-    assert said == ["No riposte: the attack missed on its own, so you have no success to negate."]
+    assert sentence == ["No riposte: the attack missed on its own, so you have no success to negate."]
 
 
 def test_a_riposte_to_a_pool_counts_the_rolls_that_hit() -> None:
@@ -62,25 +62,25 @@ def test_nothing_is_spent_on_an_attack_that_has_missed() -> None:
 
 
 def test_a_step_shows_when_the_attack_hits_under_the_ruling() -> None:
-    said = "The attack hits if its roll meets its target of 2 and any success is left: 232/243."
-    assert said in steps("parry-cost", "attack-target=2&va-q8=no&spend=2")
-    said = "The attack hits if what is left meets its target of 2: 64/81."
-    assert said in steps("parry-cost", "attack-target=2&spend=2")
+    sentence = "The attack hits if its roll meets its target of 2 and any success is left: 232/243."
+    assert sentence in steps("parry-cost", "attack-target=2&va-q8=no&spend=2")
+    sentence = "The attack hits if what is left meets its target of 2: 64/81."
+    assert sentence in steps("parry-cost", "attack-target=2&spend=2")
 
 
 def test_a_riposte_notes_that_the_added_dodge_does_not_count() -> None:
-    said = "For a riposte the parry alone has to negate the attack; the dodge on top does not count."
-    assert said in notices("parry-cost", "dodge-dice=4&va-q9=yes&spend=2")
-    assert said not in notices("parry-cost", "dodge-dice=4&spend=2")
+    sentence = "For a riposte the parry alone has to negate the attack; the dodge on top does not count."
+    assert sentence in notices("parry-cost", "dodge-dice=4&va-q9=yes&spend=2")
+    assert sentence not in notices("parry-cost", "dodge-dice=4&spend=2")
     counted = "Full parry: at least 4 of 5 + 4 dice, the dodge's included, succeed: 6883/19683."
     assert counted in steps("parry-cost", "dodge-dice=4&va-q9=yes&spend=2")
 
 
 def test_chained_attacks_show_their_cost() -> None:
-    said = "This counts 1 + 5 + 1 AD for the riposte and the attacks chained to it while each succeeds."
+    sentence = "This counts 1 + 5 + 1 AD for the riposte and the attacks chained to it while each succeeds."
     query = "successes=1&skill=3&action-dice=8&attack-rating=2"
-    assert said in notices("parry-cost", f"{query}&va-q18=yes")
-    assert said not in notices("parry-cost", query)
+    assert sentence in notices("parry-cost", f"{query}&va-q18=yes")
+    assert sentence not in notices("parry-cost", query)
 
 
 def test_a_bonus_is_on_top_of_a_hit_with_a_margin_of_0() -> None:
@@ -135,7 +135,7 @@ def test_a_move_leaves_the_ad_of_everything_else() -> None:
     assert moves("uses=5") == []
 
 
-def test_a_link_of_an_older_edition_still_means_its_move_and_its_dodges() -> None:
+def test_an_older_link_keeps_its_move_and_its_dodges() -> None:
     calculator = registry.calculator("turn-planner")
     assert state.read(calculator, "v=0.2.0").query == "move=1&dodges=2,2"
     assert state.read(registry.calculator("influence"), "v=0.2.0").query == "wish=condition"
@@ -168,8 +168,8 @@ def test_a_target_that_adds_dice_resists_as_with_as_many_more() -> None:
 
 def test_each_target_has_a_roll_of_its_own_where_the_table_splits() -> None:
     # SOC 2 + SMR 1, and 4 AD shared out evenly: 3 + 2 dice for each.
-    said = "Your roll: 5d6 against the first target. Each target gets its own roll, with its share of the AD."
-    assert said in steps("influence", "resistances=4,4&action-dice=4&va-q23=split")
+    sentence = "Your roll: 5d6 against the first target. Each target gets its own roll, with its share of the AD."
+    assert sentence in steps("influence", "resistances=4,4&action-dice=4&va-q23=split")
     assert "Your roll: 7d6 against each target." in steps("influence", "resistances=4,4&action-dice=4")
 
 
@@ -215,7 +215,7 @@ def test_dodges_wait_as_the_table_rules() -> None:
     assert f"Nothing hits with the best choices: {expected}." in steps("dodge", query)
     assert answer_to("dodge", f"{query}&va-q45=before_roll").headline == "1 + 1 AD"
     assert answer_to("dodge", f"{query}&va-q45=one_by_one").headline == "0 to 2 AD"
-    assert [said for said in notices("dodge", "va-q45=before_roll") if "hindsight" in said]
+    assert [sentence for sentence in notices("dodge", "va-q45=before_roll") if "hindsight" in sentence]
 
 
 def test_one_die_is_not_called_all() -> None:

@@ -49,8 +49,8 @@ def test_a_field_gets_the_value_beside_its_own_name() -> None:
     missed = []
     for calculator, slot, value, text in questions():
         best = answered(text).best
-        found = best is not None and best.calculator == calculator
-        is_right = found and any((read.field, read.text) == (slot.name, value) for read in best.read)  # type: ignore[union-attr]
+        is_read = best is not None and best.calculator == calculator
+        is_right = is_read and any((read.field, read.text) == (slot.name, value) for read in best.read)  # type: ignore[union-attr]
         verdict = "none" if best is None else "right" if is_right else "wrong"
         rates[verdict] += 1
         if verdict != "right":

@@ -74,7 +74,7 @@ def test_sentences_are_read_as_players_mean_them(group: str) -> None:
     assert 100 * right >= AT_LEAST[group] * len(sentences), "\n".join(missed)
 
 
-def test_every_calculator_has_enough_sentences_and_each_has_an_answer() -> None:
+def test_every_calculator_has_enough_sentences_with_answers() -> None:
     of = {word: [each for each in ALL if each.calculator == word] for word in registry.words()}
     few = [word for word, sentences in of.items() if len(sentences) < FEWEST]
     assert not few, f"{few}: {FEWEST} sentences each, in SENTENCES of tests/queries/<system>.py"
@@ -88,7 +88,7 @@ def test_every_calculator_has_enough_sentences_and_each_has_an_answer() -> None:
     assert wrong == []
 
 
-def test_the_outcome_shows_how_a_sentence_was_read_and_its_unread_words() -> None:
+def test_the_outcome_shows_how_a_sentence_was_read() -> None:
     outcome = answered("sideways parry 4 with 5 AD, VA-Q18 yes")
     assert outcome.best is not None
     assert line(outcome.best) == ("VA-Q18 Yes, within the chain limit, successes rolled 4, Action Dice you can spend 5")
@@ -108,8 +108,8 @@ def test_the_name_of_a_game_selects_its_calculator(typed: str, calculator: str) 
 
 
 def test_a_number_for_either_of_two_fields_gives_both_readings() -> None:
-    found = readings("rest 7 AD, 3 bound")
-    assert {each.query for each in found} >= {"action-dice=7&exhausted=3", "action-dice-total=7&exhausted=3"}
+    results = readings("rest 7 AD, 3 bound")
+    assert {each.query for each in results} >= {"action-dice=7&exhausted=3", "action-dice-total=7&exhausted=3"}
 
 
 @pytest.mark.parametrize(
@@ -155,9 +155,9 @@ def test_the_command_line_answers_in_words(capsys: pytest.CaptureFixture[str]) -
     assert main(["ask", "parry 4 with 5 AD"]) == 0
     assert "read as: successes rolled 4, Action Dice you can spend 5" in capsys.readouterr().out
     assert main(["ask", "parry 4 with 5 AD", "--json"]) == 0
-    told = json.loads(capsys.readouterr().out)
-    assert told["best"]["query"] == "successes=4&action-dice=5"
-    assert told["headline"]
+    output = json.loads(capsys.readouterr().out)
+    assert output["best"]["query"] == "successes=4&action-dice=5"
+    assert output["headline"]
     assert main(["ask", "parry 400"]) == 1
     assert "Successes rolled must be" in capsys.readouterr().out
     assert main(["ask", "what is a riposte"]) == 0

@@ -55,10 +55,10 @@ LONG = [piece * 400 for piece in ("K ", "7 ", "3d6 ", "5 AD ", "parry ", "1,", "
 def test_odd_sentences_never_raise_or_take_long(part: int) -> None:
     for sentence in [*SENTENCES[part::10], LONG[part]]:
         effort = Effort(_STEPS)
-        found = readings(sentence, None, effort)
-        assert len(found) <= 3
+        results = readings(sentence, None, effort)
+        assert len(results) <= 3
         assert effort.steps < 2 * _STEPS, sentence
-        for each in found:
+        for each in results:
             assert all(word in dashes(normalize("NFC", sentence)) for word in each.unread[:-1]), sentence
 
 
@@ -67,14 +67,14 @@ def test_the_form_contains_every_value_that_was_read(part: int) -> None:
     """The form holds each text that was read; and the number is the one on the calculator's page."""
     held = 0
     for sentence in SENTENCES[part::10]:
-        found = readings(sentence)
-        if not found:
+        results = readings(sentence)
+        if not results:
             continue
-        best = found[0]
+        best = results[0]
         entered = state.read(registry.calculator(best.calculator), best.query)
         assert entered.notes == (), sentence
-        said = best.query.replace("+", "%2B")  # a link has a bare plus sign, which a form of dice accepts
-        assert dict(parse_qsl(said, keep_blank_values=True)) == {read.field: read.text for read in best.read}
+        link = best.query.replace("+", "%2B")  # a link has a bare plus sign, which a form of dice accepts
+        assert dict(parse_qsl(link, keep_blank_values=True)) == {read.field: read.text for read in best.read}
         assert {read.field: entered.entered[read.field] for read in best.read} == {
             read.field: read.text for read in best.read
         }, sentence

@@ -14,15 +14,15 @@ def figure(answer, label):
     for block in answer.blocks:
         match block:
             case Figures(items=items):
-                told = {item.label: item.value for item in items}
+                values = {item.label: item.value for item in items}
             case Stacks(rows=rows):
-                told = {row.label: row.values[0] for row in rows}
+                values = {row.label: row.values[0] for row in rows}
             case Distribution(outcomes=outcomes):
-                told = {row.label: row.exactly for row in outcomes}
+                values = {row.label: row.exactly for row in outcomes}
             case _:
                 continue
-        if label in told:
-            return told[label].exact if isinstance(told[label], Chance) else told[label]
+        if label in values:
+            return values[label].exact if isinstance(values[label], Chance) else values[label]
     raise LookupError(label)
 
 
@@ -239,7 +239,7 @@ def test_a_plan_that_hides_nobody_names_the_reason(query: str, verdict: str) -> 
     assert answer.verdict.startswith(verdict)
 
 
-def test_a_plan_that_is_not_enough_shows_the_best_chance_and_advises_nothing() -> None:
+def test_an_insufficient_plan_shows_the_best_chance_only() -> None:
     answer = answer_to("stealth-planner", "chance=99.99")
     assert answer.headline == "At best 99.95%: flip all 4 cards"
     assert all(table.best is None for table in tables(answer))

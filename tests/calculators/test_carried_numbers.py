@@ -57,7 +57,7 @@ def noticed(answer: Answer) -> Fraction:
         ("cards=1d6&own=0d6%2B2&searches=1d6,1d6", "Their first search", Fraction(6, 36)),
     ],
 )
-def test_a_search_against_the_plan_has_its_dice_and_its_flipped_cards(query: str, label: str, chance: Fraction) -> None:
+def test_a_search_meets_the_dice_and_flipped_cards_of_the_plan(query: str, label: str, chance: Fraction) -> None:
     assert noticed(linked("stealth-planner", query, label)) == chance
 
 

@@ -89,9 +89,9 @@ def test_every_suggested_question_has_an_answer(word: str) -> None:
 def test_the_chains_of_a_table(word: str, query: str, label: str, to: str) -> None:
     """The links are the listed ones, and each leads to an answer."""
     _, _, following = asked(word, query)
-    (found,) = [each for each in following if each.label == label]
-    assert found.calculator == to
-    assert state.answer(registry.calculator(to), state.read(registry.calculator(to), found.query))[0] is not None
+    (follow_up,) = [each for each in following if each.label == label]
+    assert follow_up.calculator == to
+    assert state.answer(registry.calculator(to), state.read(registry.calculator(to), follow_up.query))[0] is not None
 
 
 def test_a_hit_is_parried_and_the_parry_answered() -> None:

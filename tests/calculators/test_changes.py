@@ -38,14 +38,14 @@ class Page:
         self.fields: dict[str, str] = {}  # of the form, by their ids
         self.since: str | None = None
 
-    def take(self, query: str, told: dict[str, Any], form: FormHtml) -> None:
-        if isinstance(told["form"], list):
+    def take(self, query: str, sent: dict[str, Any], form: FormHtml) -> None:
+        if isinstance(sent["form"], list):
             whole = str(self.parts["form"])
-            for name, field in told["form"]:
+            for name, field in sent["form"]:
                 assert whole.count(self.fields[name]) == 1
                 whole = whole.replace(self.fields[name], field)
-            told["form"] = whole
-        self.parts |= told
+            sent["form"] = whole
+        self.parts |= sent
         self.fields = dict(form.fields)
         self.since = query
 
@@ -67,7 +67,7 @@ def test_the_sent_changes_add_up_to_the_whole_reply(word: str) -> None:
     assert sent < whole
 
 
-def test_a_reply_that_the_page_has_not_shown_is_followed_by_a_whole_one() -> None:
+def test_a_reply_that_was_not_shown_is_followed_by_a_whole_one() -> None:
     renderer, replies = Renderer({}, ""), ReplyDiff()
     for query in ("", "skill=2"):  # the second reply is dropped, because the reader has typed on
         replies.next("parry-cost", query, reply_parts("parry-cost", query, renderer), None)
@@ -77,12 +77,12 @@ def test_a_reply_that_the_page_has_not_shown_is_followed_by_a_whole_one() -> Non
         assert replies.next("parry-cost", "skill=3", made, since) == everything
 
 
-def test_parts_kept_without_an_answer_are_sent_again_with_the_next_answer() -> None:
+def test_the_next_answer_sends_the_parts_of_a_missing_one_again() -> None:
     renderer, replies = Renderer({}, ""), ReplyDiff()
-    told: dict[str, object] = {}
+    sent: dict[str, object] = {}
     since = None
     for query in ("", "skill=x", "skill=y", ""):
-        told = replies.next("parry-cost", query, reply_parts("parry-cost", query, renderer), since)
+        sent = replies.next("parry-cost", query, reply_parts("parry-cost", query, renderer), since)
         since = query
-        assert {"verdict", "compare", "details"} <= told.keys()
-    assert told["answered"]
+        assert {"verdict", "compare", "details"} <= sent.keys()
+    assert sent["answered"]

@@ -37,7 +37,7 @@ def test_differences_have_their_sign_and_unit() -> None:
     assert rows["Least AD allowed"] == (2, 2, "same")
 
 
-def test_the_bar_shows_the_headline_before_or_else_the_number_that_changed() -> None:
+def test_the_bar_shows_the_headline_or_the_number_that_changed() -> None:
     assert side_by_side("rest", "", "exhausted=1").before == "before: Both free 21.0%"
     # the headline of a parry is long: the fewest AD allowed fall from 2 to 1 with a better rating
     assert side_by_side("parry-cost", "", "defence-rating=3").before == "Least AD allowed 1, before: 2"
@@ -96,7 +96,7 @@ def test_nonsense_is_not_compared_as_if_it_were_the_defaults(kept: str) -> None:
     assert len(drawn["query"]) < 100
 
 
-def test_numbers_that_decide_are_compared_by_what_they_are_and_named_better_or_worse() -> None:
+def test_deciding_numbers_are_called_better_or_worse() -> None:
     calculator = registry.calculator("parry-cost")
     before, now = answered("parry-cost", ""), answered("parry-cost", "skill=2")
     held = Quantity("actions.full-parry", "Full parry with 5 AD", Fraction(1, 4), "chance", "more")

@@ -24,9 +24,9 @@ ANEW = "; `make digest` writes the lock anew once the changelog says so"
 
 @pytest.mark.parametrize("name", names())
 def test_the_numbers_are_those_that_are_recorded(name: str) -> None:
-    found = ask(name, RECORDED.get(name, NOTHING).marks)
-    assert found.changed is None, f"{name} has other numbers, first for “{found.changed}”{ANEW}"
-    assert found.moved == 0, f"{found.moved} queries of {name} are others than recorded; `make digest` records them"
+    digest = ask(name, RECORDED.get(name, NOTHING).marks)
+    assert digest.changed is None, f"{name} has other numbers, first for “{digest.changed}”{ANEW}"
+    assert digest.moved == 0, f"{digest.moved} queries of {name} are others than recorded; `make digest` records them"
 
 
 def test_every_table_and_calculator_is_recorded_and_nothing_else() -> None:
@@ -38,7 +38,7 @@ def test_the_changelog_names_what_has_changed() -> None:
     assert unnamed(RECORDED) == []
 
 
-def test_one_more_listed_query_and_one_more_field_let_few_places_ask_something_else() -> None:
+def test_one_more_query_or_field_changes_few_digests() -> None:
     calculator = registry.calculator("chain")
     asked = [query(calculator, number) for number in range(100)]
     assert len(set(asked)) > 60
@@ -98,10 +98,10 @@ def test_a_changed_number_is_refused_until_the_changelog_names_it(
     changelog.write_text(f"## {__version__}\n\n- Danger: nothing.\n")
     assert record(lock, changelog) == 1
     assert lock.read_text() == before
-    said = capsys.readouterr().out
-    assert f"{LINE} has other numbers, first for “{other_numbers}”." in said
+    output = capsys.readouterr().out
+    assert f"{LINE} has other numbers, first for “{other_numbers}”." in output
     title = registry.calculator("danger-state").title
-    assert f"has no line “- {title}: …”." in said
+    assert f"has no line “- {title}: …”." in output
     changelog.write_text(f"## {__version__}\n\n- Chain, {title}: 17 more.\n")
     assert record(lock, changelog) == 0
     assert recorded(lock)[LINE].version == __version__

@@ -51,7 +51,7 @@ def test_a_shared_state_opens_as_it_was(place: int) -> None:
 
 
 @pytest.mark.parametrize(("edition", "word"), defaults_recorded())
-def test_a_field_missing_from_a_link_keeps_the_default_of_its_edition(edition: str, word: str) -> None:
+def test_a_missing_field_keeps_the_default_of_its_edition(edition: str, word: str) -> None:
     held = defaults_recorded()[edition, word]
     calculator = registry.calculator(word)
     changed = []
@@ -114,11 +114,11 @@ def test_an_old_link_names_its_default_and_offers_the_current_one() -> None:
     dodge = registry.calculator("dodge")
     entered = state.read(dodge, "pools=6,6&rolled=&v=0.1.0")
     assert entered.normalized["va-q45"] == "before_roll"
-    (said,) = entered.notes
-    assert "version 0.1.0" in said
+    (note,) = entered.notes
+    assert "version 0.1.0" in note
     (field,) = (field for field in dodge.form.fields if field.name == "va-q45")
     for reading in ("before_roll", field.format(field.default)):
-        assert f"“{field.display(reading).removesuffix('.')}”" in said
+        assert f"“{field.display(reading).removesuffix('.')}”" in note
     assert entered.upgraded_query == f"rolled=&pools=6,6&{NOW}"
     assert state.read(dodge, entered.upgraded_query).notes == ()
 

@@ -27,9 +27,9 @@ def test_a_ruling_without_effect_leaves_every_number_as_it_is(word: str) -> None
         name = ruling.code.lower()
         for query in ("", calculator.contrasts[ruling.code]):
             plain = "&".join(part for part in query.split("&") if not part.startswith(f"{name}="))
-            found = effects(calculator, state.read(calculator, plain), ruling.code)
-            assert set(found) == set(ruling.keys) - {ruling.default}
-            for key, effect in found.items():
+            result = effects(calculator, state.read(calculator, plain), ruling.code)
+            assert set(result) == set(ruling.keys) - {ruling.default}
+            for key, effect in result.items():
                 if effect == SAME:
                     assert all_numbers(word, f"{plain}&{name}={key}") == all_numbers(word, plain), (query, key)
 
@@ -45,7 +45,7 @@ def codes(html: str) -> list[str]:
     return list(dict.fromkeys(re.findall(r'type="radio" name="(va-q\d+)"', html)))
 
 
-def test_rulings_that_make_a_difference_come_first_and_the_others_are_folded_with_their_codes() -> None:
+def test_rulings_without_a_difference_are_folded_below() -> None:
     calculator = registry.calculator("parry-cost")
     renderer = page.Renderer({}, "")
     entered = state.read(calculator, "va-q18=yes")  # a changed ruling keeps its position

@@ -107,7 +107,7 @@ class Typed(Form):
         ("shots=1,2,3,4,5", "“1, 2, 3, 4, 5”"),
     ],
 )
-def test_a_message_quotes_what_was_typed_and_not_how_the_form_packs_it(query: str, quoted: str) -> None:
+def test_a_message_quotes_what_was_typed(query: str, quoted: str) -> None:
     entered = state.read(FORM.replace(form=Typed), query)
     assert entered.problems[0].sentence.endswith(f"; it is {quoted}.")
 

@@ -219,7 +219,7 @@ def test_adding_an_entry_in_the_middle_moves_what_runs_along():
     assert [full for _, full, _, _ in added("blows=6,6")] == [True, True]
 
 
-def test_an_entry_beyond_the_last_row_is_shown_as_unused_and_can_be_removed():
+def test_an_entry_beyond_the_last_row_is_shown_as_unused():
     assert rows(1, "shots=2&harm=1,5") == [("attack 1", "1", "", ""), ("attack 2", "5", "harm=1")]
     assert rows(2, "people=x&wounds=1") == [("no. 0", "1", "wounds=")]
     shown = Renderer({}, "").form(LISTS, state.read(LISTS, "shots=2&harm=1,5"), ())
@@ -255,7 +255,7 @@ TERMS = Glossary(
 
 
 def meanings(field):
-    return [(found.word, found.full, found.term.definition) for found in TERMS.meanings(LISTS, field)]
+    return [(meaning.word, meaning.full, meaning.term.definition) for meaning in TERMS.meanings(LISTS, field)]
 
 
 def test_the_help_of_a_field_explains_its_words():

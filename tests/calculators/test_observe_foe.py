@@ -52,8 +52,8 @@ def rows(word: str, query: str, column: str) -> list[tuple[object, ...]]:
 
 def test_a_pause_may_be_watched_too() -> None:
     # Against 1 the Action takes an effect of 2, the Pause of 1: split or not, INT and Phases that bring 2 do for both.
-    found = rows("observe-bid", "opposing=1&depth=1&pauses=1&phase=10&declared=0", "INT")
-    assert (1, 2, 1, "Phase 3", 7) in found
+    bids = rows("observe-bid", "opposing=1&depth=1&pauses=1&phase=10&declared=0", "INT")
+    assert (1, 2, 1, "Phase 3", 7) in bids
     # As the second card of its stack, the points that come back take an effect of 2.
     query = "opposing=0&depth=1&pauses=1&phase=10&declared=0"
     assert (1, 1, 1, "Phase 2", 8) in rows("observe-bid", query, "INT")
@@ -148,7 +148,7 @@ def test_cards_with_a_number_have_no_article() -> None:
     assert believed.verdict.startswith("You see Card 4 ")
 
 
-def test_no_number_depends_on_whether_the_watched_player_learns_of_the_look() -> None:
+def test_no_number_depends_on_who_learns_of_the_look() -> None:
     # OF-Q22: what an abort costs depends on the cards shown, not on who knows of the look that showed them.
     def cost(query: str) -> list[object]:
         blocks = answered(query, "hide-from-observers").blocks
@@ -213,14 +213,12 @@ def test_the_answer_shows_both_mixes_and_the_least_gain() -> None:
         ),
     ],
 )
-def test_the_timeline_tells_who_resolves_when_and_which_looks_show_cards(
-    query: str, headline: str, verdict: str
-) -> None:
+def test_the_timeline_shows_who_resolves_when(query: str, headline: str, verdict: str) -> None:
     answer = answered(query, "timeline")
     assert (answer.headline, answer.verdict) == (headline, verdict)
 
 
-def test_the_first_look_is_carried_on_only_if_it_finds_its_action_alone() -> None:
+def test_the_first_look_is_carried_on_if_it_finds_one_action() -> None:
     def labels(query: str) -> list[str]:
         return [each.label for each in answered(query, "timeline").following]
 
@@ -229,7 +227,7 @@ def test_the_first_look_is_carried_on_only_if_it_finds_its_action_alone() -> Non
     assert labels("watches=2,2&opposing=2,3&quickness=0,4") == []  # the second look has shown cards before it
 
 
-def test_a_mixed_action_is_opposed_by_the_stat_of_what_the_gm_calls_it() -> None:
+def test_a_mixed_action_is_opposed_by_the_stat_the_gm_chooses() -> None:
     """5 INT against 3 AGI leaves 2; against 1 QIC they leave 4."""
     assert answered("nature=mixed&called=physical&quickness=1").headline == "2 of 4 cards"
     assert answered("nature=mixed&called=mental&quickness=1").headline == "All 4 cards"

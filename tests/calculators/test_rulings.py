@@ -36,8 +36,8 @@ def test_a_reading_changes_the_answer(word: str, code: str, reading: str) -> Non
     query = calculator.contrasts[code]
     by_default = state.answer(calculator, state.read(calculator, query))
     ruled = state.answer(calculator, state.read(calculator, f"{query}&{code.lower()}={reading}"))
-    said = f"{word}?{query}, its query in `contrasts`, answers the same with {code}={reading} as without"
-    assert without_next(ruled) != without_next(by_default), said
+    message = f"{word}?{query}, its query in `contrasts`, answers the same with {code}={reading} as without"
+    assert without_next(ruled) != without_next(by_default), message
     assert ruled[0] is not None or by_default[0] is not None, f"{word}?{query} has no answer to compare"
 
 

@@ -67,8 +67,8 @@ def test_a_function_lists_the_rulings_it_reads(system: System, monkeypatch: pyte
             target = getattr(target, part)
         if any(part.startswith("_") for part in name.split(".")):
             continue
-        found = LISTED.search(target.__doc__ or "")
-        listed = set(re.findall(r"[A-Z]{2}-Q\d+", found.group(1))) if found else set()
+        match = LISTED.search(target.__doc__ or "")
+        listed = set(re.findall(r"[A-Z]{2}-Q\d+", match.group(1))) if match else set()
         if listed != codes:
             wrong[f"{module}.{name}"] = (sorted(listed), sorted(codes))
     assert not wrong, "\n".join(f"{name} lists {listed} and reads {codes}" for name, (listed, codes) in wrong.items())

@@ -41,9 +41,7 @@ if TYPE_CHECKING:
         ),
     ],
 )
-def test_the_named_rounds_and_lockpicks_reach_the_wanted_chance_together(
-    query: str, headline: str, verdict: str
-) -> None:
+def test_rounds_and_lockpicks_reach_the_wanted_chance_together(query: str, headline: str, verdict: str) -> None:
     answer = answer_to("compound-skill", query)
     assert (answer.headline, answer.verdict) == (headline, verdict)
 
@@ -138,7 +136,7 @@ def test_rounds_and_resources_at_once() -> None:
     assert (many.headline, many.verdict) == ("46 rounds, 17 lockpicks", "They open it 80.9% of the time.")
 
 
-def test_three_actions_at_one_board_are_split_by_the_number_of_successes() -> None:
+def test_three_actions_are_split_by_the_number_of_successes() -> None:
     # All three bet the flop, short of 19, 21 and 20: whoever needs more succeeds only where the others do.
     answer = answer_to("shared-board", "actions=3")
     split = next(block for block in answer.blocks if isinstance(block, Split))
@@ -155,7 +153,7 @@ NO_CHANCE = {("0%", "Bust"), ("0%", "Out of reach")}
 
 
 @pytest.mark.parametrize("query", QUERIES["shared-board"])
-def test_the_first_action_alone_succeeds_as_often_as_beside_the_others(query: str) -> None:
+def test_an_action_alone_succeeds_as_often_as_beside_others(query: str) -> None:
     # Cards that others hold openly are out of the deck in both answers.
     answer = answer_to("shared-board", query)
     for following in answer.following:

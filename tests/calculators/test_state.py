@@ -58,7 +58,7 @@ def test_listed_queries_are_answered(word: str, query: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("word", "query", "sentence"), [(word, query, said) for word in WORDS for query, said in BAD[word].items()]
+    ("word", "query", "sentence"), [(word, query, sentence) for word in WORDS for query, sentence in BAD[word].items()]
 )
 def test_messages_for_bad_queries_list_the_allowed_values(word: str, query: str, sentence: str) -> None:
     calculator = registry.calculator(word)
@@ -83,7 +83,7 @@ def test_no_problem_that_a_page_shows_is_without_a_field(word: str) -> None:
             assert all(problem.field in names for problem in problems), query
 
 
-def test_a_refusal_that_names_no_field_is_a_problem_of_the_whole_form(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_refusal_without_a_field_is_a_problem_of_the_form(monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(_: Values) -> Answer:
         raise InvalidInput("earlier_effect", 2, "one that shows 1 card")
 
@@ -91,16 +91,16 @@ def test_a_refusal_that_names_no_field_is_a_problem_of_the_whole_form(monkeypatc
     monkeypatch.setattr(reveal_depth_answer, "answer", refuse)
     entered = state.read(calculator, "intuition=4")
     answer, problems = state.answer(calculator, entered)
-    said = "These entries do not fit together: earlier effect must be one that shows 1 card, not 2."
-    assert (answer, problems) == (None, (state.Problem(state.WHOLE_FORM, said),))
+    sentence = "These entries do not fit together: earlier effect must be one that shows 1 card, not 2."
+    assert (answer, problems) == (None, (state.Problem(state.WHOLE_FORM, sentence),))
 
     shown = Renderer({}, "")
-    assert said in shown.problems(entered, problems)
+    assert sentence in shown.problems(entered, problems)
     assert shown.form(calculator, entered, problems) == shown.form(calculator, entered, ())
     assert shown.verdict(answer)
-    assert f"! {said}" in text.show(calculator, entered, answer, problems)
+    assert f"! {sentence}" in text.show(calculator, entered, answer, problems)
     assert json.loads(text.dump(text.answered(calculator, entered, answer, problems)))["problems"] == [
-        {"field": "", "sentence": said, "hint": ""}
+        {"field": "", "sentence": sentence, "hint": ""}
     ]
 
 
@@ -121,7 +121,7 @@ def test_defaults_are_omitted_and_the_order_follows_the_form(word: str) -> None:
         assert names == sorted(names, key=order.index)
 
 
-def test_a_text_that_is_too_long_for_a_link_is_cut_and_nothing_else_is() -> None:
+def test_only_a_text_too_long_for_a_link_is_cut() -> None:
     calculator = registry.calculator("parry-cost")
     entered = state.read(calculator, f"successes=2&skill={'1' * 5000}&attribute=3")
     shown = "1" * 40 + "…"

@@ -273,7 +273,7 @@ def test_damage_doubles_only_if_all_sixes_is_set() -> None:
 
 @pytest.mark.parametrize("house", [House(dodge_choice="before_roll"), House(dodge_pool="shared")], ids=House.write)
 @pytest.mark.parametrize("goal", ["all_dodged", "least_damage"])
-def test_dodges_planned_before_the_rolls_are_the_best_split_for_the_goal(house: House, goal: Goal) -> None:
+def test_dodges_before_the_rolls_are_the_best_split(house: House, goal: Goal) -> None:
     coming = [Attack(successes(dice)) for dice in (2, 5, 1)]
     *_, best = best_splits(coming, prowess=1, available=4, goal=goal, house=house)
     plan = plan_dodges([], coming, prowess=1, available=4, goal=goal, house=house)
@@ -283,7 +283,7 @@ def test_dodges_planned_before_the_rolls_are_the_best_split_for_the_goal(house: 
 
 @pytest.mark.parametrize("house", [House(), House(success_margin="plain")], ids=House.write)
 @pytest.mark.parametrize("goal", ["all_dodged", "least_damage"])
-def test_too_many_rolls_to_enumerate_are_planned_one_by_one_for_the_goal(house: House, goal: Goal) -> None:
+def test_too_many_rolls_are_planned_one_by_one(house: House, goal: Goal) -> None:
     coming = [Attack(Law(dict.fromkeys(range(10), 1)))] * 6
     ask = {"prowess": 6, "available": 2, "goal": goal, "house": house}
     assert value_when_all_rolled(coming, **ask) is None

@@ -222,10 +222,10 @@ def test_pool_that_cannot_reach_its_target() -> None:
 @pytest.mark.parametrize("target", [1, 2, 3])
 def test_fewest_dice_of_a_pool(target: int) -> None:
     for wanted in (0, Fraction(1, 10), HALF, Fraction(9, 10)):
-        found = fewest_pool_dice(wanted, target)
-        assert found is not None
-        assert pool_odds(found, target).success >= wanted
-        assert found == 0 or pool_odds(found - 1, target).success < wanted
+        result = fewest_pool_dice(wanted, target)
+        assert result is not None
+        assert pool_odds(result, target).success >= wanted
+        assert result == 0 or pool_odds(result - 1, target).success < wanted
     assert fewest_pool_dice(1, target) is None
 
 

@@ -129,9 +129,9 @@ def test_aw_t22_extended_melee_needs_its_weapon() -> None:
 def test_expected_actions_by_the_formula() -> None:
     """With p = 1/2 and h = 1/54: 1/p for the first success, and 1/p more unless it was by 7."""
     beat, by_7 = Fraction(1, 2), Fraction(1, 54)
-    found = until_found([search_pool([Pool(1)])], Pool(1, 3))
-    assert found is not None
-    assert found.actions == found.turns == found.flow == 1 / beat + (beat - by_7) / beat * (1 / beat)
+    result = until_found([search_pool([Pool(1)])], Pool(1, 3))
+    assert result is not None
+    assert result.actions == result.turns == result.flow == 1 / beat + (beat - by_7) / beat * (1 / beat)
 
 
 def test_a_real_attack_and_a_real_search() -> None:

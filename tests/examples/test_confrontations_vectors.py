@@ -46,7 +46,7 @@ def test_cf_t3_edwards_ceiling():
         assert (gm.levels.outcomes[0][0] != "failure") == (rank <= 8)
 
 
-def test_jokers_of_the_side_that_acts_do_nothing_where_the_table_rules_so():
+def test_jokers_of_the_acting_side_may_do_nothing():
     """If I act, her joker would take my King; if she does, it would do nothing, and my King is a critical."""
     edward, gm = OpenHand(9, 2, hand=(13, 4)), OpenHand(5, 2, hand=(0, 2), player=False)
     nobody = House(acting_joker="nobody")

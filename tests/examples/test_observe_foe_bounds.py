@@ -177,9 +177,9 @@ def test_starting_a_look_costs_one_quickness() -> None:
 
 
 def test_only_useful_quickness_is_spent() -> None:
-    found = greatest_effect(target_phase=1, intuition=2, quickness=60)
-    assert found == greatest_effect(target_phase=1, intuition=2, quickness=2)
-    assert (found.effect, found.quickness) == (3, 2)
+    result = greatest_effect(target_phase=1, intuition=2, quickness=60)
+    assert result == greatest_effect(target_phase=1, intuition=2, quickness=2)
+    assert (result.effect, result.quickness) == (3, 2)
     assert greatest_effect(target_phase=3, intuition=2) == greatest_effect(target_phase=3, intuition=2, quickness=0)
     assert greatest_effect(target_phase=3, intuition=2) != greatest_effect(target_phase=3, intuition=2, quickness=1)
 
@@ -193,7 +193,7 @@ def test_an_abort_with_default_arguments() -> None:
     assert first.recovery[0].phase == 1
 
 
-def test_find_targets_takes_six_actions_and_a_look_at_one_is_not_split() -> None:
+def test_find_targets_takes_six_actions() -> None:
     board = [Pending(name, "Ann", 9) for name in "abcdef"]
     assert [fate for fate, _ in find_targets("abcdef", board, scored=1)] == ["watched"] * 6
     assert list(possible_intuition(3, house=House(split_remainder="must_divide"))) == [1, 2, 3]

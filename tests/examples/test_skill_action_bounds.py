@@ -166,8 +166,8 @@ def test_values_at_the_bounds_are_answered() -> None:
 
 
 def test_of_two_equally_near_breaks_the_better_chance_is_returned() -> None:
-    found = fair_break([Fraction(3, 5), Fraction(2, 5)], HALF)
-    assert (found.nearest, found.chance, found.at_least) == ((1, 2), Fraction(3, 5), ((1, 1),))
+    result = fair_break([Fraction(3, 5), Fraction(2, 5)], HALF)
+    assert (result.nearest, result.chance, result.at_least) == ((1, 2), Fraction(3, 5), ((1, 1),))
 
 
 def test_the_deck_must_have_enough_cards_left_to_deal() -> None:

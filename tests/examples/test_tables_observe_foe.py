@@ -113,5 +113,5 @@ def test_no_cheaper_bid_comes_a_phase_before_they_act():
                 for speed in range(9)
                 if intuition + phases >= 3 + place and max(1, phases + max(0, intuition - speed)) <= window
             ]
-            found = cell("cheapest-by-deadline", f"{window + 1} Phases", card).split(" / ")
-            assert int(found[0]) + int(found[2]) == min(totals)
+            bids = cell("cheapest-by-deadline", f"{window + 1} Phases", card).split(" / ")
+            assert int(bids[0]) + int(bids[2]) == min(totals)

@@ -50,15 +50,15 @@ DECK = [value for value in HIGH_ACE.values() for _ in range(4)]
 
 @pytest.mark.parametrize("short", [3, 8, 10, 11, 12])
 def test_points_short_on_one_card(short):
-    found = cell("points-short", str(short), "One card: turn or river")
-    assert found == Fraction(sum(value >= short for value in DECK), 52)
+    chance = cell("points-short", str(short), "One card: turn or river")
+    assert chance == Fraction(sum(value >= short for value in DECK), 52)
 
 
 @pytest.mark.parametrize("short", [7, 12, 19, 26, 30])
 def test_points_short_on_three_cards(short):
     flops = list(combinations(DECK, 3))
-    found = cell("points-short", str(short), "Three cards: flop")
-    assert found == Fraction(sum(sum(flop) >= short for flop in flops), len(flops))
+    chance = cell("points-short", str(short), "Three cards: flop")
+    assert chance == Fraction(sum(sum(flop) >= short for flop in flops), len(flops))
 
 
 def test_points_short_at_the_ends():

@@ -66,7 +66,7 @@ def test_a_value_that_is_off_another_by_a_number_is_not_that_number(word: str) -
             assert answered(sentence).best is None, sentence
 
 
-def test_each_confronter_has_the_skill_and_the_cards_beside_each_other() -> None:
+def test_each_confronter_has_a_skill_and_cards() -> None:
     for _ in range(10):
         mine, one, two = RANDOM.sample(range(3, 9), 3)
         card, other = RANDOM.sample(["4", "8", "9", "J", "K"], 2)

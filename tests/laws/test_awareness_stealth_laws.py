@@ -81,30 +81,30 @@ def test_the_order_of_searches_does_not_matter(contests, turns, state, goal):
 @given(st.lists(st.lists(POOLS, max_size=3), min_size=1, max_size=4), POOLS, HIDDEN, GOALS, TIES)
 def test_searching_longer_and_telling_each_other_helps(turns, resistance, state, goal, tie):
     plan = [[Search(pool) for pool in turn] for turn in turns]
-    told = search(plan, resistance, state=state, goal=goal, house=House(tie=tie))
+    sharing = search(plan, resistance, state=state, goal=goal, house=House(tie=tie))
     silent = search(plan, resistance, state=state, goal=goal, sharing="silent", house=House(tie=tie))
-    assert list(told.found_by) == sorted(told.found_by)
-    assert all(alone <= shared for alone, shared in zip(silent.found_by, told.found_by, strict=True))
-    assert told.actions <= silent.actions <= sum(map(len, turns))
-    assert told.flow == told.actions
+    assert list(sharing.found_by) == sorted(sharing.found_by)
+    assert all(alone <= shared for alone, shared in zip(silent.found_by, sharing.found_by, strict=True))
+    assert sharing.actions <= silent.actions <= sum(map(len, turns))
+    assert sharing.flow == sharing.actions
     missed = [
         chance_within(pool, resistance, state=state, goal=goal, house=House(tie=tie)) for turn in turns for pool in turn
     ]
     if goal == "noticed" or state == "known":
-        assert told.found_by == silent.found_by
+        assert sharing.found_by == silent.found_by
     elif missed:
-        assert told.found_by[-1] >= max(missed)
+        assert sharing.found_by[-1] >= max(missed)
 
 
 @given(POOLS, POOLS, TIES)
 def test_expected_actions_by_the_formula(searcher, resistance, tie):
     odds = notice(searcher, resistance, house=House(tie=tie))
-    found = until_found([Search(searcher, 0)], resistance, house=House(tie=tie))
+    result = until_found([Search(searcher, 0)], resistance, house=House(tie=tie))
     if odds.success:
         more = (odds.success - odds.by_7) / odds.success / odds.success
-        assert (found.actions, found.turns, found.flow) == (1 / odds.success + more, found.actions, 0)
+        assert (result.actions, result.turns, result.flow) == (1 / odds.success + more, result.actions, 0)
     else:
-        assert found is None
+        assert result is None
 
 
 @given(POOLS, st.lists(st.builds(HiddenThing, POOLS, HIDDEN), min_size=1, max_size=5), GOALS, TIES)
@@ -155,8 +155,8 @@ def test_shots(attacker, defender, prior, info, tie):
     )
     assert (one.squares, one.hit, one.hit_in_all) == (single.squares, single.hit, single.hit)
     assert one.hit_in_all <= two.hit_in_all <= 1
-    told = best_shots(Strike(attacker, defender), prior, 2, house=House(miss_info="yes", tie=tie))
-    assert best_shots(Strike(attacker, defender), prior, 2, house=House(tie=tie)).hit_in_all <= told.hit_in_all
+    informed = best_shots(Strike(attacker, defender), prior, 2, house=House(miss_info="yes", tie=tie))
+    assert best_shots(Strike(attacker, defender), prior, 2, house=House(tie=tie)).hit_in_all <= informed.hit_in_all
     answers = after_miss(Strike(attacker, defender), prior, single.squares, house=House(miss_info=info, tie=tie))
     assert sum(answer.chance for answer in answers) == 1 - single.hit
 

@@ -89,12 +89,12 @@ def test_fewest_dice_of_a_contest(after: str, tied: str, wanted: Fraction) -> No
         known = successes(dice)
         winning = [contest(successes(n), known, target, **reading).success for n in range(13)]
         resisting = [1 - contest(known, successes(n), target, **reading).success for n in range(13)]
-        for found, chance in (
+        for result, chance in (
             (fewest_dice_to_win(wanted, known, target, **reading), winning),
             (fewest_dice_to_win(wanted, known, target, side="oppose", **reading), resisting),
         ):
             enough = [n for n in range(13) if chance[n] >= wanted]
-            assert (found if found is None or found < 13 else None) == min(enough, default=None)
+            assert (result if result is None or result < 13 else None) == min(enough, default=None)
 
 
 @pytest.mark.parametrize("after", readings("target_after_contest"))
@@ -106,11 +106,11 @@ def test_most_dice_of_a_contest(after: str, tied: str, wanted: Fraction) -> None
         known = successes(dice)
         beaten = [n for n in range(13) if contest(known, successes(n), target, **reading).success >= wanted]
         resisted = [n for n in range(13) if 1 - contest(successes(n), known, target, **reading).success >= wanted]
-        for found, every in (
+        for result, every in (
             (most_dice_beaten(wanted, known, target, **reading), beaten),
             (most_dice_beaten(wanted, known, target, side="oppose", **reading), resisted),
         ):
-            assert (found if found is None or found < 13 else 12) == max(every, default=None)
+            assert (result if result is None or result < 13 else 12) == max(every, default=None)
 
 
 @pytest.mark.parametrize("tied", readings("tied_contest"))
@@ -167,8 +167,8 @@ def least_dice(attacking: int, parrying: int, least: str) -> int:
 @pytest.mark.parametrize("least", readings("least_parry"))
 def test_parry_minimum_from_the_text(least: str) -> None:
     for attacking, parrying in product(range(21), range(21)):
-        found = parry_minimum(attacking, parrying, house=House(least_parry=least))
-        assert found == least_dice(attacking, parrying, least)
+        result = parry_minimum(attacking, parrying, house=House(least_parry=least))
+        assert result == least_dice(attacking, parrying, least)
 
 
 @pytest.mark.parametrize("least", readings("least_parry"))
@@ -502,8 +502,8 @@ def test_riposte(on_miss: str, counters: str, doubling: str, margins: str, tied:
             assert (odds.links, odds.sixes, odds.successes, odds.damage) == ((), None, None, None)
             continue
         assert odds.links == (first,)
-        for found, expected in ((odds.sixes, carried), (odds.successes, struck), (odds.damage, hurt)):
-            assert chances(found) == {value: chance / allowed for value, chance in expected.items() if chance}
+        for result, expected in ((odds.sixes, carried), (odds.successes, struck), (odds.damage, hurt)):
+            assert chances(result) == {value: chance / allowed for value, chance in expected.items() if chance}
 
 
 @pytest.mark.parametrize(("limit", "skill", "links"), [("exempt", 1, 1), ("exempt", 2, 2), ("counted", 2, 1)])
@@ -534,9 +534,9 @@ def test_the_best_chain_behind_a_riposte(counter: int, tied: str, reuse: str) ->
             odds = riposte(swing, parrier, RipostePlan(first, counter_dice=counter, chain_dice=after), **ask)
             assert odds.successes is not None
             tried.setdefault(len(after), []).append(odds.successes.mean())
-    found = riposte_ways(swing, parrier, RipostePlan(1, counter_dice=counter), **ask)
-    assert [way.expected for way in found] == [max(tried[after]) for after in sorted(tried)]
-    for way in found:
+    result = riposte_ways(swing, parrier, RipostePlan(1, counter_dice=counter), **ask)
+    assert [way.expected for way in result] == [max(tried[after]) for after in sorted(tried)]
+    for way in result:
         plan = RipostePlan(way.split[0], counter_dice=counter, chain_dice=way.split[1:])
         odds = riposte(swing, parrier, plan, **ask)
         assert odds.successes is not None
@@ -554,9 +554,9 @@ def test_the_best_chain_behind_a_riposte(counter: int, tied: str, reuse: str) ->
 
 def test_a_chain_too_long_to_be_searched_has_1_ad_for_each_attack() -> None:
     ask = {"action_dice": 1, "available": 20, "house": House(riposte_chains="yes")}
-    found = riposte_ways(Attack(Law.certain(1)), short(10, 10), RipostePlan(1), **ask)
-    assert [way.split[1:] for way in found] == [(1,) * after for after in range(len(found))]
-    assert len(found) == 10
+    result = riposte_ways(Attack(Law.certain(1)), short(10, 10), RipostePlan(1), **ask)
+    assert [way.split[1:] for way in result] == [(1,) * after for after in range(len(result))]
+    assert len(result) == 10
     assert riposte_ways(Attack(Law.certain(1)), Parrier(1, 0), RipostePlan(1), **ask) == ()
 
 

@@ -347,8 +347,8 @@ def test_damage_of_a_pool(margins: str, doubling: str) -> None:
             hurt = max(0, margin * each + bonus) if count >= target else 0
             tally[hurt * (by_reading(doubling, plain=1, double=2) if sixes == count else 1)] += chance
         house = House(success_margin=margins, all_six_damage=doubling)
-        found = pool_damage(dice, target, Weapon(each, bonus), house=house)
-        assert chances(found) == possible(tally)
+        result = pool_damage(dice, target, Weapon(each, bonus), house=house)
+        assert chances(result) == possible(tally)
 
 
 # Resting
@@ -437,8 +437,8 @@ def test_fewest_dice_to_free(margins: str) -> None:
                 for dice in range(1, 7)
                 if rest(bound, toughness=toughness, action_dice=dice, house=house).freed.at_least(loose) >= wanted
             ]
-            found = fewest_dice_to_free(wanted, bound, freed=loose, toughness=toughness, available=6, house=house)
-            assert found == min(enough, default=None)
+            result = fewest_dice_to_free(wanted, bound, freed=loose, toughness=toughness, available=6, house=house)
+            assert result == min(enough, default=None)
 
 
 # Influence
@@ -496,14 +496,14 @@ def test_influence(margins: str, needed: str, way: str, tied: str) -> None:
         assert chances(odds.influenced) == possible(won)
         assert chances(odds.conditioned) == possible(under)
         flat = [one for roll in each for one in roll]
-        for place, (found, (success, rounds)) in enumerate(zip(odds.each, flat, strict=True)):
-            assert found.pool == pools[by_reading(way, one_roll=0, split=place)]
-            assert found.resistance == resistances[place]
-            assert found.success == success
-            assert chances(found.rounds) == possible(rounds)
-            assert found.condition == 1 - rounds[0]
-            assert found.favour == (success if not yes(needed) else 1 - rounds[0])
-            assert found.expected_rounds == sum(number * chance for number, chance in rounds.items())
+        for place, (result, (success, rounds)) in enumerate(zip(odds.each, flat, strict=True)):
+            assert result.pool == pools[by_reading(way, one_roll=0, split=place)]
+            assert result.resistance == resistances[place]
+            assert result.success == success
+            assert chances(result.rounds) == possible(rounds)
+            assert result.condition == 1 - rounds[0]
+            assert result.favour == (success if not yes(needed) else 1 - rounds[0])
+            assert result.expected_rounds == sum(number * chance for number, chance in rounds.items())
 
 
 def test_shares_of_an_influence() -> None:
@@ -548,8 +548,8 @@ def test_choosing_the_dice_of_an_influence(way: str) -> None:
             assert best == (rows[worths.index(max(worths))] if rows else None)
         for wanted, wish in product((0, Fraction(1, 8), Fraction(1, 3), 1), ("success", "condition")):
             enough = [row.action_dice for row in rows if measures[wish](row) >= wanted]
-            found = first_row(wanted, wish, rows)
-            assert found == min(enough, default=None)
+            result = first_row(wanted, wish, rows)
+            assert result == min(enough, default=None)
 
 
 def test_four_dice_charm_best() -> None:
@@ -580,8 +580,8 @@ def test_noticing_it(tied: str, goes_to: str) -> None:
                 for other, part in counts(second):
                     who = sum(notices(count, seen, target, tied, goes_to) for seen in (one, other))
                     tally[who] += chance * share * part
-        found = noticing_it(successes(trick), [first, second], trick_target=target, house=house)
-        assert chances(found) == possible(tally)
+        result = noticing_it(successes(trick), [first, second], trick_target=target, house=house)
+        assert chances(result) == possible(tally)
 
 
 @pytest.mark.parametrize("tied", readings("tied_watcher"))
@@ -592,7 +592,7 @@ def test_watch(pool: str, tied: str, goes_to: str) -> None:
     for tricks, watching, target in product(([2], [1, 2], [2, 0, 1]), ([(0, 1)], [(2, 3)], [(1, 1), (0, 2)]), (1, 2)):
         coming, eyes_on = [successes(trick) for trick in tricks], [Watcher(*one) for one in watching]
         odds = watch(coming, eyes_on, trick_target=target, house=house)
-        found, all_past = Counter({0: Fraction(1)}), Fraction(1)
+        result, all_past = Counter({0: Fraction(1)}), Fraction(1)
         for place, (trick, attempt) in enumerate(zip(tricks, odds.each, strict=True)):
             eyes = []
             for senses, dice in watching:
@@ -610,9 +610,9 @@ def test_watch(pool: str, tied: str, goes_to: str) -> None:
             assert attempt.pools == tuple(eyes)
             assert chances(attempt.noticing) == possible(tally)
             assert attempt.unnoticed == tally[0]
-            found = added(found, Counter({0: tally[0], 1: 1 - tally[0]}))
-        assert chances(odds.noticed) == possible(found)
-        assert odds.all_unnoticed == found[0]
+            result = added(result, Counter({0: tally[0], 1: 1 - tally[0]}))
+        assert chances(odds.noticed) == possible(result)
+        assert odds.all_unnoticed == result[0]
         assert odds.all_succeed == all_past
 
 
@@ -634,8 +634,8 @@ def test_dice_to_notice_and_to_slip_past(tied: str, goes_to: str) -> None:
             for dice in range(1, 6)
         ]
         enough = [dice for dice, chance in enumerate(notice, 1) if chance >= wanted]
-        found = fewest_dice_to_notice(wanted, successes(4), senses=eyes, available=5, trick_target=target, house=house)
-        assert found == min(enough, default=None)
+        result = fewest_dice_to_notice(wanted, successes(4), senses=eyes, available=5, trick_target=target, house=house)
+        assert result == min(enough, default=None)
         slips = [
             noticing_it(successes(dice), [eyes, 1], trick_target=target, house=past).exactly(0) for dice in range(25)
         ]
@@ -663,13 +663,13 @@ def test_move(distance: str, single: str) -> None:
     for metres, available in product((0, 3), range(1, 5)):
         moves = []
         for dice in range(1, available + 1):
-            found = move(metres, action_dice=dice, available=available, house=house)
-            assert found.metres == by_reading(distance, per_ad=sum([metres] * dice), total=metres)
+            result = move(metres, action_dice=dice, available=available, house=house)
+            assert result.metres == by_reading(distance, per_ad=sum([metres] * dice), total=metres)
             all_of_them = dice == available and (yes(single) or available >= 2)
-            assert found.ex_bound == all_of_them
+            assert result.ex_bound == all_of_them
             assert exhausts(dice, available, house=house) == all_of_them
-            assert (found.action_dice, found.left) == (dice, available - dice)
-            moves.append(found)
+            assert (result.action_dice, result.left) == (dice, available - dice)
+            moves.append(result)
         for way in range(1, 14):
             far = [found for found in moves if found.metres >= way]
             cheapest = fewest_dice_to_cover(way, movement=metres, available=available, house=house)

@@ -35,9 +35,9 @@ def test_blocks_are_all_sets_of_squares_of_that_shape(rows, columns, height, wid
         for squares in combinations(range(rows * columns), height * width)
         if is_block(squares, columns, height, width)
     }
-    found = blocks(rows, columns, height=height, width=width)
-    assert len(found) == len(set(found))
-    assert {tuple(sorted(block)) for block in found} == every
+    result = blocks(rows, columns, height=height, width=width)
+    assert len(result) == len(set(result))
+    assert {tuple(sorted(block)) for block in result} == every
 
 
 GRIDS = [((1, 0, 2, 0, 3, 1), 3), ((1, 1, 1, 1), 2), ((0, 0, 0, 5, 1, 1, 1, 1, 1), 3), ((2, 2, 9), 1), ((7,), 1)]
@@ -62,14 +62,14 @@ def test_no_other_place_for_a_blast_is_likelier(weights, columns, height, width)
 @pytest.mark.parametrize(("weights", "columns"), GRIDS)
 @pytest.mark.parametrize("size", [1, 2, 3])
 def test_a_large_target_occupies_only_possible_squares(weights, columns, size):
-    found = {placement.squares: placement.weight for placement in placements(weights, columns, size=size)}
+    result = {placement.squares: placement.weight for placement in placements(weights, columns, size=size)}
     possible = [square for square, weight in enumerate(weights) if weight]
     every = {
         squares: sum(weights[square] for square in squares)
         for squares in combinations(possible, size * size)
         if is_block(squares, columns, size, size)
     }
-    assert found == every
+    assert result == every
 
 
 @pytest.mark.parametrize("wanted", [Fraction(0), Fraction(1, 4), Fraction(1, 2), Fraction(9, 10), Fraction(1)])
@@ -82,8 +82,8 @@ def test_dice_for_a_wanted_hit(weights, wanted, tie):
         for dice in range(13)
         if nominate(Strike(Pool(dice, 1), defender, flipped), weights, house=House(tie=tie)).best.hit >= wanted
     ]
-    found = nominate_dice(Strike(attacker, defender, flipped), weights, wanted, house=House(tie=tie))
-    assert found == (enough[0] if enough else None)
+    result = nominate_dice(Strike(attacker, defender, flipped), weights, wanted, house=House(tie=tie))
+    assert result == (enough[0] if enough else None)
 
 
 @pytest.mark.parametrize(

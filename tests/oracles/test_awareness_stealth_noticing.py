@@ -73,12 +73,12 @@ def courses(state, contests, tie, reached):
     """Return the chance that a row of contests reaches the goal, by following every course; and the expected rolls."""
     if reached(state) or not contests:
         return Fraction(reached(state)), Fraction(0)
-    found = rolls = Fraction(0)
+    goal_chance = rolls = Fraction(0)
     for new, chance in law_after(state, *contests[0], tie).items():
         later = courses(new, contests[1:], tie, reached)
-        found += chance * later[0]
+        goal_chance += chance * later[0]
         rolls += chance * (1 + later[1])
-    return found, rolls
+    return goal_chance, rolls
 
 
 def goal_test(state, goal):
@@ -101,10 +101,10 @@ CONTESTS = [
 def test_stay_hidden_follows_every_course(contests, state, goal, tie):
     turn = [notice(*contest, house=House(tie=tie)) for contest in contests]
     for turns in range(4):
-        found, _ = courses(state, contests * turns, tie, goal_test(state, goal))
-        assert stay_hidden(turn, turns, state=state, goal=goal) == 1 - found
+        result, _ = courses(state, contests * turns, tie, goal_test(state, goal))
+        assert stay_hidden(turn, turns, state=state, goal=goal) == 1 - result
         if len(contests) == 1:
-            assert chance_within(*contests[0], searches=turns, state=state, goal=goal, house=House(tie=tie)) == found
+            assert chance_within(*contests[0], searches=turns, state=state, goal=goal, house=House(tie=tie)) == result
 
 
 @pytest.mark.parametrize(("state", "goal"), GOALS)
@@ -155,9 +155,9 @@ def test_search_told(turns, state, goal, tie, persist):
         against = searcher_pools(len(turn), resistance, flipped, persist)
         contests += [(action.pool, resist) for action, resist in zip(turn, against, strict=True)]
         flows += [action.flow for action in turn]
-        found, rolls = courses(state, contests, tie, reached)
-        assert found_by == found
-        assert law.probability(reached) == found
+        result, rolls = courses(state, contests, tie, reached)
+        assert found_by == result
+        assert law.probability(reached) == result
     assert plan.actions == rolls
     taken = [
         courses(state, contests[: place + 1], tie, reached)[1] - courses(state, contests[:place], tie, reached)[1]
@@ -268,21 +268,21 @@ def test_thresholds_are_the_first_that_keep_to_the_chance(wanted, state, goal, t
     options = {"searches": 2, "state": state, "goal": goal, "house": House(tie=tie)}
     for searcher in (Pool(1), Pool(2, 3), NO_CARDS):
 
-        def found(pool, searcher=searcher):
+        def result(pool, searcher=searcher):
             return chance_within(searcher, pool, **options)
 
         fixed = fixed_resistance(searcher, wanted, **options)
-        first = next(number for number in range(200) if found(Pool(0, number)) <= wanted)
+        first = next(number for number in range(200) if result(Pool(0, number)) <= wanted)
         assert fixed.pool == Pool(0, first)
-        assert fixed.chance == found(fixed.pool)
-        assert fixed.before == (found(Pool(0, first - 1)) if first else None)
+        assert fixed.chance == result(fixed.pool)
+        assert fixed.before == (result(Pool(0, first - 1)) if first else None)
         for modifier in (0, 4):
             dice = dice_resistance(searcher, wanted, modifier=modifier, **options)
-            enough = [count for count in range(13) if found(Pool(count, modifier)) <= wanted]
+            enough = [count for count in range(13) if result(Pool(count, modifier)) <= wanted]
             if enough:
                 assert dice.pool == Pool(enough[0], modifier)
-                assert dice.chance == found(dice.pool)
-                assert dice.before == (found(Pool(enough[0] - 1, modifier)) if enough[0] else None)
+                assert dice.chance == result(dice.pool)
+                assert dice.before == (result(Pool(enough[0] - 1, modifier)) if enough[0] else None)
             else:
                 assert dice is None
         resistance = Pool(1, 5)
@@ -422,10 +422,10 @@ MIXED = [HiddenThing(Pool(1)), HiddenThing(Pool(0, 2), "known"), HiddenThing(Poo
 )
 def test_several_searchers_and_several_things(searchers, hidden, turns, goal, sharing, tie, rolls):
     house = House(tie=tie, awareness_rolls=rolls)
-    found = spot_together(searchers, hidden, turns=turns, goal=goal, sharing=sharing, house=house)
+    result = spot_together(searchers, hidden, turns=turns, goal=goal, sharing=sharing, house=house)
     naive = spotted_by_turn(searchers, hidden, turns, goal, sharing, tie, rolls)
-    assert len(found) == turns
-    for spotting, (counts, each) in zip(found, naive, strict=True):
+    assert len(result) == turns
+    for spotting, (counts, each) in zip(result, naive, strict=True):
         assert {n: spotting.count.exactly(n) for n in range(len(hidden) + 1)} == {
             n: counts[n] for n in range(len(hidden) + 1)
         }

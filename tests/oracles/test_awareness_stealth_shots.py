@@ -144,8 +144,8 @@ def walk(prior, named_now, shots, chance_of, info, rolled=frozenset(), known="bo
             prior[square] * (1 - beat[square]) if square in squares else Fraction(0) for square in places(prior)
         ]
         empty = [Fraction(0) if square in squares else prior[square] for square in places(prior)]
-        told = [resisted, empty] if yes(info) else [[a + b for a, b in zip(resisted, empty, strict=True)]]
-        for after in told:
+        cases = [resisted, empty] if yes(info) else [[a + b for a, b in zip(resisted, empty, strict=True)]]
+        for after in cases:
             then = rolled | frozenset(squares)
             value += sum(after) / total * walk(after, named_now, shots - 1, chance_of, info, then, known)
         best = max(best, value)
@@ -207,7 +207,7 @@ def test_too_many_plans_are_narrowed_to_the_likeliest_squares(persist, info, cha
         assert plan.hit_in_all == walk(weights, likeliest, shots, chance_of, info)
 
 
-def test_a_shot_at_unlikely_squares_can_be_best_for_what_its_miss_tells():
+def test_a_shot_can_be_best_for_what_its_miss_tells():
     attacker, defender, prior = Pool(1, 5), Pool(0), [9, 0, 2, 6]
 
     def chance_of(_, named):
@@ -226,17 +226,17 @@ def check_tree(shot, prior, left, chance_of, info):
     assert shot.hit == beat * sum(prior[square] for square in shot.squares) / total
     resisted = [weight * (1 - beat) if square in shot.squares else 0 for square, weight in enumerate(prior)]
     empty = [0 if square in shot.squares else weight for square, weight in enumerate(prior)]
-    told = {"resisted": resisted, "empty": empty}
+    cases = {"resisted": resisted, "empty": empty}
     if not yes(info):
-        told = {"missed": [a + b for a, b in zip(resisted, empty, strict=True)]}
+        cases = {"missed": [a + b for a, b in zip(resisted, empty, strict=True)]}
     if left == 1:
         assert shot.then == ()
     else:
-        assert {answer for answer, _ in shot.then} == {answer for answer, after in told.items() if sum(after)}
-    later = sum(sum(told[answer]) / total * then.hit_in_all for answer, then in shot.then)
+        assert {answer for answer, _ in shot.then} == {answer for answer, after in cases.items() if sum(after)}
+    later = sum(sum(cases[answer]) / total * then.hit_in_all for answer, then in shot.then)
     assert shot.hit_in_all == shot.hit + later
     for answer, then in shot.then:
-        check_tree(then, told[answer], left - 1, chance_of, info)
+        check_tree(then, cases[answer], left - 1, chance_of, info)
 
 
 @pytest.mark.parametrize("info", readings("miss_info"))
@@ -261,10 +261,10 @@ def test_squares_after_a_miss(attacker, defender, flipped, tie, known, chance):
             weights = {square: Fraction(weight, sum(prior)) for square, weight in enumerate(prior)}
             resisted = {square: weights[square] * resist for square in named}
             empty = {square: weight for square, weight in weights.items() if square not in named}
-            for info, told in (("no", {"missed": resisted | empty}), ("yes", {"empty": empty, "resisted": resisted})):
+            for info, cases in (("no", {"missed": resisted | empty}), ("yes", {"empty": empty, "resisted": resisted})):
                 house = House(miss_info=info, tie=tie, known_square=known)
                 answers = after_miss(Strike(attacker, defender, flipped), prior, named, house=house)
-                possible = {answer: left for answer, left in told.items() if sum(left.values())}
+                possible = {answer: left for answer, left in cases.items() if sum(left.values())}
                 assert {answer.answer: answer.chance for answer in answers} == {
                     answer: sum(left.values()) for answer, left in possible.items()
                 }
@@ -343,7 +343,7 @@ def test_naming_more_squares_than_the_bound_never_pays():
     assert past_best == sorted(past_best, reverse=True)
 
 
-def test_a_tie_after_the_flipped_cards_are_used_up_is_read_as_the_house_reads_it():
+def test_a_tie_after_the_last_flipped_card_follows_the_house():
     strike = Strike(Pool(0, 10), Pool(0, 4), Pool(0, 9))  # 10 against 4 and one die, after a first roll with 9 more
     for tie, chance in (("resist", Fraction(5, 6)), ("active", 1)):
         plan = best_shots(strike, [1], 2, house=House(flip_persist="once", tie=tie))

@@ -40,13 +40,13 @@ def test_only_unbeaten_ways_remain(cards, actions, most, least):
         rolls = tuple(
             tuple((random.randint(least, most), random.randint(0, most)) for _ in range(sets)) for _ in range(actions)
         )
-        found = spread(rolls, tuple(range(sets)))
+        result = spread(rolls, tuple(range(sets)))
         for some in range(sets):
             ways = list(every_way(rolls, some))
             counts = {count for count, _, _ in ways}
             best = {mine for mine in counts if not any(is_beaten(mine, other) for other in counts)}
-            assert [way[:2] for way in found[some]] == sorted(best, reverse=True)
-            for way in found[some]:
+            assert [way[:2] for way in result[some]] == sorted(best, reverse=True)
+            for way in result[some]:
                 equal = [(given, helped) for count, given, helped in ways if count == way[:2]]
                 # If a roll never leaves him unmoved, different help against the others may give the same counts.
                 assert shares(some, way, rolls) in {helped for _, helped in (equal[:1] if least else equal)}

@@ -76,9 +76,9 @@ class Referee:
         return able
 
     def options(self, sides, passed, who):
-        found = {card: self.after(sides, passed, who, card) for card in set(sides[who][2])}
-        found[None] = self.value(sides, passed | {who})
-        return found
+        values = {card: self.after(sides, passed, who, card) for card in set(sides[who][2])}
+        values[None] = self.value(sides, passed | {who})
+        return values
 
     def value(self, sides, passed):
         asked = self.asked(sides, passed)

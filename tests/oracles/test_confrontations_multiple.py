@@ -149,7 +149,7 @@ def test_the_gm_beats_two_with_the_same_cards():
     assert (several.lost_to_gm, several.counters, several.gm) == ((0, 1), ("failure",), ("decisive", "decisive"))
 
 
-def test_the_gms_win_takes_everything_but_the_defeat_of_lower_actions():
+def test_the_gms_win_keeps_the_defeat_of_lower_actions():
     hero = Entrant(6, 2, cards(9, 4))
     result = resolve(hero, [Entrant(5, 1, cards(3)), Entrant(9, 1, cards(13))], Entrant(0, 2, cards(13, 12)))
     assert result.lost_to_gm == (0,)
@@ -171,11 +171,11 @@ def test_entrants_who_do_not_confront():
     """CF-Q34: the GM is beaten by 13 with a King last; one of two who confront it escapes."""
     hero, foes = Entrant(6, 2, cards(2, 13)), [Entrant(15, 2, cards(13)), Entrant(5, 2)]
     gm = Entrant(0, 2, cards(5, 3))
-    found = {
+    result = {
         reading: resolve(hero, foes, gm, house=House(not_confronting=reading)).unopposed
         for reading in readings("not_confronting")
     }
-    assert found == {"gm_level": "critical", "plain": "success", "stopped": "failure"}
+    assert result == {"gm_level": "critical", "plain": "success", "stopped": "failure"}
 
 
 def test_a_tie_may_be_everybodys():

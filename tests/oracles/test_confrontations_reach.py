@@ -64,11 +64,11 @@ def test_reach(situation, before, house):
     hand, plays, mine, theirs, last, their_last, waiting = situation
     before = before if last else ()
     row = (*before, last) if last else ()
-    found = {}
+    result = {}
     for count in range(min(plays, len(hand)) + 1):
         for order in permutations(hand, count):
             ends = played_out(order, mine, theirs, row, their_last, waiting, house)
-            found.setdefault(tuple(sorted(order)), set()).add(ends)
+            result.setdefault(tuple(sorted(order)), set()).add(ends)
     answer = reach(
         hand,
         Position(mine, plays, last, waiting, before),
@@ -78,20 +78,20 @@ def test_reach(situation, before, house):
     for play in answer.plays:
         ends = (play.mine, play.theirs, play.level)
         assert ends == played_out(play.cards, mine, theirs, row, their_last, waiting, house)
-        assert ends in found[tuple(sorted(play.cards))]
-    best = max((ends[2] for several in found.values() for ends in several), key=STEPS.index)
+        assert ends in result[tuple(sorted(play.cards))]
+    best = max((ends[2] for several in result.values() for ends in several), key=STEPS.index)
     assert answer.best == best
     assert answer.now == played_out((), mine, theirs, row, their_last, waiting, house)[2]
     assert answer.stop_here == (answer.now == best)
     for wanted in STEPS:
         good = [
             (len(cards), sum(cards))
-            for cards, several in found.items()
+            for cards, several in result.items()
             if any(STEPS.index(ends[2]) >= STEPS.index(wanted) for ends in several)
         ]
         cheapest = answer.cheapest(wanted)
         assert (cheapest and (len(cheapest.cards), sum(cheapest.cards))) == (min(good) if good else None)
-    stops = [(len(cards), sum(cards)) for cards, several in found.items() if any(e[0] >= e[1] for e in several)]
+    stops = [(len(cards), sum(cards)) for cards, several in result.items() if any(e[0] >= e[1] for e in several)]
     stop = answer.cheapest_stop()
     assert (stop and (len(stop.cards), sum(stop.cards))) == (min(stops) if stops else None)
     assert len(answer.plays) == len(set(answer.plays))

@@ -119,8 +119,8 @@ BOARD = [
 
 
 def fates(names: list[str], scored: int, **rulings: str) -> list[tuple[str, str]]:
-    found = find_targets(names, BOARD, scored=scored, house=House(**rulings))
-    return [(fate, action.name if action else "") for fate, action in found]
+    result = find_targets(names, BOARD, scored=scored, house=House(**rulings))
+    return [(fate, action.name if action else "") for fate, action in result]
 
 
 def test_find_targets() -> None:
@@ -155,8 +155,8 @@ def test_find_targets() -> None:
 def test_two_dropped_actions_fall_on_two_others() -> None:
     board = [Pending(name, "Ann", phase, aborted=0) for name, phase in (("a", 5), ("b", 6))]
     board += [Pending("c", "Ann", 8), Pending("d", "Ann", 7)]
-    found = find_targets(["a", "b"], board, scored=2, house=House(target_gone="retarget"))
-    assert [(fate, action.name) for fate, action in found] == [("retargeted", "d"), ("retargeted", "c")]
+    result = find_targets(["a", "b"], board, scored=2, house=House(target_gone="retarget"))
+    assert [(fate, action.name) for fate, action in result] == [("retargeted", "d"), ("retargeted", "c")]
 
 
 def test_check_pending() -> None:

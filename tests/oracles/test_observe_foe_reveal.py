@@ -360,6 +360,6 @@ def test_least_bid_from_cards_already_seen_is_the_first_that_will_do(repeat_mode
     enough = [
         bid for bid in range(1, 12) if depth_law(belief, [Bid(bid)], seen=seen, house=house).at_least(depth) >= chance
     ]
-    found = least_bid(belief, depth, chance=chance, seen=seen, house=house)
-    assert found is not None
-    assert found.intuition == enough[0]
+    result = least_bid(belief, depth, chance=chance, seen=seen, house=house)
+    assert result is not None
+    assert result.intuition == enough[0]

@@ -53,8 +53,8 @@ def law(counted):
 
 
 def same(answer, counted):
-    found = {pair: Fraction(weight, answer.ends.total) for pair, weight in answer.ends.items()}
-    assert found == law(counted)
+    result = {pair: Fraction(weight, answer.ends.total) for pair, weight in answer.ends.items()}
+    assert result == law(counted)
 
 
 @pytest.mark.parametrize("stays", readings("bet_stays"))
@@ -271,7 +271,7 @@ def test_the_next_card_reaches_a_break_that_is_one_away() -> None:
         assert several_actions(plans, ["2", "3", "9"]).each() == (each, each)
 
 
-def test_a_hand_for_each_action_is_played_as_by_two_characters_at_one_board():
+def test_two_hands_are_played_as_by_two_characters():
     house = House(hand_shared="no", shared_board="no", deck_state="count_seen", bet_stays="yes")
     plans = Plan(20, "flop", ("3",)), Plan(24, "turn", ("K",))
     known = {"seen": ["5"], "earlier": ["2"]}
@@ -281,7 +281,7 @@ def test_a_hand_for_each_action_is_played_as_by_two_characters_at_one_board():
         assert own_actions(*plans, **({**known, "house": house} | less)) != expected
 
 
-def test_cards_of_earlier_rounds_are_removed_if_the_house_counts_them():
+def test_earlier_cards_are_removed_if_the_house_counts_them():
     plans = Plan(20, "flop", ("3",)), Plan(24, "turn")
     without = own_actions(*plans, seen=["5"])
     for reading, expected in (("count_seen", without), ("fresh", own_actions(*plans))):
@@ -290,7 +290,7 @@ def test_cards_of_earlier_rounds_are_removed_if_the_house_counts_them():
 
 
 @pytest.mark.parametrize("predeal_bust", readings("predeal_bust"))
-def test_a_hand_over_the_break_may_be_fixed_so_before_the_deal_if_it_is_no_bust_then(predeal_bust):
+def test_a_hand_may_be_fixed_over_the_break_before_the_deal(predeal_bust):
     hands = ("A", "9"), ("4",)
     plans = [Plan(20, "flop", hands[0]), Plan(24, "turn", hands[1])]
     house = House(ace_bust="fixed", predeal_bust=predeal_bust)

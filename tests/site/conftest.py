@@ -71,12 +71,12 @@ class _Reader(HTMLParser):
 @pytest.fixture(scope="session")
 def pages(site: Path) -> dict[str, BuiltPage]:
     """Return every page by its address from the top of the site."""
-    found = {}
+    pages_by_address = {}
     for path in sorted(site.rglob("*.html")):
         reader = _Reader()
         html = path.read_text(encoding="utf-8")
         reader.feed(html)
         reader.close()
         address = path.relative_to(site).as_posix().removesuffix("index.html")
-        found[address] = BuiltPage(address, html, reader.elements, "".join(reader.text))
-    return found
+        pages_by_address[address] = BuiltPage(address, html, reader.elements, "".join(reader.text))
+    return pages_by_address

@@ -38,11 +38,11 @@ def wrong(
     assert done.returncode == 0, done.stderr
     report = json.loads(done.stdout)
     missed = []
-    for each, found in zip(searches, report.pop("rows"), strict=True):
-        admits = "none" in each["accept"] and (not found["rows"] or found["missing"])
-        if not admits and not any(finds(row, one) for row in found["rows"][:SEEN] for one in each["accept"]):
-            shown = [code or at for code, at in found["rows"][:5]]
-            places = [n for n, row in enumerate(found["rows"], 1) if any(finds(row, one) for one in each["accept"])]
+    for each, result in zip(searches, report.pop("rows"), strict=True):
+        admits = "none" in each["accept"] and (not result["rows"] or result["missing"])
+        if not admits and not any(finds(row, one) for row in result["rows"][:SEEN] for one in each["accept"]):
+            shown = [code or at for code, at in result["rows"][:5]]
+            places = [n for n, row in enumerate(result["rows"], 1) if any(finds(row, one) for one in each["accept"])]
             missed.append((each, [*shown, *(f"(right at {places[0]})" for _ in places[:1])]))
     return missed, report
 

@@ -50,7 +50,7 @@ def test_modules_without_a_stand_in_are_shipped_whole(
     def only_whole(files: Mapping[str, bytes], _pyodide: Path) -> Loaded:
         if "asyncio/locks.pyc" not in files:
             raise RuntimeError("a name is missing")
-        return Loaded({"asyncio"}, {WORDS: set()}, set())
+        return Loaded({"asyncio"}, {WORDS: set()}, {})
 
     monkeypatch.setattr("publish.python.library.rehearsed", only_whole)
     archives = library({}, PYODIDE)
@@ -69,8 +69,8 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
         shutil.copytree(ROOT / package, folder / package, ignore=shutil.ignore_patterns("__pycache__"))
     for file in ("pyproject.toml", "LICENSE"):
         shutil.copy(ROOT / file, folder)
-    told = ("--quiet", "--no-deps", "--no-build-isolation", "--no-index", "--wheel-dir", str(folder), str(folder))
-    subprocess.run([sys.executable, "-m", "pip", "wheel", *told], check=True)
+    options = ("--quiet", "--no-deps", "--no-build-isolation", "--no-index", "--wheel-dir", str(folder), str(folder))
+    subprocess.run([sys.executable, "-m", "pip", "wheel", *options], check=True)
     (made,) = folder.glob("*.whl")
     return made
 
@@ -80,8 +80,8 @@ def test_our_modules_are_those_that_a_wheel_of_them_holds(wheel: Path) -> None:
 
 
 def test_an_installed_wheel_answers_on_the_command_line(wheel: Path, tmp_path: Path) -> None:
-    told = ("--quiet", "--no-deps", "--no-index", "--prefix", str(tmp_path), str(wheel))
-    subprocess.run([sys.executable, "-m", "pip", "install", *told], check=True)
+    options = ("--quiet", "--no-deps", "--no-index", "--prefix", str(tmp_path), str(wheel))
+    subprocess.run([sys.executable, "-m", "pip", "install", *options], check=True)
     (packages,) = tmp_path.glob("lib/*/site-packages")
     command = [tmp_path / "bin/tableside", "ask", "parry 2 with 5 AD"]
     told_where = os.environ | {"PYTHONPATH": str(packages)}

@@ -20,11 +20,11 @@ FEWEST = 60
 
 
 @pytest.fixture(scope="module")
-def found(site: Path) -> dict[str, list[str]]:
+def results(site: Path) -> dict[str, list[str]]:
     """Return the first results of each question: codes, anchors of terms, slugs of calculators."""
     questions = [question for group in QUESTIONS.values() for question in group]
-    found: dict[str, list[str]] = json.loads(run("search_questions.mjs", site, *questions))
-    return found
+    results: dict[str, list[str]] = json.loads(run("search_questions.mjs", site, *questions))
+    return results
 
 
 def test_there_are_enough_questions_and_each_answer_exists() -> None:
@@ -33,19 +33,20 @@ def test_there_are_enough_questions_and_each_answer_exists() -> None:
     assert {answer for group in QUESTIONS.values() for answers in group.values() for answer in answers} - known == set()
 
 
-def test_the_first_three_answer(found: dict[str, list[str]]) -> None:
+def test_the_first_three_answer(results: dict[str, list[str]]) -> None:
     missed = []
     for group, questions in QUESTIONS.items():
-        lost = [question for question, answers in questions.items() if not {*answers} & {*found[question][:SEEN]}]
+        lost = [question for question, answers in questions.items() if not {*answers} & {*results[question][:SEEN]}]
         print(f"{group}: {len(questions) - len(lost)} of {len(questions)} in the first {SEEN}")
-        told = [
-            f"{question}: {' '.join(found[question])} in place of {' '.join(questions[question])}" for question in lost
+        lines = [
+            f"{question}: {' '.join(results[question])} in place of {' '.join(questions[question])}"
+            for question in lost
         ]
-        print("\n".join(f"  {each}" for each in told))
-        missed += told
+        print("\n".join(f"  {each}" for each in lines))
+        missed += lines
     count = sum(map(len, QUESTIONS.values()))
     assert 100 * (count - len(missed)) >= AT_LEAST * count, "\n".join(missed)
 
 
-def test_no_slip_empties_the_list(found: dict[str, list[str]]) -> None:
-    assert [question for question in QUESTIONS["typos"] if not found[question]] == []
+def test_no_slip_empties_the_list(results: dict[str, list[str]]) -> None:
+    assert [question for question in QUESTIONS["typos"] if not results[question]] == []

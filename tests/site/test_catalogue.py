@@ -50,15 +50,15 @@ PROMISED = {  # the properties of format 1.0, which no later file of version 1 m
 @pytest.fixture(scope="module")
 def schema(site: Path) -> Entry:
     """Return the published schema."""
-    found: Entry = json.loads((site / "api/1/tableside.schema.json").read_text(encoding="utf-8"))
-    return found
+    data: Entry = json.loads((site / "api/1/tableside.schema.json").read_text(encoding="utf-8"))
+    return data
 
 
 @pytest.fixture(scope="module")
 def file(site: Path) -> Entry:
     """Return the published file."""
-    found: Entry = json.loads((site / "api/1/tableside.json").read_text(encoding="utf-8"))
-    return found
+    data: Entry = json.loads((site / "api/1/tableside.json").read_text(encoding="utf-8"))
+    return data
 
 
 @pytest.fixture(scope="module")

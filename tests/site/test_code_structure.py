@@ -149,10 +149,10 @@ def test_a_folder_holds_few_files_or_has_a_reason() -> None:
 def test_locks_name_no_address() -> None:
     for lock in [*(ROOT / "requirements").glob("*.txt"), ROOT / "package-lock.json", ROOT / "pyproject.toml"]:
         text = lock.read_text(encoding="utf-8")
-        found = re.findall(
+        addresses = re.findall(
             r'"resolved"|https?://\S*(?:registry|pypi|index)\S*|--(?:extra-)?index-url|--find-links', text
         )
-        assert found == [], lock
+        assert addresses == [], lock
 
 
 def test_make_runs_every_test() -> None:

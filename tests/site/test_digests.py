@@ -24,11 +24,11 @@ def digest(path: Path) -> str:
 def test_the_worker_of_a_build_knows_every_archive(site: Path) -> None:
     (worker,) = site.glob("assets/tableside/*/worker.js")
     (runtime,) = (site / "runtime").iterdir()
-    said = worker.read_text(encoding="utf-8")
+    script = worker.read_text(encoding="utf-8")
     files = [path for path in runtime.iterdir() if path.suffix in (".json", ".zip")]
     assert len(files) > 7
-    assert [path.name for path in files if f"{path.name} {digest(path)} {path.stat().st_size}" not in said] == []
-    assert f"pyodide.asm.wasm  {(runtime / 'pyodide.asm.wasm').stat().st_size}" in said
+    assert [path.name for path in files if f"{path.name} {digest(path)} {path.stat().st_size}" not in script] == []
+    assert f"pyodide.asm.wasm  {(runtime / 'pyodide.asm.wasm').stat().st_size}" in script
 
 
 def test_digests_are_written_and_updated(tmp_path: Path) -> None:

@@ -21,12 +21,12 @@ PAGES = sorted(DOCS.rglob("*.md"))
 def test_every_clause_and_ruling_of_a_system_has_its_place(system):
     published = {line.split()[0] for line in (ROOT / "locks/history.lock").read_text(encoding="utf-8").splitlines()[1:]}
     expected = {code for code in published if code.startswith(system.letters)}
-    found = {code: place for code, place in places().items() if code.startswith(system.letters)}
-    assert set(found) == expected
+    codes = {code: place for code, place in places().items() if code.startswith(system.letters)}
+    assert set(codes) == expected
     assert {ruling.code for ruling in system.rulings} == {code for code in expected if "-Q" in code}
     clauses = sorted(code for code in expected if "-Q" not in code)
     assert clauses == [f"{system.letters}-{number:02}" for number in range(1, len(clauses) + 1)]
-    assert {place.source.partition("/")[0] for place in found.values()} == {system.folder}
+    assert {place.source.partition("/")[0] for place in codes.values()} == {system.folder}
 
 
 def test_rulings_refer_to_existing_clauses():
@@ -73,7 +73,7 @@ def test_every_worked_example_has_its_calculator_one_tap_away(path):
 
 
 @pytest.mark.parametrize("word", registry.words())
-def test_a_calculators_page_gives_its_name_and_description_to_the_theme(word):
+def test_a_calculators_page_names_and_describes_itself(word):
     """A colon in a description must not turn it into text of the page."""
     one = registry.calculator(word)
     system = next(each for each in SYSTEMS if each.folder == one.system)

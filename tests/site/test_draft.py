@@ -115,11 +115,11 @@ def digests(site: Path) -> dict[str, str]:
     return {name: hashlib.sha256(path.read_bytes()).hexdigest() for name, path in files.items()}
 
 
-def test_two_builds_are_the_same_to_the_byte_wherever_the_sources_are(written: Sources, site: Path) -> None:
+def test_two_builds_are_equal_wherever_the_sources_are(written: Sources, site: Path) -> None:
     assert digests(written.work / "whole") == digests(site)
 
 
-def test_a_saved_page_is_seen_wherever_it_is_quoted_and_nothing_else_changes(sources: Sources) -> None:
+def test_a_saved_page_changes_only_where_it_is_quoted(sources: Sources) -> None:
     before = pages(sources.work / "whole")
     sources.change(PAGE, CLAUSE, f"{CLAUSE}\nNobody had written this.")
     assert sources.draft().returncode == 0

@@ -28,10 +28,10 @@ def marked() -> Iterator[tuple[str, tuple[str, ...], str]]:
 
 
 def test_the_record_lists_exactly_the_faults_with_a_test() -> None:
-    said = [(fault, *then, file) for fault, then, file in marked() if then]
-    assert len({fault for fault, *_ in said}) == len(said)
-    assert sorted((row.fault, row.then, row.file) for row in faults.rows()) == sorted(said), ANEW
-    assert {fault for fault, then, _ in marked() if not then} <= {fault for fault, *_ in said}
+    tested = [(fault, *then, file) for fault, then, file in marked() if then]
+    assert len({fault for fault, *_ in tested}) == len(tested)
+    assert sorted((row.fault, row.then, row.file) for row in faults.rows()) == sorted(tested), ANEW
+    assert {fault for fault, then, _ in marked() if not then} <= {fault for fault, *_ in tested}
 
 
 def test_no_recorded_fault_fails_in_any_engine() -> None:

@@ -19,18 +19,18 @@ PLACES = clauses.places()
 VERSIONS = history.versions()
 
 
-def test_every_clause_and_ruling_has_a_version_that_the_changelog_knows() -> None:
+def test_every_code_has_a_version_that_the_changelog_knows() -> None:
     assert set(VERSIONS) == set(PLACES)
     assert set(VERSIONS.values()) <= set(history.sections())
 
 
-def test_the_changelog_begins_with_this_version_and_names_only_codes_that_exist() -> None:
+def test_the_changelog_names_only_codes_that_exist() -> None:
     assert next(iter(history.sections())) == __version__
     for _, text in history.sections().values():
         assert set(re.findall(r"\b[A-Z]{2}-Q?\d+\b", text)) <= set(PLACES)
 
 
-def test_a_page_lists_every_code_under_the_version_in_which_it_last_changed() -> None:
+def test_a_page_lists_codes_under_their_last_version() -> None:
     _, *parts = re.split(r"^## Version (\S+).*\n", history.changes_page(), flags=re.MULTILINE)
     listed = {
         code: version
@@ -44,7 +44,7 @@ def test_everything_is_recorded() -> None:
     assert set(history.recorded()) == set(PLACES), "`.venv/bin/python -m publish history --record` writes it down"
 
 
-def test_a_clause_changed_since_its_record_belongs_to_the_new_version(tmp_path: Path) -> None:
+def test_a_changed_clause_belongs_to_the_new_version(tmp_path: Path) -> None:
     lock = tmp_path / "history.lock"
     lock.write_text("# Head.\nVA-01 0.1.0 aaa\nVA-02 0.1.0 bbb\n")
     now = {"VA-01": "aaa", "VA-02": "changed", "VA-03": "new"}
@@ -62,8 +62,8 @@ def test_the_digest_covers_the_text_of_a_clause(monkeypatch: pytest.MonkeyPatch)
 def test_every_page_shows_its_version(pages: dict[str, BuiltPage]) -> None:
     for page in pages.values():
         if not page.address.startswith("r/"):
-            told = rf'class="ts-edition">\s*Tableside <a href="(\./|[^"]*changelog/)">{__version__}</a>'
-            assert re.search(told, page.html), page.address
+            edition = rf'class="ts-edition">\s*Tableside <a href="(\./|[^"]*changelog/)">{__version__}</a>'
+            assert re.search(edition, page.html), page.address
         else:
             assert f"Tableside {__version__}" in page.text
 
@@ -84,8 +84,8 @@ def test_a_changelog_links_codes_and_shows_its_date(monkeypatch: pytest.MonkeyPa
     changelog = tmp_path / "CHANGELOG.md"
     changelog.write_text("# Changelog\n\nHead.\n\n## 0.2.0\n\n- VA-50 says more.\n\n## 0.1.0 (2026-11-21)\n\nFirst.\n")
     assert history.sections(changelog) == {"0.2.0": ("", "- VA-50 says more."), "0.1.0": ("2026-11-21", "First.")}
-    told = history.sections(changelog)
-    monkeypatch.setattr(history, "sections", lambda: told)
+    sections = history.sections(changelog)
+    monkeypatch.setattr(history, "sections", lambda: sections)
     page = history.changelog_page("1798675200")
     assert "## 0.2.0 { #v0-2-0 }\n\n*31 December 2026*" in page
     assert '\n\n- {{ see("VA-50") }} says more.' in page

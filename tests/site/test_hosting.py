@@ -32,15 +32,15 @@ def addresses(site: Path) -> list[str]:
 
 def rules(text: str) -> list[tuple[str, Sent]]:
     """Return the rules of a `_headers` file: patterns, and the headers below each."""
-    found: list[tuple[str, Sent]] = []
+    rules: list[tuple[str, Sent]] = []
     for line in text.splitlines():
         if line.startswith("/"):
-            found.append((line, {}))
+            rules.append((line, {}))
         elif line and not line.startswith("#"):
             assert line.startswith("  "), line
             name, _, value = line.strip().partition(": ")
-            found[-1][1][name] = value
-    return found
+            rules[-1][1][name] = value
+    return rules
 
 
 def fits(pattern: str, address: str) -> bool:
@@ -52,11 +52,11 @@ def by_rules(text: str) -> Callable[[str], Sent]:
     known = rules(text)
 
     def sent(address: str) -> Sent:
-        told: Sent = {"Cache-Control": ""}
+        headers: Sent = {"Cache-Control": ""}
         for pattern, values in known:
             for name, value in values.items() if fits(pattern, address) else ():
-                told[name] = f"{told[name]}, {value}" if told.get(name) else value
-        return told | {"Cache-Control": told["Cache-Control"] or "no-cache"}  # its own default means the same
+                headers[name] = f"{headers[name]}, {value}" if headers.get(name) else value
+        return headers | {"Cache-Control": headers["Cache-Control"] or "no-cache"}  # its own default means the same
 
     return sent
 
@@ -77,7 +77,7 @@ def by_nginx(text: str) -> Callable[[str], Sent]:
     """Return nginx as a host: it sets its variables in order, and the last location that fits gives the type."""
 
     def sent(address: str) -> Sent:
-        told: Sent = {}
+        headers: Sent = {}
         values: Sent = {}
         holds = True
         for words in statements(text):
@@ -91,11 +91,11 @@ def by_nginx(text: str) -> Callable[[str], Sent]:
                 case ["set", name, value] if holds:
                     values[name] = value
                 case ["add_header", name, value, *_] if values.get(value, value):
-                    assert name not in told
-                    told[name] = values.get(value, value)
+                    assert name not in headers
+                    headers[name] = values.get(value, value)
                 case ["default_type", value] if holds:
-                    told["Content-Type"] = value
-        return told
+                    headers["Content-Type"] = value
+        return headers
 
     return sent
 
@@ -104,7 +104,7 @@ def by_caddy(text: str) -> Callable[[str], Sent]:
     """Return Caddy as a host: it sets headers in order, for all addresses or a matcher's, then the ones for errors."""
 
     def sent(address: str) -> Sent:
-        told: Sent = {}
+        headers: Sent = {}
         matches: dict[str, bool] = {}
         named = ""
         for words in statements(text.partition(ERRORS)[0]):
@@ -116,10 +116,10 @@ def by_caddy(text: str) -> Callable[[str], Sent]:
                 case [name, "not", "path_regexp", pattern]:
                     matches[name] = re.search(pattern, address) is None
                 case ["header", matcher, name, value] if matches[matcher]:
-                    told[name] = value
+                    headers[name] = value
                 case ["header", name, value]:
-                    told[name] = value
-        return told
+                    headers[name] = value
+        return headers
 
     return sent
 
@@ -128,7 +128,7 @@ def by_caddy(text: str) -> Callable[[str], Sent]:
     ("name", "read"),
     [("_headers", by_rules), (f"{FOLDER}/nginx.conf", by_nginx), (f"{FOLDER}/Caddyfile", by_caddy)],
 )
-def test_every_host_configuration_sends_the_headers_of_the_local_server(
+def test_every_host_sends_the_headers_of_the_local_server(
     site: Path, addresses: list[str], name: str, read: Callable[[str], Callable[[str], Sent]]
 ) -> None:
     text = (site / name).read_text(encoding="utf-8")
@@ -201,8 +201,8 @@ def test_scripts_of_a_worker_are_sent_with_their_policy(addresses: list[str]) ->
 
 @pytest.mark.parametrize(("suffix", "type_"), TYPES.items())
 def test_types_that_hosts_may_not_know_are_configured(addresses: list[str], suffix: str, type_: str) -> None:
-    found = {headers(address)["Content-Type"] for address in addresses if address.endswith(suffix)}
-    assert found == {type_}
+    types = {headers(address)["Content-Type"] for address in addresses if address.endswith(suffix)}
+    assert types == {type_}
 
 
 def test_every_page_contains_the_referrer_policy(site: Path) -> None:

@@ -49,15 +49,17 @@ def test_every_package_sent_to_browsers_is_listed() -> None:
 def test_every_package_in_the_script_of_the_theme_is_listed() -> None:
     (drawn,) = THEME.glob("assets/javascripts/bundle.*.js.map")
     sources = json.loads(drawn.read_text(encoding="utf-8"))["sources"]
-    found = {PACKAGE.match(source.rpartition("node_modules/")[2])[0] for source in sources if "node_modules/" in source}  # type: ignore[index]
-    assert len(found) >= 5
-    assert found <= NAMED
+    packages = {
+        PACKAGE.match(source.rpartition("node_modules/")[2])[0] for source in sources if "node_modules/" in source
+    }  # type: ignore[index]
+    assert len(packages) >= 5
+    assert packages <= NAMED
 
 
 def test_every_python_module_sent_to_browsers_is_ours_or_listed(site: Path) -> None:
     (runtime,) = site.glob("runtime/*")
-    found = {name.partition("/")[0].removesuffix(".pyc") for files in shipped(runtime).values() for name in files}
-    assert found - OURS - NAMED - set(sys.stdlib_module_names) == PYTHONS_OWN
+    modules = {name.partition("/")[0].removesuffix(".pyc") for files in shipped(runtime).values() for name in files}
+    assert modules - OURS - NAMED - set(sys.stdlib_module_names) == PYTHONS_OWN
 
 
 def test_no_icon_comes_from_a_set_without_a_licence(site: Path) -> None:

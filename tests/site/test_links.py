@@ -62,7 +62,7 @@ def test_pages_headings_and_terms_are_addresses(small: Path) -> None:
     ]
 
 
-def test_an_anchor_moved_on_its_page_is_an_unseen_target_at_the_new_place(small: Path) -> None:
+def test_a_moved_anchor_is_an_unseen_target_at_its_new_place(small: Path) -> None:
     links.lead_on(small, {"actions/parry/#fewest-dice": "actions/parry/#minimum-dice"})
     assert '<span class="ts-former" id="fewest-dice"></span><h3 id="minimum-dice">' in read(small, "actions/parry/")
 

@@ -107,19 +107,19 @@ def test_the_sources_have_no_slips() -> None:
     assert mistakes() == []
 
 
-@pytest.mark.parametrize(("slip", "said"), SLIPS.values(), ids=SLIPS)
-def test_a_slip_in_a_page_is_reported_with_its_line(slip: str, said: str, docs: Path) -> None:
+@pytest.mark.parametrize(("slip", "message"), SLIPS.values(), ids=SLIPS)
+def test_a_slip_in_a_page_is_reported_with_its_line(slip: str, message: str, docs: Path) -> None:
     page = docs / PAGE
     before = page.read_text(encoding="utf-8")
     page.write_text(before + slip, encoding="utf-8")
     (found,) = in_pages(docs)
-    start, _, rest = said.partition("{")
+    start, _, rest = message.partition("{")
     if rest:
         earlier, _, rest = rest.partition("}")
         (line,) = (number for number, line in enumerate(before.splitlines(), 1) if earlier in line)
-        said = start + (f"{line}" if start.endswith("line ") else f"{page}:{line}") + rest
+        message = start + (f"{line}" if start.endswith("line ") else f"{page}:{line}") + rest
     line = before.count("\n") + next(number for number, line in enumerate(slip.splitlines(), 1) if "{" in line)
-    assert found.startswith(f"{page}:{line}: {said}")
+    assert found.startswith(f"{page}:{line}: {message}")
     assert found.endswith(".")
     assert "\n" not in found
 
@@ -138,8 +138,8 @@ def test_a_slip_in_a_template_is_reported_with_its_line(tmp_path: Path) -> None:
     broken.write_text("\n{{ steps | no_such_filter }}\n", encoding="utf-8")
     assert in_templates(tmp_path) == [f"{broken}:2: Jinja cannot read this: No filter named 'no_such_filter'."]
     broken.write_text("{% for step in steps %}\n{% endif %}\n", encoding="utf-8")
-    (found,) = in_templates(tmp_path)
-    assert found.startswith(f"{broken}:2: Jinja cannot read this: Encountered unknown tag 'endif'.")
+    (slip,) = in_templates(tmp_path)
+    assert slip.startswith(f"{broken}:2: Jinja cannot read this: Encountered unknown tag 'endif'.")
 
 
 @pytest.mark.usefixtures("nothing_beside")
@@ -159,7 +159,7 @@ def test_the_last_line_of_a_page_may_end_without_a_newline(docs: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("was", "now", "line", "said"),
+    ("was", "now", "line", "message"),
     [
         (
             "title: Parry",
@@ -179,17 +179,19 @@ def test_the_last_line_of_a_page_may_end_without_a_newline(docs: Path) -> None:
         ),
     ],
 )
-def test_a_slip_in_front_matter_is_reported_with_its_line(was: str, now: str, line: int, said: str, docs: Path) -> None:
+def test_a_slip_in_front_matter_is_reported_with_its_line(
+    was: str, now: str, line: int, message: str, docs: Path
+) -> None:
     page = docs / PAGE
     text = page.read_text(encoding="utf-8")
     assert was in text
     page.write_text(text.replace(was, now, 1), encoding="utf-8")
-    (found,) = in_pages(docs)
-    assert found.startswith(f"{page}:{line}: {said}")
+    (slip,) = in_pages(docs)
+    assert slip.startswith(f"{page}:{line}: {message}")
 
 
 @pytest.mark.parametrize(
-    ("slip", "said"),
+    ("slip", "message"),
     [
         (
             "word (#anchor)\n:   What it means.\n",
@@ -200,30 +202,30 @@ def test_a_slip_in_front_matter_is_reported_with_its_line(was: str, now: str, li
         ("parry { #va-afraid }\n:   What it means.\n", "the anchor “va-afraid” already belongs to a term in "),
     ],
 )
-def test_a_slip_in_a_list_of_terms_is_reported_with_its_line(slip: str, said: str, docs: Path) -> None:
+def test_a_slip_in_a_list_of_terms_is_reported_with_its_line(slip: str, message: str, docs: Path) -> None:
     terms = docs / "actions/terms.txt"
     before = terms.read_text(encoding="utf-8") + "\n"
     terms.write_text(before + slip, encoding="utf-8")
-    assert in_terms(docs)[0].startswith(f"{terms}:{before.count('\n') + 1}: {said}")
+    assert in_terms(docs)[0].startswith(f"{terms}:{before.count('\n') + 1}: {message}")
 
 
 @pytest.mark.parametrize(
-    ("name", "slip", "said"),
+    ("name", "slip", "message"),
     [
         ("actions/asked.toml", "VA-02 = no quotes\n", "TOML cannot read this: invalid value."),
         ("actions/asked.toml", 'VA-999 = "words"\n', "no clause or ruling is called VA-999; try VA-01, VA-02,"),
         ("words.toml", "[action]\n", "no game is called action; try actions."),
     ],
 )
-def test_a_slip_in_a_list_is_reported_with_its_line(name: str, slip: str, said: str, docs: Path) -> None:
+def test_a_slip_in_a_list_is_reported_with_its_line(name: str, slip: str, message: str, docs: Path) -> None:
     path = docs / name
     before = path.read_text(encoding="utf-8")
     path.write_text(before + slip, encoding="utf-8")
     (found,) = in_data(docs)
-    assert found.startswith(f"{path}:{before.count('\n') + 1}: {said}")
+    assert found.startswith(f"{path}:{before.count('\n') + 1}: {message}")
 
 
-def test_slips_in_records_are_one_sentence_each_with_their_places(tmp_path: Path) -> None:
+def test_slips_in_records_are_reported_with_their_places(tmp_path: Path) -> None:
     changelog, moved = tmp_path / "CHANGELOG.md", tmp_path / "links.moved"
     changelog.write_text("# Changelog\n\n## 0.3\n\nVA-999 is new.\n\n## 0.2.0 (2026-11-22)\n", encoding="utf-8")
     moved.write_text("# What has moved\na/ -> b/\nc/ to d/\na/ -> e/\n", encoding="utf-8")
@@ -236,26 +238,26 @@ def test_slips_in_records_are_one_sentence_each_with_their_places(tmp_path: Path
     ]
 
 
-def test_slips_in_calculators_are_one_sentence_each_with_their_places() -> None:
+def test_slips_in_calculators_are_reported_with_their_places() -> None:
     parry, dodge = registry.calculator("parry-cost"), registry.calculator("dodge")
     there = {code for one in (parry, dodge) for field in one.form.fields for code in field.clauses}
     assert in_some([parry, dodge], there) == []
-    (found,) = in_some([parry, dodge.replace(order=parry.order)], there)
-    assert found.startswith("calculators/actions/dodge/form.py:")
-    assert found.endswith(f": parry-cost already has order {parry.order}. Use another number here.")
-    (found,) = in_some([parry.replace(page="actions/pary/")], there)
-    assert found.endswith(": docs/ has no page actions/pary/. Use one it has, such as actions/parry/.")
-    (found,) = in_some([parry.replace(examples=(Example("Odd", "attack=perhaps"),))], there)
-    assert found.startswith(
+    (slip,) = in_some([parry, dodge.replace(order=parry.order)], there)
+    assert slip.startswith("calculators/actions/dodge/form.py:")
+    assert slip.endswith(f": parry-cost already has order {parry.order}. Use another number here.")
+    (slip,) = in_some([parry.replace(page="actions/pary/")], there)
+    assert slip.endswith(": docs/ has no page actions/pary/. Use one it has, such as actions/parry/.")
+    (slip,) = in_some([parry.replace(examples=(Example("Odd", "attack=perhaps"),))], there)
+    assert slip.startswith(
         "calculators/actions/parry_cost/form.py:1: “parry-cost?attack=perhaps” has no such answer: Their"
     )
     source = (ROOT / "calculators/actions/parry_cost/form.py").read_text(encoding="utf-8").splitlines()
     line = next(number for number, text in enumerate(source, 1) if '"VA-18 ' in text)
-    (found,) = in_some([parry], there - {"VA-18"})
-    assert found.startswith(
+    (slip,) = in_some([parry], there - {"VA-18"})
+    assert slip.startswith(
         f"calculators/actions/parry_cost/form.py:{line}: no clause or ruling is called VA-18; try VA-"
     )
-    assert found.endswith("; the field “Dodge on top” names it.")
+    assert slip.endswith("; the field “Dodge on top” names it.")
 
 
 @pytest.mark.parametrize("name", ["theme/main.html", "templates/sw.js", "templates/manifest.webmanifest"])

@@ -34,9 +34,9 @@ def step(name: str, *, dark: bool) -> str:
         return PLAIN[name]
     scale, _, number = name.rpartition("-")
     text = (SCALES / f"{scale}{'-dark' if dark else ''}.css").read_text(encoding="utf-8")
-    found = re.search(rf"--{scale}-{number}: (#[0-9a-f]+);", text)
-    assert found, name
-    return found[1]
+    match = re.search(rf"--{scale}-{number}: (#[0-9a-f]+);", text)
+    assert match, name
+    return match[1]
 
 
 def test_colours_are_the_librarys() -> None:
@@ -64,10 +64,10 @@ def test_properties_are_set_in_one_file() -> None:
 
 def test_each_system_has_an_accent() -> None:
     """A system that joins the list gets colours too, and no two have the same."""
-    found = {folder: re.findall(r"--ts-accent: .*", body) for folder, body in _RULE.findall(STYLE)}
+    accents = {folder: re.findall(r"--ts-accent: .*", body) for folder, body in _RULE.findall(STYLE)}
     games = {f'[data-game="{system.folder}"]' for system in SYSTEMS}
-    assert set(found) == {":root", *games}, f"there is no accent.css that gives one to {games - set(found)}"
-    assert len({str(accent) for accent in found.values()}) == len(found)
+    assert set(accents) == {":root", *games}, f"there is no accent.css that gives one to {games - set(accents)}"
+    assert len({str(accent) for accent in accents.values()}) == len(accents)
 
 
 def test_every_page_of_a_game_has_its_accent(pages: dict[str, BuiltPage]) -> None:
@@ -84,13 +84,13 @@ def test_every_page_of_a_game_has_its_accent(pages: dict[str, BuiltPage]) -> Non
 
 
 def test_every_page_has_a_preview_for_messengers(pages: dict[str, BuiltPage]) -> None:
-    told = {
+    previews = {
         page.address: {attributes.get("property") for tag, attributes in page.elements if tag == "meta"}
         for page in pages.values()
         if 'http-equiv="refresh"' not in page.html and page.address != "404.html"
     }
     wanted = {"og:site_name", "og:type", "og:title", "og:description"}
-    assert {address: wanted - there for address, there in told.items() if not wanted <= there} == {}
+    assert {address: wanted - there for address, there in previews.items() if not wanted <= there} == {}
 
 
 def test_titles_are_written_in_letters_that_their_typeface_has(pages: dict[str, BuiltPage]) -> None:

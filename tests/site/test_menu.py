@@ -24,9 +24,9 @@ LINK = re.compile(r'<a href="([^"#]*)" class="md-nav__link ?([^"]*)"')  # not to
 def test_every_menu_has_the_same_entries_and_marks_its_own_page(pages: dict[str, BuiltPage]) -> None:
     menus = {}
     for address, page in pages.items():
-        found = MENU.search(page.html)
-        if found and address != "404.html":
-            links = LINK.findall(found.group())
+        match = MENU.search(page.html)
+        if match and address != "404.html":
+            links = LINK.findall(match.group())
             menus[address] = [urljoin(f"/{address}", link).lstrip("/") for link, _ in links]
             marked = [urljoin(f"/{address}", link).lstrip("/") for link, kind in links if "active" in kind]
             assert marked == [address] * (address in menus[address]), address

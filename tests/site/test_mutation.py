@@ -35,8 +35,8 @@ def play(cards, most=2, *, house=None):
 def test_the_mutants_of_a_sample_module(tmp_path: Path) -> None:
     file = tmp_path / "play.py"
     file.write_text(SOURCE)
-    found = mutants_of(str(file))
-    assert sorted((one.line, one.change) for one in found) == [
+    mutants = mutants_of(str(file))
+    assert sorted((one.line, one.change) for one in mutants) == [
         (5, "2 -> 3"),
         (7, "require_whole('most', most) -> None"),
         (8, "3 -> 4"),
@@ -48,8 +48,8 @@ def test_the_mutants_of_a_sample_module(tmp_path: Path) -> None:
         (10, "for each in cards if each -> for each in cards"),
         (10, "max((each for each in cards if each)) -> min((each for each in cards if each))"),
     ]
-    assert {one.function for one in found} == {"play"}
-    assert [list(one.lines) for one in found][:2] == [[6, 7, 8, 9, 10], [7]]
+    assert {one.function for one in mutants} == {"play"}
+    assert [list(one.lines) for one in mutants][:2] == [[6, 7, 8, 9, 10], [7]]
 
 
 @pytest.mark.parametrize(
@@ -77,8 +77,8 @@ print({asked})
 
 def test_listed_equal_mutants_exist_and_have_a_reason() -> None:
     named = command.equal()
-    found = {command.key(mutant) for file in {file for file, _, _ in named} for mutant in mutants_of(file)}
-    assert set(named) <= found
+    keys = {command.key(mutant) for file in {file for file, _, _ in named} for mutant in mutants_of(file)}
+    assert set(named) <= keys
     assert [why for why in named.values() if not why.endswith(".")] == []
 
 
@@ -100,15 +100,15 @@ def test_the_parts_are_all_of_it_and_about_as_large() -> None:
 
 def test_a_module_counts_as_long_as_it_is_the_one_that_was_tried(tmp_path: Path) -> None:
     law, cards = "engine/odds/law.py", "engine/odds/cards.py"
-    found = {
+    modules = {
         law: Tried(mutation.code_hash(law), 50, 38, 2, 5, 5),
         cards: Tried("other", 10, 10, 0, 0, 0),
         "engine/gone.py": Tried("gone", 1, 1, 0, 0, 0),
     }
-    mutation.write(found, tmp_path / "score.txt")
-    assert mutation.tried(tmp_path / "score.txt") == found
-    assert mutation.score(found) == Tried("", 50, 38, 2, 5, 5, 1)
-    assert mutation.score(found).percent == "88.8"
+    mutation.write(modules, tmp_path / "score.txt")
+    assert mutation.tried(tmp_path / "score.txt") == modules
+    assert mutation.score(modules) == Tried("", 50, 38, 2, 5, 5, 1)
+    assert mutation.score(modules).percent == "88.8"
 
 
 def test_the_recorded_counts_add_up() -> None:

@@ -29,9 +29,9 @@ LARGEST_BOOK = 750_000  # bytes
 @pytest.fixture(scope="module")
 def kept(site: Path) -> dict[str, object]:
     """Return the service worker's list of files to store."""
-    (found,) = re.findall(r"^const BUILD = (.*);$", (site / WORKER).read_text(encoding="utf-8"), re.MULTILINE)
-    said: dict[str, object] = json.loads(found)
-    return said
+    (text,) = re.findall(r"^const BUILD = (.*);$", (site / WORKER).read_text(encoding="utf-8"), re.MULTILINE)
+    facts: dict[str, object] = json.loads(text)
+    return facts
 
 
 def files(kept: dict[str, object]) -> dict[str, int]:

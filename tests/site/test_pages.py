@@ -79,9 +79,7 @@ def test_no_page_shows_unrendered_source(pages: dict[str, BuiltPage]) -> None:
 
 
 @pytest.mark.parametrize("short", [True, False], ids=["short links", "all others"])
-def test_one_policy_for_all_pages_allows_every_inline_script_and_style(
-    short: bool, pages: dict[str, BuiltPage]
-) -> None:
+def test_one_policy_allows_every_inline_script_and_style(short: bool, pages: dict[str, BuiltPage]) -> None:
     alike = [page for page in pages.values() if page.address.startswith("r/") == short]
     scripts, styles = (
         set[str]().union(*(inline(page.html) for page in alike)) for inline in (inline_scripts, inline_styles)
@@ -122,8 +120,8 @@ def test_rules_rulings_and_calculators_lead_to_each_other(pages: dict[str, Built
     for page in pages.values():
         own = page.address.partition("/")[0]
         if own in {*folders, "rulings", "calculators"} and page.address not in ("rulings/", "calculators/"):
-            found = re.findall(r'href="([^"]*)"', page.html.partition("<article")[2].partition("</article>")[0])
-            kinds = {urlsplit(urljoin(f"/{page.address}", way)).path.split("/")[1] for way in found}
+            links = re.findall(r'href="([^"]*)"', page.html.partition("<article")[2].partition("</article>")[0])
+            kinds = {urlsplit(urljoin(f"/{page.address}", way)).path.split("/")[1] for way in links}
             wanted = {
                 "rules": bool(kinds & folders),
                 "rulings": "rulings" in kinds,

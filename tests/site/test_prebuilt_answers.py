@@ -30,8 +30,8 @@ UP = "../../"
 
 
 def file_of(site: Path, word: str) -> bytes:
-    (found,) = site.glob(f"assets/answers/*/{word}.bin")
-    return found.read_bytes()
+    (file,) = site.glob(f"assets/answers/*/{word}.bin")
+    return file.read_bytes()
 
 
 def queries_in(file: bytes) -> dict[str, int]:
@@ -40,11 +40,11 @@ def queries_in(file: bytes) -> dict[str, int]:
 
 
 def replies(file: bytes, queries: Sequence[str]) -> list[dict[str, object] | None]:
-    told = {"scripts": str(Path("calculators/browser/engine").resolve()), "base": UP, "edition": __version__}
-    asked = json.dumps(told | {"file": base64.b64encode(file).decode(), "queries": list(queries)})
+    question = {"scripts": str(Path("calculators/browser/engine").resolve()), "base": UP, "edition": __version__}
+    asked = json.dumps(question | {"file": base64.b64encode(file).decode(), "queries": list(queries)})
     command = ["node", "tests/site/prebuilt_answers.mjs"]
-    said = subprocess.run(command, input=asked, capture_output=True, text=True, check=True).stdout
-    made: list[dict[str, object] | None] = json.loads(said)
+    output = subprocess.run(command, input=asked, capture_output=True, text=True, check=True).stdout
+    made: list[dict[str, object] | None] = json.loads(output)
     return made
 
 
@@ -69,8 +69,8 @@ def test_a_file_is_small_and_knows_the_examples(site: Path, word: str) -> None:
 
 def test_the_order_of_fields_and_the_edition_of_today_do_not_matter(site: Path) -> None:
     file = file_of(site, "parry-cost")
-    told = ["attack=pool&attack-pool=6", f"attack-pool=6&attack=pool&v={__version__}", "attack-pool=6&attack=pool"]
-    first, *others = replies(file, told)
+    queries = ["attack=pool&attack-pool=6", f"attack-pool=6&attack=pool&v={__version__}", "attack-pool=6&attack=pool"]
+    first, *others = replies(file, queries)
     assert first is not None
     assert others == [first, first]
 

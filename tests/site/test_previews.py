@@ -24,23 +24,23 @@ def metas(page: BuiltPage) -> dict[str, str]:
 
 def named(pages: dict[str, BuiltPage]) -> dict[str, str]:
     """Return the page of each clause, ruling or calculator -> the name that its picture should have."""
-    found = {}
+    pictures = {}
     for address in pages:
         folder, _, word = address.strip("/").partition("/")
         if folder in ("r", "calculators") or (folder == "rulings" and "-q" in word):
-            found[address] = word.lower()
-    return {address: word for address, word in found.items() if word}
+            pictures[address] = word.lower()
+    return {address: word for address, word in pictures.items() if word}
 
 
 def test_each_clause_ruling_and_calculator_names_its_picture(pages: dict[str, BuiltPage], site: Path) -> None:
     expected = named(pages)
     assert len(expected) > 400
     for address, word in expected.items():
-        told = metas(pages[address])
-        assert told["og:image"].endswith(f"/{FOLDER}/{word}.png"), address
-        assert told["twitter:card"] == "summary_large_image", address
-        assert (told["og:image:width"], told["og:image:height"]) == tuple(map(str, SIZE)), address
-        assert told["og:image:alt"], address
+        tags = metas(pages[address])
+        assert tags["og:image"].endswith(f"/{FOLDER}/{word}.png"), address
+        assert tags["twitter:card"] == "summary_large_image", address
+        assert (tags["og:image:width"], tags["og:image:height"]) == tuple(map(str, SIZE)), address
+        assert tags["og:image:alt"], address
         assert (site / FOLDER / f"{word}.png").exists(), address
 
 

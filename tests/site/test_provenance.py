@@ -17,18 +17,18 @@ def collected():
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     if done.returncode:
         pytest.fail(f"{' '.join(command)} failed:\n{done.stdout}{done.stderr}", pytrace=False)
-    found = defaultdict(list)
+    names = defaultdict(list)
     for line in done.stdout.splitlines():
         path, apart, name = line.partition("::")
         if apart:
-            found[path].append(name)
-    return found
+            names[path].append(name)
+    return names
 
 
 def test_every_test_is_counted_and_no_other(collected):
-    told = {file.path: set(file.tests) for file in files()}
+    counted = {file.path: set(file.tests) for file in files()}
     drawers = tuple(f"tests/{drawer}/" for drawer in DRAWERS)
-    assert told == {
+    assert counted == {
         path: {name.partition("[")[0] for name in names}
         for path, names in collected.items()
         if path.startswith(drawers)
@@ -36,28 +36,28 @@ def test_every_test_is_counted_and_no_other(collected):
 
 
 def test_every_numbered_example_has_its_test(collected):
-    found = set()
+    examples = set()
     for path, names in collected.items():
         if path.startswith("tests/examples/"):
             for name in names:
                 function, _, case = name.rpartition("::")[2].removesuffix("]").partition("[")
-                found |= {code_of(function), code_of(case)} - {None}
+                examples |= {code_of(function), code_of(case)} - {None}
     vectors = [(*subject.vectors.printed, *subject.vectors.by_hand) for subject in SUBJECTS]
-    assert sorted(found) == sorted(code for codes in vectors for code in codes)
+    assert sorted(examples) == sorted(code for codes in vectors for code in codes)
     assert [subject.covered(codes) for subject, codes in zip(evidence(), vectors, strict=True)] == vectors
 
 
 def test_every_doctest_is_counted_and_no_other(collected):
-    told = sorted(name for subject in SUBJECTS for source in subject.sources for name in doctests(ROOT, source))
+    counted = sorted(name for subject in SUBJECTS for source in subject.sources for name in doctests(ROOT, source))
     code = ("engine/", "calculators/", "publish/")
-    assert told == sorted(name for path, names in collected.items() for name in names if path.startswith(code))
+    assert counted == sorted(name for path, names in collected.items() for name in names if path.startswith(code))
 
 
 def test_every_file_belongs_to_a_subject_and_has_a_description():
-    told = [file for subject in evidence() for file in subject.files]
-    assert sorted(file.path for file in told) == sorted(file.path for file in files())
-    assert [file.path for file in told if not file.says.endswith(".") or len(file.says) < 20] == []
-    assert {peer for file in told for peer in file.peers} == {"icepool"}
+    listed = [file for subject in evidence() for file in subject.files]
+    assert sorted(file.path for file in listed) == sorted(file.path for file in files())
+    assert [file.path for file in listed if not file.says.endswith(".") or len(file.says) < 20] == []
+    assert {peer for file in listed for peer in file.peers} == {"icepool"}
 
 
 def test_the_page_shows_the_counts(pages):

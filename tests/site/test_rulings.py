@@ -41,8 +41,8 @@ def words(html: str) -> str:
 
 
 def test_each_ruling_has_its_page(pages: dict[str, BuiltPage]) -> None:
-    found = {address for address in pages if re.fullmatch(r"rulings/[^/]+/", address)}
-    assert found == {f"rulings/{each.code.lower()}/" for each in RULINGS}
+    addresses = {address for address in pages if re.fullmatch(r"rulings/[^/]+/", address)}
+    assert addresses == {f"rulings/{each.code.lower()}/" for each in RULINGS}
 
 
 @pytest.mark.parametrize("code", [each.code for each in RULINGS])
@@ -122,7 +122,11 @@ def numbers(answer: Answer) -> dict[str, Cell]:
 def test_its_numbers_match_the_engine(code: str, word: str, pages: dict[str, BuiltPage]) -> None:
     record, calculator = ruling(code), registry.calculator(word)
     html = article(pages[f"rulings/{code.lower()}/"])
-    (table,) = (found for found in tables(html) if found.caption == f"{calculator.title} under each reading of {code}")
+    (table,) = (
+        candidate
+        for candidate in tables(html)
+        if candidate.caption == f"{calculator.title} under each reading of {code}"
+    )
     shown = {}
     for cells in table.rows:
         (link,) = cells[-1].links
@@ -189,11 +193,11 @@ def test_the_list_names_each_ruling_once_with_what_it_is_filtered_by(pages: dict
 
 def blocks(page: BuiltPage) -> dict[str, str]:
     """Return the block of each ruling on a rules page by its anchor."""
-    found = re.split('<div class="ts-ruled">', page.html)[1:]
-    return {re.search(r'<h4[^>]* id="([^"]+)"', block).group(1): block.partition("</details>")[0] for block in found}
+    parts = re.split('<div class="ts-ruled">', page.html)[1:]
+    return {re.search(r'<h4[^>]* id="([^"]+)"', block).group(1): block.partition("</details>")[0] for block in parts}
 
 
-def test_a_rules_page_shows_question_and_default_in_a_line_and_all_else_in_its_fold(
+def test_a_rules_page_shows_question_and_default_in_a_line(
     pages: dict[str, BuiltPage],
 ) -> None:
     for code, place in clauses.places().items():

@@ -29,11 +29,11 @@ def run(script: str, site: Path, *words: str) -> str:
 
 
 @pytest.fixture(scope="module")
-def found(site: Path) -> dict[str, list[str]]:
+def results(site: Path) -> dict[str, list[str]]:
     """Return the first results of each question: codes, anchors of terms, slugs of calculators."""
     questions = [question for group in QUESTIONS.values() for question in group]
-    found: dict[str, list[str]] = json.loads(run("search_questions.mjs", site, *questions))
-    return found
+    results: dict[str, list[str]] = json.loads(run("search_questions.mjs", site, *questions))
+    return results
 
 
 def test_the_expected_answers_exist() -> None:
@@ -44,14 +44,14 @@ def test_the_expected_answers_exist() -> None:
 
 
 @pytest.mark.parametrize("group", AT_LEAST)
-def test_the_first_three_answer(group: str, found: dict[str, list[str]]) -> None:
+def test_the_first_three_answer(group: str, results: dict[str, list[str]]) -> None:
     questions = QUESTIONS[group]
     missed = {
-        question: f"{' '.join(found[question])} in place of {' '.join(answers)}"
+        question: f"{' '.join(results[question])} in place of {' '.join(answers)}"
         for question, answers in questions.items()
-        if not set(answers) & set(found[question][:SEEN])
+        if not set(answers) & set(results[question][:SEEN])
     }
-    at_once = sum(bool(set(answers) & set(found[question][:1])) for question, answers in questions.items())
+    at_once = sum(bool(set(answers) & set(results[question][:1])) for question, answers in questions.items())
     reached = len(questions) - len(missed)
     print(f"{group}: {reached} of {len(questions)} in the first {SEEN}, {at_once} of them at the top")
     for question, instead in missed.items():

@@ -197,9 +197,9 @@ def told(process: subprocess.Popen[str], pattern: str) -> re.Match[str]:
     assert process.stdout is not None
     for line in process.stdout:
         lines.append(line)
-        found = re.search(pattern, line)
-        if found:
-            return found
+        match = re.search(pattern, line)
+        if match:
+            return match
     pytest.fail("".join(lines))
 
 
@@ -213,8 +213,8 @@ def test_a_saved_page_is_served_and_a_broken_one_is_not(
     page = sources / "docs/about.md"
 
     page.write_text(page.read_text() + "\nA sentence that was not there.\n")
-    for said in ("shows your changes", "is up to date"):
-        told(serving, said)
+    for words in ("shows your changes", "is up to date"):
+        told(serving, words)
         connection.request("GET", "/about/")
         assert b"A sentence that was not there." in connection.getresponse().read()
 

@@ -36,8 +36,8 @@ def words(text: str) -> str:
 
 
 def test_each_code_has_a_short_page_in_capitals_and_in_lower_case(pages: dict[str, BuiltPage]) -> None:
-    found = {address for address in pages if address.startswith("r/")}
-    assert found == {f"r/{written}/" for code in PLACES for written in (code, code.lower())}
+    addresses = {address for address in pages if address.startswith("r/")}
+    assert addresses == {f"r/{written}/" for code in PLACES for written in (code, code.lower())}
     for code in PLACES:  # exact bytes: on a host that ignores case, neither of the two may overwrite the other
         assert pages[f"r/{code.lower()}/"].html == pages[f"r/{code}/"].html
 
@@ -82,8 +82,8 @@ def test_a_short_page_shows_its_rule_and_links_to_it(code: str, pages: dict[str,
     text = words(page.text)
     assert f"{code} {title}" in text
     if place.is_ruling:
-        for said in (ruling(code).why, *(reading.text for reading in ruling(code).readings)):
-            assert said in text
+        for sentence in (ruling(code).why, *(reading.text for reading in ruling(code).readings)):
+            assert sentence in text
     else:
         first = re.sub(
             r"\{\{ tag\(.*?\) \}\}|\{\{ see\(\"([A-Z0-9-]+)\"\) \}\}|[*`]|\]\(.*?\)|\[|^- ", r"\1", place.text

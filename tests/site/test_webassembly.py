@@ -38,8 +38,8 @@ UNREACHABLE = b"\x00\x00\x0b"
 
 @pytest.fixture(scope="module")
 def runtime(site: Path) -> Path:
-    (found,) = site.glob("runtime/*/pyodide.asm.wasm")
-    return found.parent
+    (path,) = site.glob("runtime/*/pyodide.asm.wasm")
+    return path.parent
 
 
 @pytest.fixture(scope="module")
@@ -68,13 +68,13 @@ def pieces(module: Module) -> list[tuple[int, bytes]]:
     """Return the address and the bytes of each piece of data."""
     content = module.section(DATA)
     count, at = read_number(content, 0)
-    found = []
+    pieces = []
     for _ in range(count):
         assert content[at : at + 2] == b"\0\x41"
         where, at = read_signed(content, at + 2)
         what, at = read_sized(content, at + 1)
-        found.append((where, what))
-    return found
+        pieces.append((where, what))
+    return pieces
 
 
 def test_all_kept_is_the_same_to_the_byte() -> None:
@@ -106,12 +106,12 @@ def test_the_globals_that_the_start_sets_are_known() -> None:
 
 
 def test_the_modules_that_are_frozen_into_it_are_found(left: Reachable) -> None:
-    found = {one.name: one.size for one in frozen(Module.of(left.wasm).data[1], WORDS, BASES.memory)}
-    assert {"_frozen_importlib", "_frozen_importlib_external", "zipimport", "codecs", "os", "os.path"} <= set(found)
-    assert 200_000 < sum(found.values()) < 400_000
+    sizes = {one.name: one.size for one in frozen(Module.of(left.wasm).data[1], WORDS, BASES.memory)}
+    assert {"_frozen_importlib", "_frozen_importlib_external", "zipimport", "codecs", "os", "os.path"} <= set(sizes)
+    assert 200_000 < sum(sizes.values()) < 400_000
 
 
-def test_the_placed_module_has_no_start_and_imports_only_what_it_uses(left: Reachable) -> None:
+def test_the_placed_module_imports_only_what_it_uses(left: Reachable) -> None:
     stock, module = Module.of(STOCK), Module.of(left.wasm)
     assert module.start is None
     assert not {"__memory_base", "__table_base"} & {one.name for one in module.imports}
@@ -141,7 +141,9 @@ def test_used_functions_are_unchanged_and_the_rest_are_stubs(left: Reachable, fi
     assert len(second.bodies) == 1 + len(changed)  # and the replacement of the loader
     stubs = [index for index in changed if first.bodies[index] != UNREACHABLE]
     assert all(len(list(references(first.bodies[index]))) == 2 for index in stubs)
-    reached = {said.target for index in run for said in references(first.bodies[index]) if said.op == 0x10}
+    reached = {
+        reference.target for index in run for reference in references(first.bodies[index]) if reference.op == 0x10
+    }
     assert not reached & {first.imported + index for index in set(changed) - set(stubs)}
 
 
@@ -165,7 +167,7 @@ def test_both_parts_together_contain_all_data(left: Reachable, first: Module, se
     assert 1_000_000 < sum(len(content) for _, content in pieces(second)) < len(whole) / 2
 
 
-def test_the_first_part_alone_answers_every_listed_query_as_pyodide_does(
+def test_the_first_part_alone_answers_as_pyodide_does(
     runtime: Path, first: Module, second: Module, library: dict[str, bytes], tmp_path: Path
 ) -> None:
     """No code of the second part is available, and its data is replaced by wrong data.
@@ -184,16 +186,16 @@ def test_the_first_part_alone_answers_every_listed_query_as_pyodide_does(
 def test_a_profile_for_another_pyodide_is_ignored_with_a_message(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    found = list(variants(STOCK, *SCRIPTS, f"{'0' * 64}\n{'f' * 64}\n"))
-    assert not any(choice.script for choice in found)
-    assert [choice.steps for choice in found] == ["for its place alone", "with few exports", "at all"]
-    assert found[-1].first == STOCK
-    said = capsys.readouterr().out
+    result = list(variants(STOCK, *SCRIPTS, f"{'0' * 64}\n{'f' * 64}\n"))
+    assert not any(choice.script for choice in result)
+    assert [choice.steps for choice in result] == ["for its place alone", "with few exports", "at all"]
+    assert result[-1].first == STOCK
+    output = capsys.readouterr().out
     for made in ("in two parts of code and of data", "in two parts"):
-        assert f"not shipped {made}: the profile belongs to another WebAssembly" in said
+        assert f"not shipped {made}: the profile belongs to another WebAssembly" in output
 
 
-def test_a_function_missing_from_the_profile_is_reported_and_then_kept(
+def test_a_function_missing_from_the_profile_is_reported(
     runtime: Path, library: dict[str, bytes], left: Reachable, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     """The rehearsal's message about a function that the profile lacks gives `variants` the function to keep."""
@@ -233,18 +235,18 @@ def test_a_build_takes_what_the_rehearsal_names_into_the_first_part(
     monkeypatch.setattr("publish.python.runtime.variants", variants_of)
     monkeypatch.setattr("publish.python.runtime._fill_with", fill_with)
     fill(tmp_path / "runtime", {}, {})
-    said = capsys.readouterr().out
+    output = capsys.readouterr().out
     if unknown > 12:
-        assert "does not run in two parts: something in the second part" in said
+        assert "does not run in two parts: something in the second part" in output
     else:
         assert taken == [[*range(many)] for many in range(unknown + 1)]
-        assert ("`make profile`" in said) is (unknown > 0)
+        assert ("`make profile`" in output) is (unknown > 0)
 
 
 def test_a_script_that_looks_otherwise_is_shipped_whole(capsys: pytest.CaptureFixture[str]) -> None:
     script = SCRIPTS[0].replace("var wasmImports={", "var wasmImports ={")
-    found = next(variants(STOCK, script, SCRIPTS[1], PROFILE.read_text()))
-    assert (found.steps, found.script) == ("in two parts of code and of data", "")
+    variant = next(variants(STOCK, script, SCRIPTS[1], PROFILE.read_text()))
+    assert (variant.steps, variant.script) == ("in two parts of code and of data", "")
     assert "started by a large script: pyodide.asm.js has no plain table of imports" in capsys.readouterr().out
 
 

@@ -34,7 +34,7 @@ def weight(site: Path, address: str) -> int:
 def loaded(site: Path, page: BuiltPage) -> set[str]:
     """Return the scripts, styles and typefaces of a page, and the modules that these scripts import."""
     here = page.address if page.address.endswith(".html") else f"{page.address}index.html"
-    found = {
+    sizes = {
         urljoin(f"/{here}", link).lstrip("/")
         for tag, attributes in page.elements
         for link in [
@@ -42,17 +42,17 @@ def loaded(site: Path, page: BuiltPage) -> set[str]:
         ]
         if link and tag in ("script", "link")
     }
-    more = list(found)
+    more = list(sizes)
     while more:
         one = more.pop()
         if not one.endswith(".js"):
             continue
         for part in FETCHED_BY.findall((site / one).read_text(encoding="utf-8")):
             other = str(PurePosixPath(one).parent / part.removeprefix("./"))
-            if other not in found:
-                found.add(other)
+            if other not in sizes:
+                sizes.add(other)
                 more.append(other)
-    return found
+    return sizes
 
 
 def test_a_page_is_light(pages: dict[str, BuiltPage], site: Path) -> None:

@@ -72,13 +72,13 @@ def served(host: str, root: Path, site: Path, work: Path, *, with_ours: bool) ->
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
     included = f"{site}/{OWN[host]}" if with_ours else ""
-    told = {"port": port, "root": root, "work": work, "user": "user root;" if os.geteuid() == 0 else ""}
+    values = {"port": port, "root": root, "work": work, "user": "user root;" if os.geteuid() == 0 else ""}
     if host == "nginx":
-        (work / "nginx.conf").write_text(NGINX.format(**told, included=f"include {included};" if included else ""))
+        (work / "nginx.conf").write_text(NGINX.format(**values, included=f"include {included};" if included else ""))
         command = [_program("nginx"), "-c", str(work / "nginx.conf"), "-p", str(work)]
     elif host == "caddy":
         lines = f"import {included}" if included else "file_server"
-        (work / "Caddyfile").write_text(CADDY.format(**told, included=lines))
+        (work / "Caddyfile").write_text(CADDY.format(**values, included=lines))
         command = [_program("caddy"), "run", "--config", str(work / "Caddyfile"), "--adapter", "caddyfile"]
     else:
         command = [sys.executable, "-m", "http.server", "--bind", "127.0.0.1", "--directory", str(root), str(port)]

@@ -58,9 +58,9 @@ class Built:
         with FileLock(self.folder.with_suffix(".lock")):
             if not self.done.exists():
                 self.done.write_text(publish(self.folder, self.front))
-        said = self.done.read_text()
-        if said:
-            pytest.fail(said, pytrace=False)
+        message = self.done.read_text()
+        if message:
+            pytest.fail(message, pytrace=False)
         return self.folder
 
 
