@@ -60,8 +60,8 @@ def best_ways(
 
     Clause: VA-55. Rulings: VA-Q39.
 
-    >>> certain, remaining = Law.certain, {1: 2, 2: 1, 3: 0}
-    >>> [way.split for way in best_ways(certain(1), 3, 1, certain(0), remaining=remaining, most_after=1)]
+    >>> ways = best_ways(Law.certain(1), 3, 1, Law.certain(0), remaining={1: 2, 2: 1, 3: 0}, most_after=1)
+    >>> [way.split for way in ways]
     [(3,), (2, 1)]
     """
     most, spare = max(carried.outcomes) + base + max(remaining), max(remaining.values())
