@@ -21,7 +21,7 @@ ASKS = {
         defence_rating=name("rating; weapon", "my"),
         skill=name("skill; weapon skill", "my"),
         attribute=name("attribute; PRW", "my"),
-        spend=name("put in; throw in; commit; invest", units="AD"),
+        spend=name("put in; put into; commit; invest", units="AD"),
         attack_target=name("target"),
         dodge_dice=name("dodge", "my", units="AD; dice"),
         armour=name("armour; soak"),
@@ -70,8 +70,7 @@ ASKS = {
         available=name("AD", "my", 1, greatest=True),
         wish=name(
             success="give in",
-            condition="afraid; the condition; make charmed; keep charmed; want her charmed; want him charmed; "
-            "want them charmed",
+            condition="afraid; the condition; make charmed; want charmed",
             rounds="last long; as long as possible; many rounds",
         ),
         resistances=name("resistance; dice", "their", 2, counts="* people"),

@@ -4,8 +4,8 @@
 has the questions that each calculator can answer: the names in each system's `asked.py` (`declare`) joined with its
 form (`gather`). `names`, `ways` and `fill` put the values into slots, `compose` turns them into a form's texts,
 `reading` chooses among the calculators, `judge` decides whether a number may be shown, `follow` changes the previous
-answer, and `outcome` answers. `basis` lists the example's values that the answer depends on, and `sheets` uses the
-numbers of the reader's character sheet instead; `rules` finds clauses and terms.
+answer, and `outcome` answers. `sheets` lists the example's values that the answer depends on, or uses the numbers of
+the reader's character sheet instead; `rules` finds clauses and terms.
 
     >>> from calculators.ask.outcome import answered, line
     >>> line(answered("rest 2 bound, TUF 3").best)

@@ -9,8 +9,6 @@ from calculators.ask.plain import FOES, FRIENDS, plain
 from calculators.ask.tokens import Token
 from calculators.ask.values import Quantity
 
-__all__ = ["MY", "POSSESSED", "THEIR", "give_sides"]
-
 MY, THEIR, GM = "my", "their", "gm"
 _OBJECTS = {"me": MY, "us": MY, "him": THEIR, "her": THEIR, "them": THEIR}
 _ALONE = ("mine", "ours", "theirs", "hers")  # "mine Q 9, skill 5, theirs K 8, skill 4"
@@ -20,48 +18,16 @@ _ORDINALS = {"first": "1", "second": "2", "third": "3", "fourth": "4", "fifth": 
 _POSSESSIVE = ("my", "our", "your", "his", "her", "their", "its")
 _WITH = ("with", "using", "w", "by")
 _PARTING = ("but", "while", "when", "if", "whereas", "because")
-_WORDS = """
-have has had hold holds holding got get roll rolled rolls bid bids play played show showed am i'm im i've ive use used
-with put spend my
-"""
-_HAVING = frozenset(_WORDS.split())
+_WORDS = (
+    "have has had hold holds holding got get roll rolled rolls bid bids play played show showed am use used with put"
+)
+_HAVING = frozenset(f"{_WORDS} i'm im i've ive spend my".split())
 _SMALL = ("(", "a", "an", "the", "of", "with", "has", "have", "at", "on", "is")
-_GM_DOES = [
-    "question",
-    "confront",
-    "spoil",
-    "stop",
-    "oppose",
-    "opposition",
-    "opposing",
-    "ruin",
-    "interfere",
-    "act",
-    "beat",
-    "opp",
-]
+_GM_DOES = ("question", "confront", "spoil", "stop", "opp", "ruin", "interfere", "act", "beat")
 _FOR = ("at", "for", "need", "needs")
 _HIDING = frozenset(map(plain, ["hide", "hidden", "hiding", "sneak", "stealth", "unseen"]))
-_FIRST = (
-    ":",
-    ".",
-    ";",
-    "!",
-    "?",
-    "the",
-    "a",
-    "an",
-    "other",
-    "another",
-    "one",
-    "and",
-    "vs",
-    ",",
-    "if",
-    "when",
-    "two",
-    "three",
-)
+_OPENING = ": . ; ! ? the a an other another one and vs , if when two three"
+_FIRST = frozenset(_OPENING.split())
 _NEAR = 2  # words between a value and a mark after it
 
 
@@ -253,11 +219,7 @@ def _give_parallel(tokens: Sequence[Token], values: Sequence[Quantity], marks: S
     In "my K 7, skill 5, their Q 9, skill 4" each skill belongs to whoever comes before it.
     """
     owners = [mark for mark in marks if mark.side in (MY, THEIR, GM)]
-    owners = [
-        mark
-        for mark in owners
-        if not mark.is_object or (tokens[mark.index + 1 : mark.index + 2] and _opens(tokens[mark.index + 1]))
-    ]
+    owners = [mark for mark in owners if not mark.is_object or any(map(_opens, tokens[mark.index + 1 :][:1]))]
     named: dict[str, list[tuple[Quantity, str]]] = {}
     for each in values:
         owner = next((mark.side for mark in reversed(owners) if mark.index < each.index), "")

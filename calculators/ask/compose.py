@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from calculators.ask.clauses import MY, THEIR
-from calculators.ask.composed import Composed
 from calculators.ask.counts import words_for_entries
 from calculators.ask.fill import Fill
-from calculators.ask.implied import CONFLICT, ask_for_dice, choose_needed, cut_rows, empty_others
+from calculators.ask.implied import CONFLICT, Composed, ask_for_dice, choose_needed, cut_rows, empty_others, empty_rest
 from calculators.ask.left_over import note_left_over, note_missing
 from calculators.ask.lexicon import Answerer, Lexicon
 from calculators.ask.plain import STORY, THINGS
@@ -40,9 +39,7 @@ def compose(
 
 
 class _Composer:
-    def __init__(
-        self, answerer: Answerer, sentence: Sentence, fill: Fill, known: Lexicon, before: Mapping[str, str]
-    ) -> None:
+    def __init__(self, answerer: Answerer, sentence: Sentence, fill: Fill, known: Lexicon, before: Mapping[str, str]):
         self._before = before
         self._answerer = answerer
         self._sentence = sentence
@@ -60,22 +57,23 @@ class _Composer:
             if way:
                 self._take(value, way, before)
             before = way
-        self._empty_rest()
+        used = zip(self._sentence.values, self._fill.ways, strict=True)
+        empty_rest(self._answerer, self._sentence, {way.slot: value for value, way in used if way}, result.texts)
         self._count()
         if not self._before:
             empty_others(self._answerer, result.texts)
             cut_rows(self._answerer, result.texts)
-        if not self._before:
             ask_for_dice(self._answerer, result.texts)
         result.score += choose_needed(self._answerer, result, self._before)
         note_left_over(self._answerer, self._sentence, self._read, result)
         note_missing(self._answerer, result, self._before)
         if not self._before and (self._is_aside() if result.is_named else not self._needs_no_topic()):
             result.doubts.append("I don’t know what you want to find out.")
-        filled = any(way for way in self._fill.ways)
         takes_numbers = any(slot.alone for slot in self._answerer.asked.slots)
         is_told = bool(result.texts) and (result.is_named or len(result.texts) > 1)
-        result.says_enough = (filled and bool(result.texts)) or (is_told and (not takes_numbers or bool(self._before)))
+        result.says_enough = (any(self._fill.ways) and bool(result.texts)) or (
+            is_told and (not takes_numbers or bool(self._before))
+        )
         return result
 
     def _is_aside(self) -> bool:
@@ -226,20 +224,6 @@ class _Composer:
                 texts.setdefault(name, text)
         self._compare(slot, value)
 
-    def _empty_rest(self) -> None:
-        """Empty the other dice of a side that has only what the sentence gives."""
-        for value, way in zip(self._sentence.values, self._fill.ways, strict=True):
-            if way and way.slot.kind == "dice" and way.slot.side and self._is_only(value):
-                for other in self._answerer.asked.slots:
-                    if other.kind == "dice" and other.side == way.slot.side and other.alone:
-                        self._result.texts.setdefault(other.name, "0d6")
-
-    def _is_only(self, value: Quantity) -> bool:
-        """Return whether a value is all that its side has, as in "he only has armour 2d6"."""
-        tokens, index = self._sentence.tokens, value.index
-        start = next((place for place in range(index, 0, -1) if tokens[place - 1].kind in ("between", "end")), 0)
-        return any(token.word in ("only", "just") for token in tokens[start : index + 3])
-
     def _things(self, value: Quantity) -> str:
         """Return the things that a number counts and no calculator knows, as in "5 bullets"; "" if none."""
         after = self._sentence.tokens[value.index + 1 : value.index + 2]
@@ -253,22 +237,19 @@ class _Composer:
             self._result.texts[slot.compares] = FEWER
             return
         slots = self._answerer.asked.slots
-        if slot.least and value.compare == AT_LEAST and slot.compares in self._before:
-            self._result.texts[slot.compares] = AT_LEAST
         comparison = EXACTLY if value.compare == ONLY and slot.compares else value.compare
         if (
             not comparison
             or comparison == ONLY
             or (comparison == EXACTLY and not slot.least and not any(each.compares for each in slots))
-            or (slot.least and comparison == AT_LEAST)
+            or (slot.least and comparison == AT_LEAST and slot.compares not in self._before)
             or (slot.greatest and comparison == AT_MOST)
         ):
             return
         choice = self._answerer.slots.get(slot.compares)
         keys = {key for key, _ in choice.options} if choice else set()
         if choice and comparison in keys:
-            if comparison != self._before.get(choice.name, choice.default):
-                self._result.texts[slot.compares] = comparison
+            self._result.texts[slot.compares] = comparison
         elif not (slot.kind == "percent" and comparison == AT_LEAST):
             words = " ".join(self._sentence.tokens[index].text for index in sorted(value.marks))
             self._result.doubts.append(f"{self._answerer.asked.title} can’t answer {quoted(words)}.")

@@ -8,8 +8,8 @@ from urllib.parse import parse_qsl
 
 from calculators.ask.clauses import MY, POSSESSED, THEIR
 from calculators.ask.compose import compose
-from calculators.ask.composed import Composed
 from calculators.ask.fill import fills
+from calculators.ask.implied import Composed
 from calculators.ask.lexicon import Answerer, Lexicon
 from calculators.ask.reading import Reading, reading_of
 from calculators.ask.sentence import Sentence

@@ -4,10 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from calculators.ask.composed import Composed
 from calculators.ask.lexicon import Answerer
+from calculators.ask.sentence import Sentence
+from calculators.ask.slots import Slot
+from calculators.ask.values import Quantity
 
-__all__ = ["CONFLICT", "CONFLICTING", "ask_for_dice", "choose_needed", "cut_rows", "empty_others"]
+__all__ = [
+    "CONFLICT",
+    "CONFLICTING",
+    "Composed",
+    "ask_for_dice",
+    "choose_needed",
+    "cut_rows",
+    "empty_others",
+    "empty_rest",
+]
 
 CONFLICT = -3.0
 """The score of a contradiction."""
@@ -15,6 +26,27 @@ CONFLICTING = "Two of these do not go together."
 """The doubt about a contradiction."""
 _NEEDED = -0.1  # a choice that another field needs
 _RULED = -1.2  # a ruling's reading that another field needs: few tables read it this way
+
+
+class Composed:
+    """The result of filling slots.
+
+    Attributes:
+        texts: name of a field -> its text.
+        score: how well it fits.
+        unread: indexes of the tokens that were not read.
+        doubts: the reasons why it may be wrong, in sentences.
+        is_named: whether a word of the sentence belongs to this calculator.
+        says_enough: whether anything is filled in.
+    """
+
+    def __init__(self) -> None:
+        self.texts: dict[str, str] = {}
+        self.score = 0.0
+        self.unread: list[int] = []
+        self.doubts: list[str] = []
+        self.is_named = False
+        self.says_enough = False
 
 
 def empty_others(answerer: Answerer, texts: dict[str, str]) -> None:
@@ -29,6 +61,19 @@ def empty_others(answerer: Answerer, texts: dict[str, str]) -> None:
             slot = answerer.slots[name]
             if name not in texts and slot.default not in ("", "0"):
                 texts[name] = "" if slot.kind == "wholes" else "0"
+
+
+def empty_rest(answerer: Answerer, sentence: Sentence, used: Mapping[Slot, Quantity], texts: dict[str, str]) -> None:
+    """Empty the other dice of a side that has only what the sentence gives: "he only has armour 2d6"."""
+    tokens = sentence.tokens
+    for slot, value in used.items():
+        index = value.index
+        start = next((end for end in range(index, 0, -1) if tokens[end - 1].kind in ("between", "end")), 0)
+        is_all = any(token.word in ("only", "just") for token in tokens[start : index + 3])
+        if is_all and slot.kind == "dice" and slot.side:
+            for other in answerer.asked.slots:
+                if other.kind == "dice" and other.side == slot.side and other.alone:
+                    texts.setdefault(other.name, "0d6")
 
 
 def cut_rows(answerer: Answerer, texts: dict[str, str]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from calculators.ask.clauses import MY, THEIR
-from calculators.ask.composed import Composed
+from calculators.ask.implied import Composed
 from calculators.ask.lexicon import Answerer
 from calculators.ask.plain import COMPARING, ELSEWHERE, FOES
 from calculators.ask.sentence import Sentence

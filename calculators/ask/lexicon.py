@@ -7,9 +7,8 @@ from importlib import import_module
 from itertools import product
 from math import log
 
-from calculators.ask.joining import joined
 from calculators.ask.plain import COMPARING, DROPPED, NUMBERS, PAIRS, SAME, SOFT, STORY, is_common, plain
-from calculators.ask.sentence import Sentence
+from calculators.ask.sentence import Sentence, joined
 from calculators.ask.slips import Slips
 from calculators.ask.slots import Asked, Option, Row, Slot, from_plain
 from calculators.ask.tokens import FACE_WORDS, Token, cut, token_of

@@ -6,12 +6,11 @@ import re
 from collections.abc import Container, Iterable
 
 from calculators import registry
-from calculators.ask.basis import basis
 from calculators.ask.follow import follow, follows, has_cue
 from calculators.ask.judge import asks_for_a_rule, doubts
 from calculators.ask.lexicon import Lexicon, lexicon
 from calculators.ask.reading import Read, Reading, readings
-from calculators.ask.sheets import Sheets, sheet_name, wear, worn, worn_basis
+from calculators.ask.sheets import Sheets, basis, sheet_name, wear, worn, worn_basis
 from calculators.ask.tokens import cut
 from calculators.ask.vary_words import spread_of, varied_field
 from calculators.forms import state

@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from urllib.parse import quote
 
 from calculators.ask.compose import compose
-from calculators.ask.composed import Composed
 from calculators.ask.fill import fills
-from calculators.ask.implied import CONFLICTING
+from calculators.ask.implied import CONFLICTING, Composed
 from calculators.ask.lexicon import Answerer, Lexicon, lexicon
 from calculators.ask.sentence import Sentence
 from calculators.ask.slots import Slot

@@ -1,4 +1,4 @@
-"""The numbers of the reader's character sheet, for the fields that a question leaves open."""
+"""The values of the fields that a question leaves open: the example's, or the numbers of a character sheet."""
 
 from __future__ import annotations
 
@@ -12,11 +12,12 @@ from calculators.forms import state
 from calculators.forms.fields import Field
 from engine.invalid import InvalidInput
 
-__all__ = ["Sheets", "sheet_name", "sheets_of", "wear", "worn", "worn_basis"]
+__all__ = ["Sheets", "basis", "sheet_name", "sheets_of", "wear", "worn", "worn_basis"]
 
 type Sheets = Mapping[str, tuple[str, Mapping[str, str]]]
 """System -> the name of its chosen sheet, and the sheet's numbers: key -> text as in a link."""
 
+_MOST = 6  # values of the example that an answer lists
 _LONGEST = 40  # characters of a name inside an answer
 
 
@@ -112,6 +113,37 @@ def worn_basis(reading: Reading, sheets: Sheets, known: Lexicon) -> tuple[Read, 
     slots = next(each for each in known.answerers if each.asked.id == reading.calculator).slots
     asked = (field.name for field in calculator.form.fields if field.name in names and entered.asks(field))
     return tuple(read_of(slots[name], entered.normalized[name]) for name in asked)
+
+
+def basis(reading: Reading, shown: str, known: Lexicon) -> tuple[Read, ...]:
+    """Return the example's values that an answer depends on, in the order of the form.
+
+    These are the fields that the form shows right away or that a sheet holds, if they are asked for and not empty. A
+    wanted chance counts if the answer mentions it.
+
+    Args:
+        reading: the reading to answer.
+        shown: headline and verdict of its answer.
+        known: the lexicon of all calculators.
+
+    >>> from calculators.ask.lexicon import lexicon
+    >>> from calculators.ask.reading import readings
+    >>> best = readings("parry 4 with 5 AD")[0]
+    >>> [each.field for each in basis(best, "2 AD", lexicon())][:2]
+    ['attack-rating', 'defence-rating']
+    """
+    answerer = next(each for each in known.answerers if each.asked.id == reading.calculator)
+    texts = dict(parse_qsl(reading.query.replace("+", "%2B"), keep_blank_values=True))
+    values = {slot.name: texts.get(slot.name, slot.default) for slot in answerer.asked.slots}
+    result = []
+    for slot in answerer.asked.slots:
+        if not slot.basis or slot.name in texts or slot.kind == "choice":
+            continue
+        if slot.kind == "percent" and f"{slot.default}%" not in shown:
+            continue
+        if all(values.get(control, "") in among for control, among in slot.when if control in values):
+            result.append(read_of(slot, slot.default))
+    return tuple(result[:_MOST])
 
 
 def _text(field: Field, numbers: Mapping[str, str]) -> str:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from calculators.ask.declare import ask, name
 
-SETTING = (
-    "spend pay flow bonus situation static dynamic search look action attack card dice danger creature turn roll hide"
-    " shot"
-)
+SETTING = """
+spend pay flow bonus situation static dynamic search look action attack card dice danger creature turn roll hide shot
+"""
 """Words that sentences about this game are full of; a calculator may leave them unused."""
 
 ASKS = {
@@ -87,8 +86,7 @@ ASKS = {
             yes="=was obvious; =an obvious; obvious before; i saw; we saw; saw it; saw the; my sight; =was in sight"
         ),
         out_of_senses=name(
-            yes="out of my senses; out of senses; =run into; =ran into; =run behind; =ran behind; =went behind; "
-            "round the corner; around the corner; next room"
+            yes="out of my senses; out of senses; =run into; =ran into; =ran behind; =went behind; next room"
         ),
         stealthy=name(yes="by stealth"),
         present=name(

@@ -25,8 +25,8 @@ ASKS = {
         jokers=name("joker"),
     ),
     "shared-board": ask(
-        "shared board; same flop; same board; =one board; one flop; both succeed; two of us; both of us; we both; "
-        "for both; share",
+        "shared board; same flop; same board; =one board; both succeed; two of us; both of us; we both; for both; "
+        "share",
         who=name(own="one character; own actions"),
         actions=name("character; player", counts="* action character player of"),
         first_break=name(
@@ -50,7 +50,7 @@ ASKS = {
     ),
     "fair-break": ask(
         "fair break; which break; what break; set the break; break gives; average character; fair; task; =how hard; "
-        "=break for; =a break; tough break; =break that; easy break; hard break",
+        "=break for; =a break; =break that",
         chance=name(alone=1),
         hand_size=name("card; card in hand; hand"),
         policy=name(
