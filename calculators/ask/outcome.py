@@ -102,6 +102,9 @@ def _answered(sentence: str, after: str, known: Lexicon, sheets: Sheets) -> Outc
     after, _, varied = after.partition(f"{VARY}=")
     after = after.removesuffix("&")
     spread = spread_of(sentence)
+    if spread and spread.low:  # "their AGI is from 1 to 4" and "from 8 to 14" may be entries of one answer
+        outcome = _answered_once(sentence, after, known, sheets)
+        spread = None if outcome.best else spread
     outcome = _answered_once(spread.sentence if spread else sentence, after, known, sheets)
     best = outcome.best
     field = varied_field(spread, best, known) if spread and best else varied if outcome.after else ""

@@ -25,8 +25,8 @@ ASKS = {
         jokers=name("joker"),
     ),
     "shared-board": ask(
-        "shared board; same flop; same board; =one board; both succeed; two of us; both of us; we both; for both; "
-        "share",
+        "shared board; same flop; same board; =one board; both succeed; two of us; both of us; we both; "
+        "for both; share",
         who=name(own="one character; own actions"),
         actions=name("character; player", counts="* action character player of"),
         first_break=name(
