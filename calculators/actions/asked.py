@@ -85,7 +85,9 @@ ASKS = {
         action_dice_total=name("AD; dice; full turn", "my", 2),
         exhausted=name("bound; EX-bound; EX; exhausted", alone=1, units="AD; dice"),
         action_dice=name(
-            "put in; put into; put; use; spend; rest with", before="put; rest; rest with; resting", units="AD; dice"
+            "put in; put into; put; use; spend; =rest with; =for resting",
+            before="put; rest; rest with; resting",
+            units="AD; dice",
         ),
         freed=name("free; unbind; back; come back; would do", before="free; unbind", units="AD; dice", least=True),
         turns=name(after="turn"),

@@ -18,6 +18,7 @@ _RULE = re.compile(
     re.IGNORECASE,
 )
 _NEEDS = re.compile(r"^(?:do|does|must) (?:a|an|the|every|each|all) .*\b(?:need|require|count)\b", re.IGNORECASE)
+_HAPPENS = re.compile(r"^what happens (?:if|when)\b", re.IGNORECASE)
 _OTHER_GAMES = re.compile(
     r"\b(?:roll(?:ing)? under|\d*d(?:4|8|10|12|20|100)|dc ?\d+|thac0|armou?r class|saving throws?|hit points?"
     r"|spell slots?|(?:drop|keep)(?: the)? (?:lowest|highest)|exploding)\b",
@@ -59,7 +60,7 @@ def doubts(reading: Reading, others: Sequence[Reading] = (), sentence: str = "")
     return tuple(dict.fromkeys(reasons))
 
 
-def asks_for_a_rule(sentence: str, tokens: Sequence[Token]) -> bool:
+def asks_for_a_rule(sentence: str, tokens: Sequence[Token], *, is_first: bool = False) -> bool:
     """Return whether a sentence asks for a rule or a term rather than for a number.
 
     It does if it is a question without a value, or if it asks what something needs.
@@ -67,6 +68,7 @@ def asks_for_a_rule(sentence: str, tokens: Sequence[Token]) -> bool:
     Args:
         sentence: the text that the reader typed.
         tokens: its pieces, from `cut`.
+        is_first: whether no answer comes before it, so that "what happens if I beat it by 7" changes none.
 
     >>> from calculators.ask.tokens import cut
     >>> [asks_for_a_rule(each, cut(each)[0]) for each in ("can a club be parried", "can I parry 4", "stealth")]
@@ -74,8 +76,9 @@ def asks_for_a_rule(sentence: str, tokens: Sequence[Token]) -> bool:
     >>> asks_for_a_rule("does a riposte need a 6", cut("does a riposte need a 6")[0])
     True
     """
-    about_a_rule = _NEEDS.match(sentence.strip())
-    return bool(about_a_rule or (_RULE.match(sentence.strip()) and not any(map(_is_figure, tokens))))
+    figures = sum(map(_is_figure, tokens))
+    about_a_rule = _NEEDS.match(sentence.strip()) or (is_first and figures == 1 and _HAPPENS.match(sentence.strip()))
+    return bool(about_a_rule or (_RULE.match(sentence.strip()) and not figures))
 
 
 def _is_figure(token: Token) -> bool:

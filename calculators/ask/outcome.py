@@ -120,7 +120,7 @@ def _answered(sentence: str, after: str, known: Lexicon, sheets: Sheets) -> Outc
 
 def _answered_once(sentence: str, after: str, known: Lexicon, sheets: Sheets) -> Outcome:
     calculator, _, query = after.partition("?")
-    if asks_for_a_rule(sentence, cut(sentence)[0]) and not (after and _REFERS.search(sentence)):
+    if asks_for_a_rule(sentence, cut(sentence)[0], is_first=not after) and not (after and _REFERS.search(sentence)):
         return Outcome(sentence)
     results = readings(sentence, known)
     follows_it = ""

@@ -182,3 +182,72 @@ def test_a_count_repeats_one_value_and_no_other(calculator: str, things: str) ->
     """“Each” belongs to one value; a value after it is another field's, or the answer shows no number."""
     best = answered(f"{calculator} 3 {things} each, with 7 AD").best
     assert best is None or "7,7" not in best.query
+
+
+@pytest.mark.parametrize("word", ["down", "up", "ahead by", "behind by", "trailing by", "leading by"])
+def test_a_lead_is_no_value_of_either_side(word: str) -> None:
+    for lead in range(2, 7):
+        assert answered(f"I'm {word} {lead}, one play left, hand K 6 4").best is None, lead
+
+
+@pytest.mark.parametrize("word", ["median", "typical", *STRANGE[:3]])
+@pytest.mark.parametrize("asked", ["successes on 11 dice", "hits with 9 dice"])
+def test_an_unread_word_that_changes_the_quantity_leaves_no_number(word: str, asked: str) -> None:
+    assert answered(f"{word} {asked}").best is None
+
+
+@pytest.mark.parametrize("often", ["observes", "looks", "parries", "rests"])
+def test_how_often_something_is_done_is_no_number_of_it(often: str) -> None:
+    for number in ("2", "three"):
+        best = answered(f"can I do {number} {often} on the same guy").best
+        assert best is None, best
+
+
+def test_parallel_descriptions_give_each_side_its_own_values() -> None:
+    for _ in range(10):
+        my_skill, their_skill, my_plays, their_plays = RANDOM.sample(range(2, 6), 4)
+        mine = f"K 7, skill {my_skill}, {my_plays} plays"
+        theirs = f"Q 9, skill {their_skill}, {their_plays} plays"
+        wanted = {"skill": my_skill, "their-skill": their_skill, "plays": my_plays, "their-plays": their_plays}
+        for typed in (f"open hands: my {mine}; their {theirs}", f"open hands, his {theirs}. mine {mine}"):
+            best = answered(typed).best
+            assert best, typed
+            texts = {read.field: read.text for read in best.read}
+            assert texts.items() >= {name: str(number) for name, number in wanted.items()}.items(), typed
+
+
+@pytest.mark.parametrize(
+    ("whole", "part"),
+    [("he has only armour 2d6", "2d6"), ("just armour of 1d6+4", "1d6+4"), ("nothing but armour 3d6", "3d6")],
+)
+def test_only_empties_the_rest_of_a_defence(whole: str, part: str) -> None:
+    best = answered(f"ambush with 4d6, {whole}").best
+    assert best
+    assert {read.field: read.text for read in best.read} == {"attacker": "4d6", "static": part, "dynamic": "0d6"}
+
+
+@pytest.mark.parametrize(
+    ("questions", "state"),
+    [
+        (["parry 4 with 5 AD", "riposte with 2 AD"], "parry-cost?successes=4&action-dice=5&riposte-dice=2"),
+        (["parry 4, their rating 3", "mine is 4"], "parry-cost?successes=4&attack-rating=3&defence-rating=4"),
+        (["stay hidden with 1d6+4 vs 2d6", "flip another 1d6+2"], "stealth-planner?cards=1d6+4,1d6+2&searches=2d6"),
+        (["average successes on 10 dice", "at least 5?"], "dice-pool?compare=at_least&dice=10&target=5"),
+        (["dodge 2 and 2 with 4 AD", "the second one got 4"], "dodge?rolled=2,4&available=4"),
+        (["dodge 2 and 2 with 4 AD", "the third one got 1"], "dodge?rolled=2,2,1&available=4"),
+    ],
+)
+def test_follow_up_changes_what_it_names_and_nothing_else(questions: list[str], state: str) -> None:
+    assert answered(*questions).state == state
+
+
+@pytest.mark.parametrize("more", ["my friend looks too with 2d6", "and a friend also looks with 2d6"])
+def test_dice_of_someone_else_do_not_replace_the_speakers(more: str) -> None:
+    assert answered("I look with 1d6+3, goblin hides with 2d6+2", more).best is None
+
+
+def test_a_question_without_values_takes_the_answers_values_to_another_calculator() -> None:
+    best = answered("parry 3 hits with 4 AD", "what if I dodge instead").best
+    assert best
+    assert best.calculator == "dodge"
+    assert {"rolled": "3", "available": "4"}.items() <= {read.field: read.text for read in best.read}.items()
