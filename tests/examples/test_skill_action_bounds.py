@@ -160,7 +160,7 @@ def test_values_at_the_bounds_are_answered() -> None:
     assert unseen(["K"], seen=["2", "3", "4", "5"] * 4 + ["6"] * 4).size == 52 - 21
     assert PackedRow(1, 1 << 1000).numbers(1 << 1000) == [1 << 1000]
     assert PackedRow(1000, 0).numbers(PackedRow(1000, 0).broadcast(0)) == [0] * 1000
-    assert pack(jokers=0).cards.size == 52
+    assert pack(jokers=0).cards.size == pack(jokers=0, house=House(joker="wild")).cards.size == 52
     assert pack(joker_value=0, house=House(joker="value")).choices("Joker") == (0,)
     assert pack(custom=dict.fromkeys(RANKS, 0), house=CUSTOM).choices("K") == (0,)
 

@@ -130,6 +130,7 @@ ROOMY = {  # folders with more files, each for its reason
     "calculators/ask": "one stage of reading a sentence each, in one order",
     "calculators/html/templates": "one template for each kind of part",
     "pyodide_slim": "one step each, and the format of WebAssembly",
+    "docs": "one page each; the name of its file is its address",
     "publish/templates": "one template for each page or macro",
     "tests/browser": "one test file for each feature",
     "tests/calculators": "one test file for each feature",
