@@ -26,7 +26,7 @@ __getattr__, __dir__, __all__ = offer(
         "turn.budget": "Intent TurnPlan plan_turn",
         "turn.maintain": "MaintainOdds maintain",
         "turn.move": "Movement move",
-        "turn.reservation": "AwaitPlan Step reserve",
+        "turn.reservation": "AwaitPlan DeferredAction reserve",
         "turn.rest": "RestOdds RestPlan rest",
     },
 )

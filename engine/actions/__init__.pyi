@@ -60,7 +60,7 @@ from engine.actions.turn.maintain import maintain as maintain
 from engine.actions.turn.move import Movement as Movement
 from engine.actions.turn.move import move as move
 from engine.actions.turn.reservation import AwaitPlan as AwaitPlan
-from engine.actions.turn.reservation import Step as Step
+from engine.actions.turn.reservation import DeferredAction as DeferredAction
 from engine.actions.turn.reservation import reserve as reserve
 from engine.actions.turn.rest import RestOdds as RestOdds
 from engine.actions.turn.rest import RestPlan as RestPlan

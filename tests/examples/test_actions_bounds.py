@@ -30,7 +30,7 @@ from engine.actions.rulings import House
 from engine.actions.turn.budget import Intent, plan_turn
 from engine.actions.turn.maintain import maintain
 from engine.actions.turn.move import exhausts, fewest_dice_to_cover, move
-from engine.actions.turn.reservation import Step, reserve
+from engine.actions.turn.reservation import DeferredAction, reserve
 from engine.actions.turn.rest import fewest_dice_to_free, rest_over_turns
 from engine.invalid import InvalidInput
 from engine.odds.law import Law, ratio
@@ -38,7 +38,7 @@ from engine.odds.law import Law, ratio
 NOBODY = Law.certain(0)
 ONE = successes(1)
 SHOT = Attack(ONE)
-DUCK = Step(1)
+DUCK = DeferredAction(1)
 ACT = Intent("use", 1)
 SWING = Chainable(skill=1, attribute=1, chain_limit=3)
 
@@ -118,7 +118,7 @@ REFUSED: list[tuple[str, Callable[[], object]]] = [
     ("reserved must be a whole number from 0 to 20, not 21", lambda: reserve(21, [DUCK])),
     ("steps must be 1 to 8 deferred actions, not 9 of them", lambda: reserve(20, [DUCK] * 9)),
     ("steps must be 1 to 8 deferred actions, not 0 of them", lambda: reserve(20, [])),
-    ("target must be a whole number from 0 to 60, not 61", lambda: reserve(1, [Step(1, 1, 61)])),
+    ("target must be a whole number from 0 to 60, not 61", lambda: reserve(1, [DeferredAction(1, 1, 61)])),
     ("action dice total must be a whole number from 0 to 20, not 21", lambda: plan_turn(21, 0, [])),
     ("intents must be at most 30, not 31 of them", lambda: plan_turn(5, 0, [ACT] * 31)),
     ("action dice must be a whole number from 0 to 20, not 21", lambda: plan_turn(5, 0, [Intent("use", 21)])),
@@ -192,7 +192,7 @@ def test_refused(words: str, asked: Callable[[], object]) -> None:
 def test_the_greatest_numbers_are_answered() -> None:
     assert len(influence(30, action_dice=20, resistances=[50] * 8).each) == 8
     assert reserve(0, [DUCK] * 8).missing == 8
-    assert reserve(20, [Step(20, 30, 60)]).missing == 0
+    assert reserve(20, [DeferredAction(20, 30, 60)]).missing == 0
     assert len(plan_turn(20, 0, [ACT] * 30).objections) >= 10
     assert resisting_pool(30, 20, house=House(resistance_dice="may_add")) == 50
     assert len(watch([ONE] * 8, [Watcher(0)]).each) == 8

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.actions.chains.action_chain import Chainable
-from engine.actions.chains.play import Play
-from engine.actions.chains.search import Search
+from engine.actions.chains.play import ChainPlay
+from engine.actions.chains.search import SplitSearch
 from engine.actions.dice import successes
 
 
@@ -20,8 +20,10 @@ from engine.actions.dice import successes
 )
 def test_the_best_of_92378_splits_takes_few_looks(attack: Chainable, wanted: int, most: int) -> None:
     """The work for the costliest chains, counted: one second is about 4,000 beginnings of splits."""
-    play = Play(attack.base, attack.attack_target, successes(attack.opposing_dice), attack.attack_target, wanted=wanted)
-    search = Search(play, attacks=10, available=20, carried=attack.carried)
+    play = ChainPlay(
+        attack.base, attack.attack_target, successes(attack.opposing_dice), attack.attack_target, wanted=wanted
+    )
+    search = SplitSearch(play, attacks=10, available=20, carried=attack.carried)
     for length in range(1, 11):
         search.best(20, [length])
     assert search.examined <= most

@@ -30,7 +30,7 @@ from engine.actions.rulings import RULINGS, House
 from engine.actions.turn.budget import ACTIONS, COST, Action, Intent, plan_turn
 from engine.actions.turn.maintain import maintain
 from engine.actions.turn.move import exhausts, fewest_dice_to_cover, move
-from engine.actions.turn.reservation import Step, reserve
+from engine.actions.turn.reservation import DeferredAction, reserve
 from engine.actions.turn.rest import fewest_dice_to_free, rest, rest_over_turns
 from engine.invalid import InvalidInput
 from engine.odds.law import Law
@@ -183,7 +183,7 @@ def test_freed_dice_are_unspent() -> None:
 
 
 def test_await_short_of_dice_and_with_enough() -> None:
-    steps = [Step(2, 3, 1), Step(1)]
+    steps = [DeferredAction(2, 3, 1), DeferredAction(1)]
     assert (reserve(2, steps).needed, reserve(2, steps).missing) == (3, 1)
     plan = reserve(5, steps)
     assert plan.missing == 0
@@ -348,8 +348,8 @@ REFUSED = [
     (lambda: fewest_dice_to_slip_past(2, [1]), "chance"),
     (lambda: still_tricked(1, 1), "noticed"),
     (lambda: reserve(5, []), "steps"),
-    (lambda: reserve(5, [Step(0)]), "action_dice"),
-    (lambda: reserve(5, [Step(1, 31, 1)]), "dice"),
+    (lambda: reserve(5, [DeferredAction(0)]), "action_dice"),
+    (lambda: reserve(5, [DeferredAction(1, 31, 1)]), "dice"),
     (lambda: plan_turn(5, 6, []), "exhausted"),
     (lambda: plan_turn(5, 0, [Intent("sleep", 1)]), "action"),
     (lambda: plan_turn(5, 0, [Intent("use", 1)] * 31), "intents"),

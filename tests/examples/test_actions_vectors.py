@@ -19,7 +19,7 @@ from engine.actions.parries.riposte import RipostePlan, riposte
 from engine.actions.pool import chance_of_all_sixes, pool_odds
 from engine.actions.rulings import House
 from engine.actions.turn.budget import Intent, plan_turn
-from engine.actions.turn.reservation import Step, reserve
+from engine.actions.turn.reservation import DeferredAction, reserve
 from engine.actions.turn.rest import rest
 from engine.odds.law import Law
 from tests.support.readings import readings
@@ -41,7 +41,7 @@ def shown(faces: str) -> tuple[int, int]:
 
 
 def test_va_t1_anders_awaits() -> None:
-    plan = reserve(5, [Step(2), Step(2), Step(1)])
+    plan = reserve(5, [DeferredAction(2), DeferredAction(2), DeferredAction(1)])
     assert (plan.needed, plan.missing) == (5, 0)
     books = plan_turn(5, 0, [Intent("await", 5, steps=(2, 2, 1))])
     assert (books.reserved, books.left, books.objections) == (5, 0, ())

@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from engine.confrontations.duel.open_hands import open_hands
-from engine.confrontations.duel.solution import Step
+from engine.confrontations.duel.solution import DuelStep
 from engine.confrontations.hands import cards_at_least, gm_deck, hand_odds, jokers_held, player_deck
 from engine.confrontations.inferiority import Side, footings, gm_side
 from engine.confrontations.jokers import hit
@@ -132,7 +132,7 @@ def test_cf_t15_stop_before_the_critical_is_lost():
     ends = open_hands(OpenHand(34, 1, hand=(8, 5, 2), last_card=Played(12)), foe)
     assert ends.levels == ("critical", "failure")
     assert ends.duel.best == (None,)
-    assert ends.duel.line == (Step("first", None),)
+    assert ends.duel.line == (DuelStep("first", None),)
     assert {move.value for move in ends.duel.moves if move.card} == {2}
     assert reach([8, 5, 2], Position(34, plays=1, last_card=Played(12)), Position(15)).stop_here
 

@@ -22,7 +22,7 @@ from engine.actions.pool import MOST_ACTION_DICE
 from engine.actions.turn.maintain import maintain
 from engine.actions.turn.move import move
 from engine.actions.turn.reservation import AwaitPlan, reserve
-from engine.actions.turn.reservation import Step as Deferred
+from engine.actions.turn.reservation import DeferredAction as Deferred
 from engine.actions.turn.rest import rest
 
 

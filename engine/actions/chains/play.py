@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
 
-__all__ = ["ChainState", "Play"]
+__all__ = ["ChainPlay", "ChainState"]
 
 
 class ChainState(Value):
@@ -49,7 +49,7 @@ class ChainState(Value):
         return ratio(sum(self.going_on), self.ways)
 
 
-class Play:
+class ChainPlay:
     """The attacks of a chain, one after the other.
 
     Args:
@@ -60,7 +60,7 @@ class Play:
         wanted: how many successes should strike in all; 0 if only their mean counts.
 
     >>> from engine.odds.law import Law
-    >>> play = Play(2, 1, Law.certain(0), 1, wanted=2)
+    >>> play = ChainPlay(2, 1, Law.certain(0), 1, wanted=2)
     >>> first = play.attack(play.start(carried=0), 1)
     >>> first.enough, first.expected, first.all_land
     (Fraction(7, 27), Fraction(1, 1), Fraction(19, 27))

@@ -6,8 +6,8 @@ from functools import partial
 
 from engine.actions.chains.best import ParetoSuffixes
 from engine.actions.chains.link import ChainStage
-from engine.actions.chains.play import ChainState, Play
-from engine.actions.chains.search import Search
+from engine.actions.chains.play import ChainPlay, ChainState
+from engine.actions.chains.search import SplitSearch
 from engine.actions.dice import successes
 from engine.actions.margin import least_left
 from engine.actions.pool import require_action_dice
@@ -131,10 +131,10 @@ class _Ranker:
         against, least = successes(attack.opposing_dice), least_left(attack.attack_target, house=house)
         self.attacks = min(attack.most_attacks, available)
         self._carried = attack.carried
-        self._play = Play(attack.base, attack.attack_target, against, least, wanted=wanted)
+        self._play = ChainPlay(attack.base, attack.attack_target, against, least, wanted=wanted)
         self._states: dict[tuple[int, ...], ChainState] = {(): self._play.start(attack.carried)}
         most = {"attacks": self.attacks, "available": available, "carried": attack.carried}
-        self._search = Search(self._play, **most) if wanted and available else None
+        self._search = SplitSearch(self._play, **most) if wanted and available else None
         link = partial(ChainStage, target=attack.attack_target, against=against, least=least)
         self._suffixes = ParetoSuffixes(attack.base, link, **most)
 

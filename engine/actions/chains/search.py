@@ -10,9 +10,9 @@ from engine.static import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from engine.actions.chains.play import Play
+    from engine.actions.chains.play import ChainPlay
 
-__all__ = ["Search"]
+__all__ = ["SplitSearch"]
 
 # Chances are floats here, so that a table takes little time and memory. They only tell which splits need no exact look.
 # Each is a sum of products of chances, some hundred sums deep at most, each of them right to 16 figures: one that is no
@@ -25,7 +25,7 @@ FEW_DICE = 25
 type Chances = list[list[float]]
 
 
-class Search:
+class SplitSearch:
     """The search for the splits that most often strike enough.
 
     A player who chooses the AD of each attack after seeing the one before does at least as well as with any split fixed
@@ -42,14 +42,14 @@ class Search:
     Attributes:
         examined: the number of beginnings of splits that were examined, which is the cost of the search.
 
-    >>> from engine.actions.chains.play import Play
+    >>> from engine.actions.chains.play import ChainPlay
     >>> from engine.odds.law import Law
-    >>> search = Search(Play(5, 1, Law.certain(0), 1, wanted=4), attacks=2, available=3, carried=0)
+    >>> search = SplitSearch(ChainPlay(5, 1, Law.certain(0), 1, wanted=4), attacks=2, available=3, carried=0)
     >>> search.best(3, [1]), search.best(3, [1, 2])
     ([(3,)], [(2, 1)])
     """
 
-    def __init__(self, play: Play, *, attacks: int, available: int, carried: int) -> None:
+    def __init__(self, play: ChainPlay, *, attacks: int, available: int, carried: int) -> None:
         self._base, self._wanted = play.base, play.wanted
         self._attacks, self._available, self._carried = attacks, available, carried
         most = self._most(0, 0)

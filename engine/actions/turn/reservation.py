@@ -12,13 +12,13 @@ from engine.value import Value
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-__all__ = ["AwaitPlan", "Step", "reserve"]
+__all__ = ["AwaitPlan", "DeferredAction", "reserve"]
 
 MOST_STEPS = 8
 MOST_OTHER_DICE = 30
 
 
-class Step(Value):
+class DeferredAction(Value):
     """A deferred action.
 
     Attributes:
@@ -48,7 +48,7 @@ class AwaitPlan(Value):
     succeeding: Law[int]
 
 
-def reserve(reserved: int, steps: Sequence[Step]) -> AwaitPlan:
+def reserve(reserved: int, steps: Sequence[DeferredAction]) -> AwaitPlan:
     """Check the AD reserved for an await and compute the odds of the deferred actions.
 
     The steps are carried out one after the other whether or not an earlier one succeeds. The GM decides whether the
@@ -66,7 +66,7 @@ def reserve(reserved: int, steps: Sequence[Step]) -> AwaitPlan:
 
     Clauses: VA-06, VA-07, VA-12, VA-14. Notes: VA-Q32, VA-Q33.
 
-    >>> plan = reserve(5, [Step(2, 0, 1), Step(2, 0, 1), Step(1)])
+    >>> plan = reserve(5, [DeferredAction(2, 0, 1), DeferredAction(2, 0, 1), DeferredAction(1)])
     >>> plan.needed, plan.missing, plan.succeeding
     (5, 0, Law({0: 16, 1: 40, 2: 25}))
     """

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from typing import Literal
 
 
-__all__ = ["Search", "Shot", "odds_of", "planned"]
+__all__ = ["PlanSearch", "Shot", "odds_of", "planned"]
 
 type Answer = Literal["missed", "empty", "resisted"]
 
@@ -65,7 +65,7 @@ type Choice = tuple[int, ...]
 type _Memo = dict[tuple[tuple[tuple[int, bool], ...], int], tuple[int, Choice]]
 
 
-class Search(Value):
+class PlanSearch(Value):
     """A search for the best plan.
 
     Attributes:
@@ -126,7 +126,7 @@ def _every_choice(likely: Likely) -> list[Choice]:
     return sorted((choice for choice in choices if 0 < len(choice) <= MOST_NAMED), key=len)
 
 
-def _likeliest(likely: Likely, count: int, search: Search) -> Choice:
+def _likeliest(likely: Likely, count: int, search: PlanSearch) -> Choice:
     """Return a given number of squares, those in which a hit is likeliest."""
     odds = search.odds
     dice = bonus_dice(count, sure=not any(weight for weight, _, _ in likely[count:]), house=search.house)
@@ -141,7 +141,7 @@ def _likeliest(likely: Likely, count: int, search: Search) -> Choice:
     return tuple(sorted(range(len(likely)), key=hit, reverse=True)[:count])
 
 
-def _nominate(likely: Likely, choice: Choice, search: Search) -> tuple[list[NamedSquare], Likely]:
+def _nominate(likely: Likely, choice: Choice, search: PlanSearch) -> tuple[list[NamedSquare], Likely]:
     """Return the squares named, each with the numerator of a hit if the target is there, and the others."""
     chosen = set(choice)
     others = tuple(square for index, square in enumerate(likely) if index not in chosen)
@@ -150,7 +150,7 @@ def _nominate(likely: Likely, choice: Choice, search: Search) -> tuple[list[Name
     return [(*likely[index], rolled if likely[index][2] else fresh) for index in choice], others
 
 
-def _after_miss(named: list[NamedSquare], others: Likely, search: Search) -> list[tuple[Answer, int, Likely]]:
+def _after_miss(named: list[NamedSquare], others: Likely, search: PlanSearch) -> list[tuple[Answer, int, Likely]]:
     """Return the answers that a miss may bring, each with a factor and the weights after it."""
     denominator, once = search.odds.denominator, flips_help_once(house=search.house)
     resisted = tuple((weight * (denominator - beats), number, once) for weight, number, _, beats in named)
@@ -169,7 +169,7 @@ def _branch(answer: Answer, factor: int, likely: Likely) -> list[tuple[Answer, i
     return [(answer, factor * common, tuple(sorted(squares, reverse=True)))]
 
 
-def _hits(likely: Likely, search: Search) -> list[int]:
+def _hits(likely: Likely, search: PlanSearch) -> list[int]:
     """Return for the likeliest 1, 2 ... squares the weight of a hit, times the denominator of the odds."""
     odds, house = search.odds, search.house
     most = min(len(likely), len(odds.fresh) - 1)
@@ -182,14 +182,14 @@ def _hits(likely: Likely, search: Search) -> list[int]:
     return [weight * odds.fresh[gained] for weight, gained in zip(covered, dice, strict=False)]
 
 
-def _choices(likely: Likely, search: Search) -> list[Choice]:
+def _choices(likely: Likely, search: PlanSearch) -> list[Choice]:
     if search.every:
         return _every_choice(likely)
     most = min(len(likely), len(search.odds.fresh) - 1)
     return [_likeliest(likely, count, search) for count in range(1, most + 1)]
 
 
-def _best(likely: Likely, shots: int, search: Search) -> tuple[int, Choice]:
+def _best(likely: Likely, shots: int, search: PlanSearch) -> tuple[int, Choice]:
     """Return the most that the shots can hit, as a weight times all their denominators, and the squares to name."""
     key = tuple(map(_kind, likely)), shots
     if key not in search.memo:
@@ -210,7 +210,7 @@ def _best(likely: Likely, shots: int, search: Search) -> tuple[int, Choice]:
     return search.memo[key]
 
 
-def planned(likely: Likely, shots: int, search: Search) -> Shot:
+def planned(likely: Likely, shots: int, search: PlanSearch) -> Shot:
     """Return the best plan as a tree of shots.
 
     Args:

@@ -6,7 +6,7 @@ from math import comb, prod
 
 from engine.awareness_stealth.pools import flips_help_once
 from engine.awareness_stealth.rulings import HOUSE, House
-from engine.awareness_stealth.unseen.shot_plan import Answer, Search, Shot, odds_of, planned
+from engine.awareness_stealth.unseen.shot_plan import Answer, PlanSearch, Shot, odds_of, planned
 from engine.awareness_stealth.unseen.squares import MOST_NAMED, bonus_dice, likeliest_first, require_weights
 from engine.awareness_stealth.unseen.strike import Strike
 from engine.house import is_yes
@@ -117,7 +117,7 @@ def best_shots(strike: Strike, weights: Sequence[int], shots: int, *, house: Hou
     require_whole("shots", shots, 1, MOST_SHOTS)
     likely = tuple((weights[square], -square, False) for square in likeliest_first(weights))
     every = tries_all(weights, shots, house=house)
-    return planned(likely, shots, Search(odds_of(strike, len(weights), house), house, every, {}))
+    return planned(likely, shots, PlanSearch(odds_of(strike, len(weights), house), house, every, {}))
 
 
 def tries_all(weights: Sequence[int], shots: int, *, house: House = HOUSE) -> bool:

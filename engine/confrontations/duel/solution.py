@@ -23,9 +23,9 @@ if TYPE_CHECKING:
     from engine.confrontations.position import OpenHand
 
     type Starter = Literal["first", "second"]
-    type Course = tuple[list[Step], Node | None]
+    type Course = tuple[list[DuelStep], Node | None]
 
-__all__ = ["BestPlay", "Move", "Secret", "Step", "solve"]
+__all__ = ["BestPlay", "DuelStep", "Move", "Secret", "solve"]
 
 
 class Move(Value):
@@ -40,7 +40,7 @@ class Move(Value):
     value: Fraction
 
 
-class Step(Value):
+class DuelStep(Value):
     """A card played or a pass.
 
     Attributes:
@@ -86,7 +86,7 @@ class BestPlay(Value):
     moves: tuple[Move, ...]
     best: tuple[int | None, ...]
     secret: Secret | None
-    line: tuple[Step, ...]
+    line: tuple[DuelStep, ...]
 
 
 def solve(
@@ -123,7 +123,7 @@ def solve(
     >>> sides = OpenHand(3, 1, hand=(2,)), OpenHand(4, 1, hand=(5,))
     >>> duel = solve(*sides, payoff=lambda margin, *_: (margin > 0) - (margin < 0))
     >>> duel.value, duel.turn, duel.best, duel.line
-    (Fraction(-1, 1), 'first', (2, None), (Step(who='first', card=None), Step(who='second', card=None)))
+    (Fraction(-1, 1), 'first', (2, None), (DuelStep(who='first', card=None), DuelStep(who='second', card=None)))
     """
     require_choice("tie", tie, ("first", "second", "at_once"))
     require_choice("started", started, ("first", "second"))
@@ -174,8 +174,8 @@ def _secret(table: Table, node: Node) -> Secret:
     )
 
 
-def _line(table: Table) -> tuple[Step, ...]:
-    steps: list[Step] = []
+def _line(table: Table) -> tuple[DuelStep, ...]:
+    steps: list[DuelStep] = []
     node: Node | None = table.start
     while node is not None and (turn := table.turn(node)) != "over":
         more, node = _together(table, node) if turn == "at_once" else _alone(table, node, turn == "first")
@@ -186,7 +186,7 @@ def _line(table: Table) -> tuple[Step, ...]:
 def _alone(table: Table, node: Node, mine: bool) -> Course:
     value, after = table.value(node), table.passing(node, mine=mine)
     if value == (table.end(node) if after is None else table.value(after)):
-        return [Step("first" if mine else "second", None)], after
+        return [DuelStep("first" if mine else "second", None)], after
     return _lowest(table, node, mine)
 
 
@@ -194,7 +194,7 @@ def _lowest(table: Table, node: Node, mine: bool) -> Course:
     cards = table.cards(node, mine=mine)
     best = (max if mine else min)(map(table.value, cards.values()))
     card = next(card for card, after in cards.items() if table.value(after) == best)
-    return [Step("first" if mine else "second", card)], cards[card]
+    return [DuelStep("first" if mine else "second", card)], cards[card]
 
 
 def _together(table: Table, node: Node) -> Course:
@@ -206,9 +206,9 @@ def _together(table: Table, node: Node) -> Course:
     if both:
         mine, theirs = (list(table.cards(node, mine=side).items()) for side in (True, False))
         (card, after), (answer, reply) = mine[put.rows.outcomes[0]], theirs[put.columns.outcomes[0]]
-        return [Step("first", card), Step("second", answer)], (after[0], reply[1], NOBODY)
+        return [DuelStep("first", card), DuelStep("second", answer)], (after[0], reply[1], NOBODY)
     if not first_plays and not second_plays:
-        return [Step("first", None), Step("second", None)], None
+        return [DuelStep("first", None), DuelStep("second", None)], None
     a, b, _ = node
     steps, following = _lowest(table, (a, b, SECOND if first_plays else FIRST), bool(first_plays))
-    return [Step("second" if first_plays else "first", None), *steps], following
+    return [DuelStep("second" if first_plays else "first", None), *steps], following
