@@ -21,7 +21,7 @@ from calculators.answers.answer import (
     Table,
 )
 from calculators.answers.drawing import behind
-from calculators.answers.picture import Split, Stacks
+from calculators.answers.picture import SplitBar, Stacks
 from calculators.answers.text_format import listed
 from calculators.ask.outcome import Outcome, every_value, line, named
 from calculators.ask.rules import Rule
@@ -301,7 +301,7 @@ def _block(block: Block) -> list[str]:
             ]
         case Notice():
             return [f"{block.tone}: {block.text} {' '.join(block.clauses)}".rstrip()]
-        case Stacks() | Split():
+        case Stacks() | SplitBar():
             return _block(numbers) if (numbers := behind(block)) else []
         case Curve():
             numbers = behind(block)

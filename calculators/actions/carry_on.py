@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from calculators.answers.carry_on import Entered, Next, then
+from calculators.answers.carry_on import EntryValue, Next, then
 from engine.actions.attack import MOST_ATTACK_SUCCESSES, MOST_ATTACK_TARGET
 from engine.actions.rulings import House
 from engine.static import TYPE_CHECKING
@@ -217,7 +217,7 @@ def _defended(
         yield _dodge(f"{dodging}{which}", attack, house, **(harm or {}))
 
 
-def _dodge(label: str, attack: _Attack, house: House, **entered: Entered) -> Next:
+def _dodge(label: str, attack: _Attack, house: House, **entered: EntryValue) -> Next:
     successes, dice, target = attack
     return then(
         label,

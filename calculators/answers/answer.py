@@ -24,11 +24,11 @@ __all__ = [
     "Chance",
     "Curve",
     "Distribution",
+    "DistributionRow",
     "Figure",
     "Figures",
     "Mean",
     "Notice",
-    "Outcome",
     "Quantity",
     "Series",
     "Step",
@@ -57,7 +57,7 @@ class Figures(Value):
         return Figures(items)
 
 
-class Outcome(Value):
+class DistributionRow(Value):
     """One row of a distribution: a name, its chance, and the chance of it or anything greater (None if unordered)."""
 
     label: str
@@ -79,7 +79,7 @@ class Distribution(Value):
 
     title: str
     unit: str
-    outcomes: tuple[Outcome, ...]
+    outcomes: tuple[DistributionRow, ...]
     mean: Fraction | None = None
     note: str = ""
     tones: tuple[str, ...] = ()
@@ -91,19 +91,21 @@ class Distribution(Value):
 
         >>> from engine.actions.dice import successes
         >>> Distribution.of(successes(1), "One die", "successes").outcomes[1]
-        Outcome(label='1', exactly=Fraction(1, 3), at_least=Fraction(1, 3))
+        DistributionRow(label='1', exactly=Fraction(1, 3), at_least=Fraction(1, 3))
         """
         weights, rest, rows = dict(law.items()), law.total, []
         for number in range(min(law.outcomes), max(law.outcomes) + 1):
             weight = weights.get(number, 0)
-            rows.append(Outcome(show(number), ratio(weight, law.total), ratio(rest, law.total)))
+            rows.append(DistributionRow(show(number), ratio(weight, law.total), ratio(rest, law.total)))
             rest -= weight
         return Distribution(title, unit, tuple(rows), law.mean(), note)
 
     @staticmethod
     def named(rows: tuple[tuple[str, Fraction], ...], title: str, unit: str, *, note: str = "") -> Distribution:
         """Return the distribution of outcomes that have names and no order."""
-        return Distribution(title, unit, tuple(Outcome(label, chance, None) for label, chance in rows), None, note)
+        return Distribution(
+            title, unit, tuple(DistributionRow(label, chance, None) for label, chance in rows), None, note
+        )
 
 
 class Step(Value):

@@ -9,7 +9,7 @@ from urllib.parse import quote
 from engine.house import House
 from engine.value import Value
 
-type Entered = int | str | Fraction | Sequence[int] | Sequence[str]
+type EntryValue = int | str | Fraction | Sequence[int] | Sequence[str]
 
 
 class Next(Value):
@@ -20,7 +20,7 @@ class Next(Value):
     query: str
 
 
-def then(label: str, calculator: str, house: House | None = None, codes: str = "", **entered: Entered) -> Next:
+def then(label: str, calculator: str, house: House | None = None, codes: str = "", **entered: EntryValue) -> Next:
     """Return a next question with its form filled in.
 
     Args:
@@ -50,5 +50,5 @@ def pools(*sets: tuple[int, int]) -> str:
     return ",".join([f"{dice}d6{modifier:+d}" if modifier else f"{dice}d6" for dice, modifier in sets])
 
 
-def _written(value: Entered) -> str:
+def _written(value: EntryValue) -> str:
     return ",".join(map(str, value)) if isinstance(value, tuple | list) else str(value)

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from calculators.answers.answer import Answer, Cell, Chance, Figures, Mean, Table
 from calculators.answers.number import decimal, percent, points
-from calculators.answers.picture import Split, Stacks
+from calculators.answers.picture import SplitBar, Stacks
 from calculators.calculator import Calculator
 from calculators.forms.state import DEFAULTS, State, read
 from calculators.forms.state import answer as answer_to
@@ -156,7 +156,7 @@ def _figures(answer: Answer) -> dict[str, _Named]:
             case Figures():
                 for item in block.items:
                     figures.setdefault(f"{item.label}, {item.note}", _Named(item.label, item.value))
-            case Split():
+            case SplitBar():
                 for part, value in block.parts:
                     figures.setdefault(part.name, _Named(part.name, Chance(value)))
             case _:

@@ -10,7 +10,7 @@ from fractions import Fraction
 
 from calculators.answers.answer import Cell, Chance, Curve, Distribution, Mean, Table
 from calculators.answers.number import decimal, percent
-from calculators.answers.picture import Picture, Share, Split, Squares, Stacks
+from calculators.answers.picture import BarPart, Picture, SplitBar, Squares, Stacks
 from calculators.forms.fields.grid import square_name
 
 _LONG = 14
@@ -42,7 +42,7 @@ def across(hundredths: int) -> str:
 
 
 def bar(
-    parts: tuple[Share, ...],
+    parts: tuple[BarPart, ...],
     values: tuple[Fraction, ...],
     wanted: Fraction | None = None,
     whole: Fraction | None = None,
@@ -59,8 +59,8 @@ def bar(
         For each part: its start, its width, its tone, its name, its percent, and whether the percent fits inside.
 
     >>> from fractions import Fraction
-    >>> from calculators.answers.picture import Share
-    >>> parts = (Share("Hit", "good"), Share("Lost", "some"), Share("Miss", "bad"))
+    >>> from calculators.answers.picture import BarPart
+    >>> parts = (BarPart("Hit", "good"), BarPart("Lost", "some"), BarPart("Miss", "bad"))
     >>> for part in bar(parts, (Fraction(1, 12), Fraction(0), Fraction(11, 12))):
     ...     print(*part)
     0.00% 8.33% good Hit 8.3% False
@@ -91,7 +91,7 @@ def amount(value: Fraction, wanted: Fraction | None = None, whole: Fraction | No
     return percent(value, wanted) if whole is None else decimal(value * whole)
 
 
-def split_bar(picture: Split) -> list[tuple[str, str, str, str, str, bool]]:
+def split_bar(picture: SplitBar) -> list[tuple[str, str, str, str, str, bool]]:
     """Return the parts of a split bar, as `bar` returns them."""
     return bar(tuple(part for part, _ in picture.parts), tuple(value for _, value in picture.parts))
 
@@ -99,8 +99,8 @@ def split_bar(picture: Split) -> list[tuple[str, str, str, str, str, bool]]:
 def roomy(picture: Stacks) -> bool:
     """Return whether labels are too long to fit beside their bars on a phone.
 
-    >>> from calculators.answers.picture import Stack
-    >>> roomy(Stacks("", "Target", (), (Stack("The Soldier with the rifle", ()),)))
+    >>> from calculators.answers.picture import Bar
+    >>> roomy(Stacks("", "Target", (), (Bar("The Soldier with the rifle", ()),)))
     True
     """
     return max((max(len(row.label) + len(row.note), len(row.tag)) for row in picture.rows), default=0) > _LONG
@@ -118,8 +118,8 @@ def column_name(column: int) -> str:
 def bare(picture: Squares) -> list[tuple[int, int]]:
     """Return the columns and rows of the squares of a map that have no cell.
 
-    >>> from calculators.answers.picture import Square, Squares
-    >>> bare(Squares("", 2, 1, (Square(1, 0, "3"),)))
+    >>> from calculators.answers.picture import MapSquare, Squares
+    >>> bare(Squares("", 2, 1, (MapSquare(1, 0, "3"),)))
     [(0, 0)]
     """
     filled = {(cell.column, cell.row) for cell in picture.cells}
@@ -161,8 +161,8 @@ def part_of(chance: Fraction, end: int) -> str:
 def behind(picture: Picture | Curve) -> Table | None:
     """Return the table in the fold: the picture's own table, or the numbers of its bars or lines.
 
-    >>> from calculators.answers.picture import Share, Split
-    >>> behind(Split("The round", ((Share("Win", "good"), 1),))).rows
+    >>> from calculators.answers.picture import BarPart, SplitBar
+    >>> behind(SplitBar("The round", ((BarPart("Win", "good"), 1),))).rows
     (('Win', Chance(exact=1)),)
     """
     if picture.behind is not None:
@@ -186,7 +186,7 @@ def behind(picture: Picture | Curve) -> Table | None:
                 for index, *values in zip(picture.places, *(line.values for line in picture.series), strict=True)
             )
             return Table(picture.title, (picture.unit, *(line.name for line in picture.series)), rows)
-        case Split():
+        case SplitBar():
             rows = tuple((part.name, Chance(value)) for part, value in picture.parts)
             return Table(picture.title, ("", "Chance"), rows)
     return None

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from calculators.answers.picture_checks import check, check_shares, check_tone
+from calculators.answers.picture_checks import check_shares, check_tone, require_drawable
 from engine.static import TYPE_CHECKING
 from engine.value import Value
 
@@ -23,7 +23,7 @@ STATES = ("", "play", "lost", "hidden", "shared")
 FACES = ("", "1", "2", "3", "4", "5", "6")
 
 
-class Share(Value):
+class BarPart(Value):
     """A part of a bar: its name in the legend and its tone."""
 
     name: str
@@ -34,7 +34,7 @@ class Share(Value):
         check_tone(self.tone, needed=True)
 
 
-class Stack(Value):
+class Bar(Value):
     """One bar of a stack chart.
 
     Attributes:
@@ -69,10 +69,10 @@ class Stacks(Value):
             chances. The values are parts of this number.
 
     >>> from fractions import Fraction
-    >>> parts = (Share("Stopped", "good"), Share("Hit", "bad"))
-    >>> Stacks("What AD buy", "AD", parts, (Stack("2", (Fraction(1, 3), Fraction(2, 3))),)).rows[0].label
+    >>> parts = (BarPart("Stopped", "good"), BarPart("Hit", "bad"))
+    >>> Stacks("What AD buy", "AD", parts, (Bar("2", (Fraction(1, 3), Fraction(2, 3))),)).rows[0].label
     '2'
-    >>> Stack("2", (Fraction(1, 3), Fraction(3, 4)))
+    >>> Bar("2", (Fraction(1, 3), Fraction(3, 4)))
     Traceback (most recent call last):
     ValueError: no picture: the shares of 2 are no parts of one whole
     >>> Stacks("What AD buy", "AD", parts, (), marked=0)
@@ -82,8 +82,8 @@ class Stacks(Value):
 
     title: str
     unit: str
-    parts: tuple[Share, ...]
-    rows: tuple[Stack, ...]
+    parts: tuple[BarPart, ...]
+    rows: tuple[Bar, ...]
     note: str = ""
     marked: int | None = None
     behind: Table | None = None
@@ -93,21 +93,23 @@ class Stacks(Value):
 
     def __post_init__(self) -> None:
         """Check that rows and parts match."""
-        check(all(len(row.values) == len(self.parts) for row in self.rows), "a value for each part in each row")
-        check(self.marked is None or 0 <= self.marked < len(self.rows), f"no row {self.marked} to mark")
+        require_drawable(
+            all(len(row.values) == len(self.parts) for row in self.rows), "a value for each part in each row"
+        )
+        require_drawable(self.marked is None or 0 <= self.marked < len(self.rows), f"no row {self.marked} to mark")
 
 
-class Split(Value):
+class SplitBar(Value):
     """One whole, split into parts, such as bet and wait, or win, tie and lose.
 
     >>> from fractions import Fraction
-    >>> Split("The round", ((Share("Win", "good"), Fraction(2)),))
+    >>> SplitBar("The round", ((BarPart("Win", "good"), Fraction(2)),))
     Traceback (most recent call last):
     ValueError: no picture: the shares of The round are no parts of one whole
     """
 
     title: str
-    parts: tuple[tuple[Share, Fraction], ...]
+    parts: tuple[tuple[BarPart, Fraction], ...]
     note: str = ""
     behind: Table | None = None
     kind: str = "split"
@@ -137,7 +139,7 @@ class PlayingCard(Value):
 
     def __post_init__(self) -> None:
         """Check the state."""
-        check(self.state in STATES, f"a card cannot be {self.state!r}")
+        require_drawable(self.state in STATES, f"a card cannot be {self.state!r}")
 
 
 class CardGroup(Value):
@@ -204,14 +206,14 @@ class Track(Value):
     def __post_init__(self) -> None:
         """Check that every span lies on the track."""
         many = len(self.moments)
-        check(self.line is None or 0 <= self.line < many, f"no moment {self.line} for the line")
+        require_drawable(self.line is None or 0 <= self.line < many, f"no moment {self.line} for the line")
         for lane in self.lanes:
             for span in lane.spans:
                 inside = 0 <= span.start <= span.end < many
-                check(inside, f"{span.label} of {lane.name} lies outside the {many} moments")
+                require_drawable(inside, f"{span.label} of {lane.name} lies outside the {many} moments")
 
 
-class Square(Value):
+class MapSquare(Value):
     """A square of a map: its column and row, counted from 0; it has a ring only if the answer advises to choose it."""
 
     column: int
@@ -228,7 +230,7 @@ class Square(Value):
 class Squares(Value):
     """A map of squares, with rings around the advised ones; squares without a cell are drawn empty.
 
-    >>> Squares("Where to shoot", 2, 2, (Square(2, 0),))
+    >>> Squares("Where to shoot", 2, 2, (MapSquare(2, 0),))
     Traceback (most recent call last):
     ValueError: no picture: square 2, 0 is not on the map
     """
@@ -236,7 +238,7 @@ class Squares(Value):
     title: str
     columns: int
     rows: int
-    cells: tuple[Square, ...]
+    cells: tuple[MapSquare, ...]
     note: str = ""
     behind: Table | None = None
     kind: str = "squares"
@@ -245,7 +247,7 @@ class Squares(Value):
         """Check that every square is on the map."""
         for cell in self.cells:
             inside = 0 <= cell.column < self.columns and 0 <= cell.row < self.rows
-            check(inside, f"square {cell.column}, {cell.row} is not on the map")
+            require_drawable(inside, f"square {cell.column}, {cell.row} is not on the map")
 
 
 class DiceRow(Value):
@@ -263,11 +265,11 @@ class DiceRow(Value):
     def __post_init__(self) -> None:
         """Check faces and tone."""
         for face in self.faces:
-            check(face in FACES, f"a die shows 1 to 6, not {face!r}")
+            require_drawable(face in FACES, f"a die shows 1 to 6, not {face!r}")
         check_tone(self.tone)
 
 
-class Dice(Value):
+class DicePicture(Value):
     """Dice on the table, in rows; the dice that count have a tone."""
 
     title: str
@@ -277,4 +279,4 @@ class Dice(Value):
     kind: str = "dice"
 
 
-type Picture = Stacks | Split | Hand | Track | Squares | Dice
+type Picture = Stacks | SplitBar | Hand | Track | Squares | DicePicture

@@ -3,7 +3,18 @@
 from __future__ import annotations
 
 from calculators.answers.drawing import bar, split_bar
-from calculators.answers.picture import Dice, DiceRow, Hand, Lane, Picture, PlayingCard, Split, Squares, Stacks, Track
+from calculators.answers.picture import (
+    DicePicture,
+    DiceRow,
+    Hand,
+    Lane,
+    Picture,
+    PlayingCard,
+    SplitBar,
+    Squares,
+    Stacks,
+    Track,
+)
 from calculators.forms.fields.grid import square_name
 
 type Drawn = list[tuple[str, str, str, str, str, bool]]
@@ -65,8 +76,8 @@ def lane_words(track: Track, row: Lane) -> str:
 def squares_words(picture: Squares) -> str:
     """Describe a map in words, the ringed squares first.
 
-    >>> from calculators.answers.picture import Square, Squares
-    >>> squares_words(Squares("", 2, 2, (Square(0, 0, "1"), Square(1, 0, "3", "good", True))))
+    >>> from calculators.answers.picture import MapSquare, Squares
+    >>> squares_words(Squares("", 2, 2, (MapSquare(0, 0, "1"), MapSquare(1, 0, "3", "good", True))))
     'ringed: B1 (3); not: A1 (1)'
     """
     words: tuple[list[str], list[str]] = ([], [])
@@ -94,7 +105,7 @@ def lines(picture: Picture) -> list[str]:
     """Return a picture as lines of text: its title, its content, its note.
 
     >>> from calculators.answers.picture import DiceRow
-    >>> lines(Dice("The roll", (DiceRow("You", ("6", "1"), "good"),)))
+    >>> lines(DicePicture("The roll", (DiceRow("You", ("6", "1"), "good"),)))
     ['The roll', 'You: 6, 1']
     """
     texts: list[str] = []
@@ -105,7 +116,7 @@ def lines(picture: Picture) -> list[str]:
                 words = ", ".join(filter(None, ["★ advised" * (index == picture.marked), row.tag]))
                 segments = bar(picture.parts, row.values, picture.wanted, picture.whole)
                 texts.append(f"{row.label}{note}: {bar_words(segments)}{f' [{words}]' if words else ''}")
-        case Split():
+        case SplitBar():
             texts.append(bar_words(split_bar(picture)))
         case Hand():
             texts += hand_words(picture)
@@ -113,7 +124,7 @@ def lines(picture: Picture) -> list[str]:
             texts += [lane_words(picture, row) for row in picture.lanes]
         case Squares():
             texts.append(squares_words(picture))
-        case Dice():
+        case DicePicture():
             texts += [dice_words(row) for row in picture.rows]
     return [picture.title, *texts] + ([picture.note] if picture.note else [])
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import accumulate
 
-from calculators.answers.answer import Distribution, Outcome
+from calculators.answers.answer import Distribution, DistributionRow
 from calculators.answers.number import decimal
 from engine.odds.law import Law, ratio
 
@@ -43,11 +43,11 @@ def distribution(law: Law[int], title: str, unit: str, *, tone: Callable[[int], 
     numbers = [*([first - 1] if first > low else []), *range(first, last + 1), *([last + 1] if last < high else [])]
     tones = tuple(map(tone, numbers)) if tone else ()
     if first > low:
-        rows.append(Outcome(f"{decimal(first - 1)} or less", ratio(below[first - low], law.total), ratio(1, 1)))
+        rows.append(DistributionRow(f"{decimal(first - 1)} or less", ratio(below[first - low], law.total), ratio(1, 1)))
     for number in range(first, last + 1):
         exactly, more = weights[number - low], law.total - below[number - low]
-        rows.append(Outcome(decimal(number), ratio(exactly, law.total), ratio(more, law.total)))
+        rows.append(DistributionRow(decimal(number), ratio(exactly, law.total), ratio(more, law.total)))
     if last < high:
         rest = ratio(law.total - below[last + 1 - low], law.total)
-        rows.append(Outcome(f"{decimal(last + 1)} or more", rest, rest))
+        rows.append(DistributionRow(f"{decimal(last + 1)} or more", rest, rest))
     return Distribution(title, unit, tuple(rows), law.mean(), tones=tones)

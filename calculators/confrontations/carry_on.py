@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from calculators.answers.carry_on import Entered, Next, then
+from calculators.answers.carry_on import EntryValue, Next, then
 from calculators.confrontations.cards import HIT, ranks_of, unhit
 from engine.confrontations.jokers import jokers_hit
 from engine.confrontations.limits import card_limit as most_cards
@@ -61,7 +61,7 @@ def cards_to_play(
         house: the rulings that the answer used about them.
     """
     if plays:
-        cards: dict[str, Entered] = {} if hand is None else {"hand": hand}
+        cards: dict[str, EntryValue] = {} if hand is None else {"hand": hand}
         codes = "CF-Q10 CF-Q11 CF-Q22"
         yield then(label, "can-i-win", house, codes, **cards, plays=min(plays, MOST_PLAYS), mine=mine, theirs=theirs)
 
@@ -95,7 +95,7 @@ def reply_to(form: CanIWin, play: Play | None) -> Iterator[Next]:
 
 def their_reply(form: TheirReply) -> Iterator[Next]:
     """Offer to play on instead of stopping and, against the GM, the forecast from the same deck."""
-    planned: dict[str, Entered] = {"hand": form.planned} if form.planned else {}
+    planned: dict[str, EntryValue] = {"hand": form.planned} if form.planned else {}
     yield then(
         "Play on instead",
         "can-i-win",
@@ -144,7 +144,7 @@ def many_at_once(form: ManyAtOnce) -> Iterator[Next]:
     if form.confronters > len(_CHARACTERS) or not (form.confronters or form.gm == "actor"):
         return
     others = (form.one, form.two, form.three, form.four)[: form.confronters]
-    entered: dict[str, Entered] = {**_entrant("", form.actor, 0, form), "characters": form.confronters}
+    entered: dict[str, EntryValue] = {**_entrant("", form.actor, 0, form), "characters": form.confronters}
     for seat, (name, other) in enumerate(zip(_CHARACTERS, others, strict=False), start=1):
         entered |= _entrant(f"{name}_", other, seat, form)
     entered["gm"] = "you" if form.gm == "actor" else form.gm
@@ -186,7 +186,7 @@ def round_budget(form: RoundBudget) -> Iterator[Next]:
     )
 
 
-def _entrant(prefix: str, entrant: EntrantForm, seat: int, form: ManyAtOnce) -> dict[str, Entered]:
+def _entrant(prefix: str, entrant: EntrantForm, seat: int, form: ManyAtOnce) -> dict[str, EntryValue]:
     """Return what Card limit asks about somebody who takes part."""
     damage, used = (counts[seat] if seat < len(counts) else 0 for counts in (form.damage, form.used))
     return {
@@ -199,7 +199,7 @@ def _entrant(prefix: str, entrant: EntrantForm, seat: int, form: ManyAtOnce) -> 
     }
 
 
-def _side(edge: EdgeForm, condition: ConditionForm, her: GmForm) -> dict[str, Entered]:
+def _side(edge: EdgeForm, condition: ConditionForm, her: GmForm) -> dict[str, EntryValue]:
     return {
         "advantages": edge.advantages,
         "disadvantages": edge.disadvantages,

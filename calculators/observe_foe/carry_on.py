@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from calculators.answers.carry_on import Entered, Next, then
+from calculators.answers.carry_on import EntryValue, Next, then
 from engine.observe_foe.bid import MOST_POINTS
 from engine.static import TYPE_CHECKING
 
@@ -133,13 +133,13 @@ def bluff(form: Bluff) -> Iterator[Next]:
         )
 
 
-def _believed(form: Bluff) -> dict[str, Entered]:
+def _believed(form: Bluff) -> dict[str, EntryValue]:
     belief = form.belief
     if form.bid == "best":
         return {"opposing": (form.opposing,)}
     if form.bid == "weights":
         return {"bid": form.bid, "weights": belief.weights}
-    peak: dict[str, Entered] = {"peak": belief.peak} if form.bid == "triangular" else {}
+    peak: dict[str, EntryValue] = {"peak": belief.peak} if form.bid == "triangular" else {}
     return {"bid": form.bid, "low": belief.low, "high": belief.high, **peak}
 
 
@@ -171,7 +171,7 @@ def _pause(form: Timeline, watched: int) -> bool:
     return form.pauses[watched - 1 : watched] == (1,)
 
 
-def _action(form: Timeline, watched: int) -> dict[str, Entered]:
+def _action(form: Timeline, watched: int) -> dict[str, EntryValue]:
     if _pause(form, watched):
         return {"nature": "pause"}
     return {"agility": _opposing(form, watched), "cards": form.cards}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from calculators.answers.picture import PlayingCard, Share, Stack, Stacks
+from calculators.answers.picture import Bar, BarPart, PlayingCard, Stacks
 from calculators.answers.text_format import count, listed
 from engine.observe_foe.reveal import Look
 from engine.observe_foe.stack import Stack as ActionStack
@@ -29,8 +29,8 @@ def in_short(stack: ActionStack, start: int, end: int) -> str:
     >>> from engine.observe_foe.stack import ATTACK
     >>> in_short(ATTACK, 0, 2), in_short(ATTACK, 0, 4), in_short(ATTACK, 2, 2)
     ('the Action and Weapon', 'everything down to the Stat Points', 'nothing')
-    >>> from engine.observe_foe.stack import Stack
-    >>> in_short(Stack("action", 6), 0, 4)
+    >>> from engine.observe_foe.stack import Bar
+    >>> in_short(Bar("action", 6), 0, 4)
     'everything down to Card 4'
     """
     if end - start > _MOST_NAMED:
@@ -108,6 +108,6 @@ def bars_of_bids(
     rows = []
     for index, (bid, law) in enumerate(looks):
         everything, more = law.at_least(stack.depth), law.at_least(min(seen + 1, stack.depth))
-        rows.append(Stack(bid, (everything, more - everything, 1 - more), tag="yours" if index == yours else ""))
-    parts = (Share("Everything", "good"), Share("Some new cards", "some"), Share("Nothing new", "rest"))
+        rows.append(Bar(bid, (everything, more - everything, 1 - more), tag="yours" if index == yours else ""))
+    parts = (BarPart("Everything", "good"), BarPart("Some new cards", "some"), BarPart("Nothing new", "rest"))
     return Stacks("What each bid shows", "Your bid", parts, tuple(rows), marked=advised)

@@ -10,8 +10,8 @@ from fractions import Fraction
 from functools import lru_cache
 
 from calculators.forms.form import Limit
-from calculators.skill_action.average_form import Average
-from calculators.skill_action.deck_form import Deck, Shown
+from calculators.skill_action.average_form import AverageForm
+from calculators.skill_action.deck_form import DeckForm, ShownForm
 from calculators.skill_action.decks import pack_of
 from calculators.skill_action.usual_decks import case, known
 from engine.invalid import InvalidInput
@@ -20,7 +20,9 @@ from engine.skill_action.rulings import House
 from engine.skill_action.values import Pack
 
 
-def chances_of(average: Average, policy: Policy, deck: Deck, shown: Shown, house: House) -> tuple[Fraction, ...]:
+def chances_of(
+    average: AverageForm, policy: Policy, deck: DeckForm, shown: ShownForm, house: House
+) -> tuple[Fraction, ...]:
     """Return the chance of success before the deal with a way of betting, for every break from 1 on."""
     is_usual = deck.decks == 1 and not (house.joker != "removed" and deck.jokers) and not shown.seen
     if (
@@ -43,13 +45,13 @@ def chances_of(average: Average, policy: Policy, deck: Deck, shown: Shown, house
     return _chances(average.hand_size, policy, shown.seen, earlier, pack_of(deck, house), reads)
 
 
-def round_of(skill_break: int, average: Average, deck: Deck, house: House) -> RoundOdds:
+def round_of(skill_break: int, average: AverageForm, deck: DeckForm, house: House) -> RoundOdds:
     """Return how a round ends, before the deal."""
     reads = House(ace_bust=house.ace_bust, predeal_bust=house.predeal_bust, bet_stays=house.bet_stays)
     return _round(skill_break, average.hand_size, average.policy, pack_of(deck, house), reads)
 
 
-def size_limit(average: Average, deck: Deck, shown: Shown | None, house: House) -> tuple[Limit, ...]:
+def size_limit(average: AverageForm, deck: DeckForm, shown: ShownForm | None, house: House) -> tuple[Limit, ...]:
     """Return how big a hand best play can look at, if the player plays best."""
     if average.policy != "best":
         return ()
@@ -58,7 +60,7 @@ def size_limit(average: Average, deck: Deck, shown: Shown | None, house: House) 
         most = largest_hand(seen, earlier, cards=pack_of(deck, house), house=house)
     except InvalidInput:
         return ()  # the answer reports this at the cards
-    return (Limit(Average.hand_size, high=most, why="since best play looks at every hand and board"),)
+    return (Limit(AverageForm.hand_size, high=most, why="since best play looks at every hand and board"),)
 
 
 @lru_cache(maxsize=32)

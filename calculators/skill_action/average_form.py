@@ -13,7 +13,7 @@ PLAYS: dict[Policy, str] = {
 """Each way of betting in words."""
 
 
-class Average(Form):
+class AverageForm(Form):
     """Fields about the hand and the way of betting."""
 
     hand_size = integer(

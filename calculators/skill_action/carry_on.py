@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from calculators.answers.carry_on import Entered, Next, then
+from calculators.answers.carry_on import EntryValue, Next, then
 from calculators.answers.number import percent
 from engine.skill_action.values import MOST_SEEN
 from engine.static import TYPE_CHECKING
@@ -12,7 +12,7 @@ from engine.static import TYPE_CHECKING
 if TYPE_CHECKING:
     from calculators.skill_action.bet_or_wait.form import BetOrWait
     from calculators.skill_action.compound_skill.form import CompoundSkill
-    from calculators.skill_action.deck_form import Deck, Shown
+    from calculators.skill_action.deck_form import DeckForm, ShownForm
     from calculators.skill_action.fair_break.form import FairBreak
     from calculators.skill_action.shared_board.form import SharedBoard
     from calculators.skill_action.skill_odds.form import SkillOdds
@@ -138,7 +138,7 @@ def _other_hands(form: SharedBoard) -> tuple[str, ...]:
     return (*form.second_hand, *(rank for hand in others[: int(form.actions) - 2] for rank in hand))
 
 
-def _held(form: SkillOdds | BetOrWait) -> dict[str, Entered]:
+def _held(form: SkillOdds | BetOrWait) -> dict[str, EntryValue]:
     costs = form.costs
     return {
         "hand": form.held.hand,
@@ -153,10 +153,10 @@ def _held(form: SkillOdds | BetOrWait) -> dict[str, Entered]:
     }
 
 
-def _shown(form: Shown, others: tuple[str, ...] = ()) -> dict[str, Entered]:
+def _shown(form: ShownForm, others: tuple[str, ...] = ()) -> dict[str, EntryValue]:
     return {name: cards for name, cards in (("seen", form.seen + others), ("earlier", form.earlier)) if cards}
 
 
-def _deck(form: Deck) -> dict[str, Entered]:
-    values: dict[str, Entered] = {"custom": form.custom} if form.sk_q1 == "custom" else {}
+def _deck(form: DeckForm) -> dict[str, EntryValue]:
+    values: dict[str, EntryValue] = {"custom": form.custom} if form.sk_q1 == "custom" else {}
     return {**values, "decks": form.decks, "jokers": form.jokers, "joker_value": form.joker_value}

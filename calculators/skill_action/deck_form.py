@@ -15,7 +15,7 @@ RULES = '[Skill Action](../skill-action/index.md); card values are an assumption
 """Link to the rules behind calculators that need card values."""
 
 
-class Deck(Form):
+class DeckForm(Form):
     """Fields about card values and the deck."""
 
     sk_q1 = reading(
@@ -47,7 +47,7 @@ class Deck(Form):
     )
 
 
-class Shown(Form):
+class ShownForm(Form):
     """Fields about cards that are out of the deck: other players' cards, and cards of earlier rounds."""
 
     seen = cards(

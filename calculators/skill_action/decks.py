@@ -3,25 +3,25 @@
 from __future__ import annotations
 
 from calculators.answers.answer import Assumption, Notice
-from calculators.skill_action.deck_form import Deck
+from calculators.skill_action.deck_form import DeckForm
 from engine.skill_action.rulings import RULINGS, House
 from engine.skill_action.values import RANKS, Pack, pack
 
 HIDDEN_CARDS = Notice("Cards hidden in other hands do not change these odds. Cards you can see do.", ("SK-Q17",))
 
 
-def pack_of(deck: Deck, house: House) -> Pack:
+def pack_of(deck: DeckForm, house: House) -> Pack:
     """Return the cards that the form describes."""
     custom = dict(zip(RANKS, deck.custom, strict=True))
     return pack(deck.decks, jokers=deck.jokers, joker_value=deck.joker_value, custom=custom, house=house)
 
 
-def copies_of(deck: Deck, house: House) -> dict[str, int]:
+def copies_of(deck: DeckForm, house: House) -> dict[str, int]:
     """Return how many cards of each rank the table plays with."""
     return dict(pack_of(deck, house).cards.items())
 
 
-def assumptions(deck: Deck, house: House, hand: str) -> tuple[Assumption, ...]:
+def assumptions(deck: DeckForm, house: House, hand: str) -> tuple[Assumption, ...]:
     """Return what numbers rest on, since the source gives no values, no hand size and no deck.
 
     Args:

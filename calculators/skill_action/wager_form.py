@@ -10,7 +10,7 @@ from engine.skill_action.result import MOST_TOTAL
 from engine.skill_action.rulings import RULINGS
 
 
-class Action(Form):
+class ActionForm(Form):
     """Field for the break of an action."""
 
     skill_break = integer(
@@ -18,7 +18,7 @@ class Action(Form):
     )
 
 
-class Held(Form):
+class HeldForm(Form):
     """Fields about the player's hand and the middle."""
 
     hand = cards(
@@ -39,7 +39,7 @@ class Held(Form):
     )
 
 
-class Costs(Form):
+class CostsForm(Form):
     """Fields about what success and failure are worth."""
 
     stake = decimal(
@@ -62,7 +62,7 @@ class Costs(Form):
     )
 
 
-class Table(Form):
+class TableForm(Form):
     """Fields about how the table reads the rules on one action."""
 
     sk_q2 = reading(RULINGS["SK-Q2"])

@@ -26,18 +26,18 @@ from calculators.answers.answer import (
 from calculators.answers.picture import (
     FACES,
     STATES,
+    Bar,
+    BarPart,
     CardGroup,
-    Dice,
+    DicePicture,
     DiceRow,
     Hand,
     Lane,
+    MapSquare,
     PlayingCard,
-    Share,
     Span,
-    Split,
-    Square,
+    SplitBar,
     Squares,
-    Stack,
     Stacks,
     Track,
 )
@@ -53,8 +53,8 @@ if TYPE_CHECKING:
 
 _MOST_DICE = 6
 _SUCCESSES = 2
-_PARTS = (Share("2 or more", "good"), Share("1", "some"), Share("none", "bad"))
-_MORE = (*_PARTS, Share("not rolled", "rest"))
+_PARTS = (BarPart("2 or more", "good"), BarPart("1", "some"), BarPart("none", "bad"))
+_MORE = (*_PARTS, BarPart("not rolled", "rest"))
 
 
 def _of(dice: int) -> tuple[Fraction, Fraction, Fraction]:
@@ -68,11 +68,11 @@ def _of(dice: int) -> tuple[Fraction, Fraction, Fraction]:
 
 
 def _stacks() -> tuple[Block, ...]:
-    rows = tuple(Stack(str(dice), _of(dice), f"{dice}d6") for dice in range(1, _MOST_DICE + 1))
+    rows = tuple(Bar(str(dice), _of(dice), f"{dice}d6") for dice in range(1, _MOST_DICE + 1))
     tagged = (rows[0].replace(tag="least allowed"), rows[1].replace(tag="yours"), *rows[2:])
     half = [(chance / 2 for chance in _of(dice)) for dice in (2, 4)]
     named = tuple(
-        Stack(label, (*chances, ratio(1, 2)))
+        Bar(label, (*chances, ratio(1, 2)))
         for label, chances in zip(("Roll all dice at once, keep none", "Wait for another's help"), half, strict=True)
     )
     return (
@@ -86,8 +86,8 @@ def _stacks() -> tuple[Block, ...]:
 
 def _splits() -> tuple[Block, ...]:
     return (
-        Split("Three parts", tuple(zip(_PARTS, _of(3), strict=True))),
-        Split("An empty part, and one too narrow for its number", tuple(zip(_PARTS, _of(1), strict=True))),
+        SplitBar("Three parts", tuple(zip(_PARTS, _of(3), strict=True))),
+        SplitBar("An empty part, and one too narrow for its number", tuple(zip(_PARTS, _of(1), strict=True))),
     )
 
 
@@ -117,14 +117,14 @@ def _tracks() -> tuple[Block, ...]:
 def _maps() -> tuple[Block, ...]:
     tones = ("", *TONES)
     cells = tuple(
-        Square(column, row, str(column), tone, row == 1) for column, tone in enumerate(tones) for row in (0, 1)
+        MapSquare(column, row, str(column), tone, row == 1) for column, tone in enumerate(tones) for row in (0, 1)
     )
     return (Squares("Each tone, ringed below; the last row is bare", len(tones), 3, cells),)
 
 
 def _dice() -> tuple[Block, ...]:
     faces = (*FACES[1:], "")
-    return (Dice("Each tone", tuple(DiceRow(tone or "no tone", faces, tone) for tone in ("", *TONES))),)
+    return (DicePicture("Each tone", tuple(DiceRow(tone or "no tone", faces, tone) for tone in ("", *TONES))),)
 
 
 def _distributions() -> tuple[Block, ...]:

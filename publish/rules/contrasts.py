@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from calculators import registry
 from calculators.answers.answer import Answer, Cell, Chance, Curve, Distribution, Figures, Table
-from calculators.answers.picture import Split, Stacks
+from calculators.answers.picture import SplitBar, Stacks
 from calculators.forms import state
 from calculators.forms.fields import Choice
 from engine.value import Value
@@ -147,7 +147,7 @@ def _small_print(answer: Answer) -> dict[str, Cell]:
         match block:
             case Distribution(title=title):
                 values |= {f"{title}: {row.label}": Chance(row.exactly) for row in block.outcomes}
-            case Split(title=title):
+            case SplitBar(title=title):
                 values |= {f"{title}: {part.name}": Chance(value) for part, value in block.parts}
             case Stacks(title=title):
                 for row in block.rows:

@@ -8,7 +8,7 @@ import pytest
 
 from calculators import registry
 from calculators.answers.answer import Answer, Chance, Figures, Mean
-from calculators.answers.picture import Hand, Split, Stacks
+from calculators.answers.picture import Hand, SplitBar, Stacks
 from tests.queries import QUERIES
 from tests.support.answers import answer_to
 
@@ -28,7 +28,7 @@ def number(answer: Answer, label: str) -> object:
         match block:
             case Figures(items=items):
                 values: dict[str, object] = {item.label: item.value for item in items}
-            case Split(parts=parts):
+            case SplitBar(parts=parts):
                 values = {share.name: value for share, value in parts}
             case Stacks(rows=rows):
                 values = {row.label: row.values[0] for row in rows}
@@ -42,7 +42,7 @@ def number(answer: Answer, label: str) -> object:
 
 def noticed(answer: Answer) -> Fraction:
     """Return the chance that one search of Awareness odds notices something."""
-    (split,) = [block for block in answer.blocks if isinstance(block, Split)]
+    (split,) = [block for block in answer.blocks if isinstance(block, SplitBar)]
     return sum((value for share, value in split.parts if not share.name.startswith("still")), Fraction(0))
 
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from calculators import registry, text
 from calculators.answers.answer import Answer, Chance, Curve, Series
 from calculators.answers.number import decimal, percent
-from calculators.answers.picture import Share, Stack, Stacks
+from calculators.answers.picture import Bar, BarPart, Stacks
 from calculators.forms import state
 from calculators.html.render import Renderer
 from calculators.text import plain
@@ -52,8 +52,8 @@ def test_only_0_reads_0(value: Fraction) -> None:
 def test_cells_bars_and_curves_show_what_falls_short(chance: Fraction, wanted: int, shown: str) -> None:
     asked = Fraction(wanted, 100)
     assert plain(Chance(chance, asked)) == {"exact": str(chance), "percent": shown}
-    parts = (Share("Hit", "good"), Share("Miss", "bad"))
-    bars = Stacks("Hits", "AD", parts, (Stack("2", (chance, 1 - chance), tag="yours"),), wanted=asked)
+    parts = (BarPart("Hit", "good"), BarPart("Miss", "bad"))
+    bars = Stacks("Hits", "AD", parts, (Bar("2", (chance, 1 - chance), tag="yours"),), wanted=asked)
     curve = Curve("Hits", "AD", ("2",), (Series("hit", (chance,)),), marked=0, wanted=asked)
     for block in (bars, curve):
         calculator = registry.calculator("parry-cost")

@@ -12,19 +12,19 @@ import pytest
 from calculators import registry, text
 from calculators.answers.answer import Answer, Chance, Curve, Distribution, Notice, Series, Steps, Table
 from calculators.answers.picture import (
+    Bar,
+    BarPart,
     CardGroup,
-    Dice,
+    DicePicture,
     DiceRow,
     Hand,
     Lane,
+    MapSquare,
     Picture,
     PlayingCard,
-    Share,
     Span,
-    Split,
-    Square,
+    SplitBar,
     Squares,
-    Stack,
     Stacks,
     Track,
 )
@@ -39,22 +39,22 @@ WITHOUT_PICTURE = {"danger-state"}  # its answer is one of three words, with a l
 WITHOUT_NUMBERS = (Notice, Steps)  # the parts of a refusal: "No parry", and why
 
 HALF = Fraction(1, 2)
-PARTS = (Share("Stopped", "good"), Share("Hit", "bad"))
+PARTS = (BarPart("Stopped", "good"), BarPart("Hit", "bad"))
 NUMBERS = Table("Stopped", ("AD", "Stopped"), (("2", Chance(Fraction(11, 243))),))
 EACH = (
     Stacks(
         "What AD buy",
         "AD",
         PARTS,
-        (Stack("2", (Fraction(11, 243), Fraction(232, 243)), "3d6"), Stack("3", (HALF, HALF))),
+        (Bar("2", (Fraction(11, 243), Fraction(232, 243)), "3d6"), Bar("3", (HALF, HALF))),
         "In fives.",
         1,
     ),
-    Split("The round", ((Share("Win", "good"), Fraction(1, 3)), (Share("Lose", "bad"), Fraction(2, 3)))),
+    SplitBar("The round", ((BarPart("Win", "good"), Fraction(1, 3)), (BarPart("Lose", "bad"), Fraction(2, 3)))),
     Hand("What to play", (CardGroup("You", (PlayingCard("K", "play"), PlayingCard("7", "lost", "wild"))),)),
     Track("When", "Phase", ("1", "2", "3"), (Lane("Ann", (Span(0, 1, "aims", "some"), Span(2, 2, "fires", "good"))),)),
-    Squares("Where", 2, 2, (Square(0, 0, "1"), Square(1, 1, "3", "good", True)), behind=NUMBERS),
-    Dice("The roll", (DiceRow("Attack", ("6", "2", ""), "good"),)),
+    Squares("Where", 2, 2, (MapSquare(0, 0, "1"), MapSquare(1, 1, "3", "good", True)), behind=NUMBERS),
+    DicePicture("The roll", (DiceRow("Attack", ("6", "2", ""), "good"),)),
 )
 
 
@@ -84,7 +84,7 @@ def test_an_answer_with_numbers_opens_with_a_picture(calculator: Calculator) -> 
         alike += [
             (query, one.name, other.name)
             for block in answer.blocks
-            if isinstance(block, Split)
+            if isinstance(block, SplitBar)
             for (one, _), (other, _) in pairwise(block.parts)
             if one.tone == other.tone
         ]

@@ -11,7 +11,7 @@ import pytest
 from calculators import registry
 from calculators.answers.answer import Chance, Table
 from calculators.answers.number import percent
-from calculators.answers.picture import Hand, Split
+from calculators.answers.picture import Hand, SplitBar
 from calculators.forms import state
 from tests.queries import QUERIES
 from tests.support.answers import answer_to
@@ -139,7 +139,7 @@ def test_rounds_and_resources_at_once() -> None:
 def test_three_actions_are_split_by_the_number_of_successes() -> None:
     # All three bet the flop, short of 19, 21 and 20: whoever needs more succeeds only where the others do.
     answer = answer_to("shared-board", "actions=3")
-    split = next(block for block in answer.blocks if isinstance(block, Split))
+    split = next(block for block in answer.blocks if isinstance(block, SplitBar))
     assert [share.name for share, _ in split.parts] == ["All three", "Two", "One", "None"]
     shares = [chance for _, chance in split.parts]
     assert sum(shares) == 1

@@ -12,7 +12,7 @@ import pytest
 from calculators import registry
 from calculators.answers import number
 from calculators.answers.answer import Chance, Curve, Distribution, Figures, Mean, Table
-from calculators.answers.picture import Split, Stacks
+from calculators.answers.picture import SplitBar, Stacks
 from calculators.forms import state
 from calculators.systems import SYSTEMS, all_rulings, ruling
 from publish.pages.templating import render
@@ -98,7 +98,7 @@ def numbers(answer: Answer) -> dict[str, Cell]:
                 named |= {item.label: item.value for item in block.items}
             case Distribution():
                 named |= {f"{block.title}: {outcome.label}": Chance(outcome.exactly) for outcome in block.outcomes}
-            case Split():
+            case SplitBar():
                 named |= {f"{block.title}: {part.name}": Chance(value) for part, value in block.parts}
             case Stacks():
                 for stack in block.rows:

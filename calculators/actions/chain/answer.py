@@ -26,7 +26,7 @@ from calculators.answers.answer import (
     Table,
 )
 from calculators.answers.number import decimal, exact, percent
-from calculators.answers.picture import Share, Stack, Stacks
+from calculators.answers.picture import Bar, BarPart, Stacks
 from calculators.answers.text_format import count
 from calculators.answers.trimmed_distribution import distribution
 from engine.actions.chains.action_chain import MOST_DICE_ANY_CHAIN, Chainable, chain, most_dice
@@ -126,18 +126,18 @@ def _splits(rows: Sequence[RankedSplit], entered_split: RankedSplit | None, atta
     values: list[tuple[Fraction, ...]]
     if form.wanted:
         heads: tuple[str, ...] = ("AD", f"{form.wanted} or more", "On average", "All land")
-        parts: tuple[Share, ...] = Share(f"{form.wanted} or more strike", "good"), Share("fewer", "bad")
+        parts: tuple[BarPart, ...] = BarPart(f"{form.wanted} or more strike", "good"), BarPart("fewer", "bad")
         full_bar, values = None, [(row.wanted, 1 - row.wanted) for row in ranked]
     else:
         heads = ("AD", "On average", "All land")
-        parts, full_bar = (Share("on average", "good"),), ranked[0].expected or ratio(1, 1)
+        parts, full_bar = (BarPart("on average", "good"),), ranked[0].expected or ratio(1, 1)
         values = [(row.expected / full_bar,) for row in ranked]
     cells: list[tuple[Cell, ...]] = []
     for row in ranked:
         wanted = (Chance(row.wanted, form.chance),) if form.wanted else ()
         cells.append((shared(row.split), *wanted, Mean(row.expected), Chance(row.all_land)))
     stacks = tuple(
-        Stack(shared(row.split), shares, "", tag) for row, shares, tag in zip(ranked, values, tags, strict=True)
+        Bar(shared(row.split), shares, "", tag) for row, shares, tag in zip(ranked, values, tags, strict=True)
     )
     behind = Table(title, heads, tuple(cells), 0, why, "", tags if any(tags) else ())
     aim = form.chance if form.wanted else None

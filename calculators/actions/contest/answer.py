@@ -8,7 +8,7 @@ from calculators.actions.contest.form import Contest
 from calculators.actions.contest.watch import watched
 from calculators.answers.answer import Answer, Block, Chance, Figure, Figures, Mean, Quantity, Step, Steps, Table
 from calculators.answers.number import exact, percent
-from calculators.answers.picture import Share, Split, Stack, Stacks
+from calculators.answers.picture import Bar, BarPart, SplitBar, Stacks
 from calculators.answers.text_format import count, usual_chances
 from calculators.answers.trimmed_distribution import distribution
 from engine.actions.contests.needed_dice import chance_of_side, fewest_dice_to_win, most_dice_beaten
@@ -103,17 +103,17 @@ def _dice(mine: _Roll, theirs: _Roll, form: Contest) -> Table:
     return Table("Dice you need, and dice you can beat", heads, tuple(rows))
 
 
-def _split(odds: ContestOdds, form: Contest) -> Split:
+def _split(odds: ContestOdds, form: Contest) -> SplitBar:
     """Draw win, tie and loss, from the reader's side."""
     act = form.side == "act"
     tied = ("a tie lets it through", odds.tie_won) if odds.tie_won else ("a tie stops it", odds.tie)
     by_more = odds.success - odds.tie_won
     parts = [
-        (Share("the action succeeds", "good" if act else "bad"), by_more),
-        (Share(tied[0], "some"), tied[1]),
-        (Share("it is stopped", "bad" if act else "good"), 1 - by_more - tied[1]),
+        (BarPart("the action succeeds", "good" if act else "bad"), by_more),
+        (BarPart(tied[0], "some"), tied[1]),
+        (BarPart("it is stopped", "bad" if act else "good"), 1 - by_more - tied[1]),
     ]
-    return Split("How it ends", tuple(parts if act else parts[::-1]))
+    return SplitBar("How it ends", tuple(parts if act else parts[::-1]))
 
 
 def _by_dice(mine: _Roll, theirs: _Roll, form: Contest) -> list[Block]:
@@ -126,10 +126,10 @@ def _by_dice(mine: _Roll, theirs: _Roll, form: Contest) -> list[Block]:
     shown = sorted({*near, *(() if fewest is None else (fewest,))})
     chances = [chance_of_side(form.side, successes(dice), theirs.law, form.target, house=form.house) for dice in shown]
     rows = tuple(
-        Stack(f"{dice}d6", (chance, 1 - chance), "", "yours" if dice == yours else "")
+        Bar(f"{dice}d6", (chance, 1 - chance), "", "yours" if dice == yours else "")
         for dice, chance in zip(shown, chances, strict=True)
     )
-    parts = Share("you win", "good"), Share("you lose", "bad")
+    parts = BarPart("you win", "good"), BarPart("you lose", "bad")
     title = f"Your dice against {theirs.named}"
     note = "" if fewest is None else f"★ The fewest dice for {percent(form.chance)}."
     advised = None if fewest is None else shown.index(fewest)

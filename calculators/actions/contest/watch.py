@@ -21,7 +21,7 @@ from calculators.answers.answer import (
     Table,
 )
 from calculators.answers.number import exact, percent
-from calculators.answers.picture import Share, Split
+from calculators.answers.picture import BarPart, SplitBar
 from calculators.answers.text_format import usual_chances
 from engine.actions.contests.rolls import chance_to_win
 from engine.actions.contests.watch import Watcher, WatchOdds, still_tricked, watch
@@ -123,16 +123,16 @@ def _figures(odds: WatchOdds, form: Contest) -> Figures:
     return Figures.of(*items)
 
 
-def _split(odds: WatchOdds, form: Contest) -> Split:
+def _split(odds: WatchOdds, form: Contest) -> SplitBar:
     """Draw how often the attempts succeed and how often the watchers notice any."""
     act = form.side == "act"
     several = len(odds.each) > 1
     parts = [
-        (Share("all slip past" if several else "slips past", "good" if act else "bad"), odds.all_succeed),
-        (Share("fails unnoticed", "some"), odds.all_unnoticed - odds.all_succeed),
-        (Share("some noticed" if several else "noticed", "bad" if act else "good"), 1 - odds.all_unnoticed),
+        (BarPart("all slip past" if several else "slips past", "good" if act else "bad"), odds.all_succeed),
+        (BarPart("fails unnoticed", "some"), odds.all_unnoticed - odds.all_succeed),
+        (BarPart("some noticed" if several else "noticed", "bad" if act else "good"), 1 - odds.all_unnoticed),
     ]
-    return Split("How it ends", tuple(parts if act else parts[::-1]))
+    return SplitBar("How it ends", tuple(parts if act else parts[::-1]))
 
 
 def _attempts(odds: WatchOdds, form: Contest) -> list[Block]:

@@ -19,7 +19,7 @@ from calculators.answers.answer import (
     Table,
 )
 from calculators.answers.number import decimal, exact, percent
-from calculators.answers.picture import Dice, DiceRow
+from calculators.answers.picture import DicePicture, DiceRow
 from calculators.answers.text_format import count, usual_chances
 from calculators.answers.trimmed_distribution import distribution
 from engine.actions.attack import Weapon
@@ -245,14 +245,14 @@ def _made(form: DicePool) -> Answer:
     )
 
 
-def _roll(form: DicePool) -> Dice:
+def _roll(form: DicePool) -> DicePicture:
     """Draw the roll on the table."""
     rows = (
         DiceRow("6s", ("6",) * form.sixes, "good"),
         DiceRow("5s", ("5",) * form.fives, "good"),
         DiceRow("no success", ("",) * (form.dice - form.sixes - form.fives), "rest"),
     )
-    return Dice("Your roll", tuple(row for row in rows if row.faces))
+    return DicePicture("Your roll", tuple(row for row in rows if row.faces))
 
 
 def _bonus(form: DicePool) -> str:

@@ -19,7 +19,7 @@ from calculators.answers.answer import (
     Table,
 )
 from calculators.answers.number import decimal, exact, percent
-from calculators.answers.picture import Share, Stack, Stacks
+from calculators.answers.picture import Bar, BarPart, Stacks
 from calculators.answers.text_format import count, listed
 from engine.actions.attack import Attack, Weapon
 from engine.actions.dice import successes
@@ -164,10 +164,10 @@ def _attack_by_attack(best: DodgePlan, form: Dodge) -> Stacks:
         ),
     )
     rows = tuple(
-        Stack(name, (odds.dodged, 1 - odds.dodged), f"{odds.action_dice or 'no'} AD")
+        Bar(name, (odds.dodged, 1 - odds.dodged), f"{odds.action_dice or 'no'} AD")
         for name, odds in zip(_names(form), best.each, strict=True)
     )
-    parts = Share("dodged", "good"), Share("hits", "bad")
+    parts = BarPart("dodged", "good"), BarPart("hits", "bad")
     return Stacks("The best dodges, attack by attack", "attack", parts, rows, behind=behind)
 
 
@@ -226,14 +226,14 @@ def _more_dice(plans: tuple[DodgePlan, ...], form: Dodge) -> Stacks:
         "" if enough is not None else f"No number of AD here keeps every hit off {aim} of the time.",
         tags,
     )
-    parts = (Share("nothing hits", "good"), Share("one hits", "some"), Share("more hit", "bad"))[
+    parts = (BarPart("nothing hits", "good"), BarPart("one hits", "some"), BarPart("more hit", "bad"))[
         : len(plans[0].each) + 1
     ]
     rows = []
     for dice in shown:
         law = number_of_hits(plans[dice])
         shares = (law.exactly(0), law.exactly(1), 1 - law.at_most(1))[: len(parts)]
-        rows.append(Stack(str(dice), shares, "", tags[dice]))
+        rows.append(Bar(str(dice), shares, "", tags[dice]))
     star = None if advised is None else shown.index(advised)
     return Stacks(title, "AD", parts, tuple(rows), "", star, behind, form.chance)
 

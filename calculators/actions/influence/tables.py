@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from calculators.answers.answer import Chance, Curve, Mean, Series, Table
 from calculators.answers.number import percent
-from calculators.answers.picture import Share, Stack, Stacks
+from calculators.answers.picture import Bar, BarPart, Stacks
 from calculators.answers.text_format import usual_chances
 from engine.actions.influencing.choice import Wish, first_row, worth
 from engine.actions.influencing.effect import InfluenceOdds, refusal
@@ -37,7 +37,7 @@ def by_dice(
         tag = "" if marked is None else f"best: {best.action_dice} AD"
         return Curve(title, "AD", places, (rounds,), chances=False, marked=marked, behind=behind, tag=tag)
     stacks = tuple(
-        Stack(str(row.action_dice), _shares(row, wish), _rolls(row), "yours" if row.action_dice == yours else "")
+        Bar(str(row.action_dice), _shares(row, wish), _rolls(row), "yours" if row.action_dice == yours else "")
         for row in rows
     )
     return Stacks(_TITLE, "AD", _parts(len(best.each), condition, wish), stacks, marked=marked, behind=behind)
@@ -47,14 +47,14 @@ def _rolls(row: InfluenceOdds) -> str:
     return ", ".join(dict.fromkeys(f"{target.pool}d6" for target in row.each))
 
 
-def _parts(number: int, condition: str, wish: Wish) -> tuple[Share, ...]:
+def _parts(number: int, condition: str, wish: Wish) -> tuple[BarPart, ...]:
     if wish == "condition" and number > 1:
-        return Share(f"at least one {condition}", "good"), Share("none", "bad")
+        return BarPart(f"at least one {condition}", "good"), BarPart("none", "bad")
     if wish == "condition":
-        return Share(condition, "good"), Share(f"give in, not {condition}", "some"), Share("resist", "bad")
+        return BarPart(condition, "good"), BarPart(f"give in, not {condition}", "some"), BarPart("resist", "bad")
     if number > 1:
-        return Share("all give in", "good"), Share("some give in", "some"), Share("none", "bad")
-    return Share("give in", "good"), Share("resist", "bad")
+        return BarPart("all give in", "good"), BarPart("some give in", "some"), BarPart("none", "bad")
+    return BarPart("give in", "good"), BarPart("resist", "bad")
 
 
 def _shares(row: InfluenceOdds, wish: Wish) -> tuple[Fraction, ...]:

@@ -26,7 +26,7 @@ from calculators.answers.answer import (
     Table,
 )
 from calculators.answers.number import decimal, percent
-from calculators.answers.picture import Share, Stack, Stacks
+from calculators.answers.picture import Bar, BarPart, Stacks
 from calculators.answers.text_format import count
 from engine.actions.attack import Attack, Weapon
 from engine.actions.dice import successes
@@ -187,9 +187,9 @@ def _choices(rows: Sequence[ParryOdds], wanted: int | None, form: ParryCost) -> 
     """Draw what each number of AD does; the advised one is the fewest that reach the wanted chance."""
     title = "What each number of Action Dice buys"
     advised = None if wanted is None or _misses(form) else wanted - rows[0].action_dice
-    parts = Share("full parry", "good"), Share("partial", "some"), Share("nothing stopped", "bad")
+    parts = BarPart("full parry", "good"), BarPart("partial", "some"), BarPart("nothing stopped", "bad")
     stacks = [
-        Stack(str(row.action_dice), (row.full, row.partial, row.none), f"{row.pool}d6", _tag(row, rows[0], form))
+        Bar(str(row.action_dice), (row.full, row.partial, row.none), f"{row.pool}d6", _tag(row, rows[0], form))
         for row in rows
     ]
     behind = Table(

@@ -22,7 +22,7 @@ from calculators.answers.answer import (
     Table,
 )
 from calculators.answers.number import exact, percent
-from calculators.answers.picture import Share, Stack, Stacks
+from calculators.answers.picture import Bar, BarPart, Stacks
 from calculators.answers.text_format import usual_chances
 from engine.actions.pool import MOST_ACTION_DICE
 from engine.actions.turn.rest import RestOdds, RestPlan, fewest_dice_to_free, rest, rest_over_turns
@@ -132,15 +132,15 @@ def _figures(odds: RestOdds, plan: RestPlan, spent: int, form: Rest) -> Figures:
 def _by_dice(wanted: int, unbound: int, fewest: int | None, form: Rest) -> Stacks:
     """Draw what each number of AD frees; the advised one is the fewest for the wanted chance."""
     title = "What each number of AD frees this turn"
-    fewer = (Share("fewer", "some"),) if wanted > 1 else ()
-    parts = Share(_so_many(wanted, form), "good"), *fewer, Share("none", "bad")
+    fewer = (BarPart("fewer", "some"),) if wanted > 1 else ()
+    parts = BarPart(_so_many(wanted, form), "good"), *fewer, BarPart("none", "bad")
     heads = ("Freed",) if form.exhausted == 1 else ("At least one", "All", "On average")
     stacks, rows = [], []
     for dice in range(1, unbound + 1):
         odds = rest(form.exhausted, toughness=form.toughness, action_dice=dice, house=form.house)
         enough, some = odds.freed.at_least(wanted), odds.freed.at_least(1)
         values = (enough, *(some - enough for _ in fewer), 1 - some)
-        stacks.append(Stack(str(dice), values, f"{odds.pool}d6", "yours" if dice == form.action_dice else ""))
+        stacks.append(Bar(str(dice), values, f"{odds.pool}d6", "yours" if dice == form.action_dice else ""))
         rows.append((dice, f"{odds.pool}d6", *(Chance(some), Chance(odds.clears), Mean(odds.expected))[: len(heads)]))
     behind = Table(title, ("AD", "Roll", *heads), tuple(rows))
     advised = fewest - 1 if fewest is not None and fewest <= unbound else None

@@ -19,7 +19,7 @@ from calculators.answers.answer import (
     Table,
 )
 from calculators.answers.number import exact, percent, points
-from calculators.answers.picture import Share, Stack, Stacks
+from calculators.answers.picture import Bar, BarPart, Stacks
 from calculators.answers.text_format import count
 from calculators.awareness_stealth.ambush.form import Ambush
 from calculators.awareness_stealth.pools import dice_needed, pool, shown
@@ -118,8 +118,8 @@ def _cases(odds: AmbushOdds) -> Stacks:
     return Stacks(
         "The same attack in each case",
         "The attacker is",
-        (Share("Hit", "good"), Share("Resisted", "rest")),
-        tuple(Stack(name, (case.hit, 1 - case.hit), f"against {shown(case.defence)}") for name, case in _named(odds)),
+        (BarPart("Hit", "good"), BarPart("Resisted", "rest")),
+        tuple(Bar(name, (case.hit, 1 - case.hit), f"against {shown(case.defence)}") for name, case in _named(odds)),
         behind=behind,
     )
 

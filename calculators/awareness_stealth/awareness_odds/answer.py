@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from calculators.answers.answer import Answer, Assumption, Block, Chance, Curve, Figure, Figures, Step, Steps, Table
 from calculators.answers.number import exact, percent
-from calculators.answers.picture import Share, Split, Stack, Stacks
+from calculators.answers.picture import Bar, BarPart, SplitBar, Stacks
 from calculators.answers.text_format import count
 from calculators.awareness_stealth.awareness_odds.form import AwarenessOdds
 from calculators.awareness_stealth.awareness_odds.several import several
@@ -93,21 +93,21 @@ def _within(contest: _Contest, form: AwarenessOdds, searches: int) -> Fraction:
     return chance_within(searcher, resistance, searches=searches, state=state, goal=form.goal, house=form.house)
 
 
-def _split(odds: Noticing, contest: _Contest) -> Split:
+def _split(odds: Noticing, contest: _Contest) -> SplitBar:
     """Return its states after one search."""
-    shares = [(Share("Obvious", "good"), odds.after.exactly("obvious"))]
+    shares = [(BarPart("Obvious", "good"), odds.after.exactly("obvious"))]
     if contest.state == "unknown":
-        shares.append((Share("Known", "some"), odds.after.exactly("known")))
-    shares.append((Share(f"still {STATE_NAMES[contest.state]}", "rest"), 1 - odds.success))
-    return Split("Its state to you after this search", tuple(shares))
+        shares.append((BarPart("Known", "some"), odds.after.exactly("known")))
+    shares.append((BarPart(f"still {STATE_NAMES[contest.state]}", "rest"), 1 - odds.success))
+    return SplitBar("Its state to you after this search", tuple(shares))
 
 
 def _searched(contest: _Contest, form: AwarenessOdds) -> Stacks:
     """Return its states after one search, two, and so on."""
     searcher, resistance, state, house = contest.searcher, contest.resistance, contest.state, form.house
-    parts = [Share("Obvious", "good"), Share(f"still {STATE_NAMES[state]}", "rest")]
+    parts = [BarPart("Obvious", "good"), BarPart(f"still {STATE_NAMES[state]}", "rest")]
     if state == "unknown":
-        parts.insert(1, Share("Known", "some"))
+        parts.insert(1, BarPart("Known", "some"))
     rows = []
     for searches in sorted({number for number in _SHOWN if number < form.searches} | {form.searches}):
         noticed, obvious = (
@@ -115,7 +115,7 @@ def _searched(contest: _Contest, form: AwarenessOdds) -> Stacks:
             for goal in GOALS
         )
         values = (obvious, noticed - obvious, 1 - noticed) if state == "unknown" else (obvious, 1 - obvious)
-        rows.append(Stack(str(searches), values))
+        rows.append(Bar(str(searches), values))
     return Stacks("Its state to you after several searches", "searches", tuple(parts), tuple(rows))
 
 

@@ -19,7 +19,7 @@ from calculators.answers.answer import (
     Table,
 )
 from calculators.answers.number import decimal, exact, percent
-from calculators.answers.picture import Share, Stack, Stacks
+from calculators.answers.picture import Bar, BarPart, Stacks
 from calculators.answers.text_format import count, some
 from calculators.awareness_stealth.pools import all_shown, shown
 from calculators.awareness_stealth.states import STATE_NAMES
@@ -88,8 +88,8 @@ def _each(hidden: list[HiddenThing], last: Spotting, becomes: str) -> Stacks:
     for thing, chance in zip(hidden, last.each, strict=True):
         places[thing.state] += 1
         name = f"{STATE_NAMES[thing.state]} {places[thing.state]}"
-        rows.append(Stack(name, (chance, 1 - chance), shown(thing.resistance)))
-    parts = Share(becomes[0].upper() + becomes[1:], "good"), Share("not yet", "rest")
+        rows.append(Bar(name, (chance, 1 - chance), shown(thing.resistance)))
+    parts = BarPart(becomes[0].upper() + becomes[1:], "good"), BarPart("not yet", "rest")
     return Stacks("Each of them", "thing", parts, tuple(rows))
 
 

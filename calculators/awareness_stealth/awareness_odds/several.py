@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from calculators.answers.answer import Answer, Assumption, Distribution, Quantity, Step, Steps
 from calculators.answers.number import decimal, exact, percent
-from calculators.answers.picture import Share, Stack, Stacks
+from calculators.answers.picture import Bar, BarPart, Stacks
 from calculators.awareness_stealth.awareness_odds.party import by_all
 from calculators.awareness_stealth.pools import rolled, shown
 from calculators.awareness_stealth.search_form import GOALS
@@ -59,8 +59,8 @@ def _each(form: AwarenessOdds, search: Search, hidden: list[HiddenThing]) -> Sta
     for thing, better, best in zip(hidden, noticed, obvious, strict=True):
         places[thing.state] += 1
         name = f"{STATE_NAMES[thing.state]} {places[thing.state]}"
-        rows.append(Stack(name, (best, better - best, 1 - better), shown(thing.resistance)))
-    parts = Share("Obvious", "good"), Share("Known", "some"), Share("as before", "rest")
+        rows.append(Bar(name, (best, better - best, 1 - better), shown(thing.resistance)))
+    parts = BarPart("Obvious", "good"), BarPart("Known", "some"), BarPart("as before", "rest")
     return Stacks("Their states after the search", "thing", parts, tuple(rows))
 
 

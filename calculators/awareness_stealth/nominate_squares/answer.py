@@ -19,12 +19,12 @@ from calculators.answers.answer import (
     Table,
 )
 from calculators.answers.number import exact, percent
-from calculators.answers.picture import Squares, Stack, Stacks
+from calculators.answers.picture import Bar, Squares, Stacks
 from calculators.answers.text_format import count
 from calculators.awareness_stealth.nominate_squares.blast import blast
 from calculators.awareness_stealth.nominate_squares.form import NominateSquares
 from calculators.awareness_stealth.nominate_squares.melee import in_melee
-from calculators.awareness_stealth.nominate_squares.place import SHOT, Place, place
+from calculators.awareness_stealth.nominate_squares.place import SHOT, PossibleSquares, place
 from calculators.awareness_stealth.pools import dice_needed, pool, shown
 from engine.awareness_stealth.unseen.grid import placements
 from engine.awareness_stealth.unseen.large import nominate_large
@@ -65,7 +65,7 @@ def _ranged(form: NominateSquares) -> Answer:
     return Answer(*_verdict(first, plan, where, form), tuple(blocks), _assumes(form, large), quantities=quantities)
 
 
-def _first_of(plan: Shot, plans: Nomination, strike: Strike, where: Place, form: NominateSquares) -> Named:
+def _first_of(plan: Shot, plans: Nomination, strike: Strike, where: PossibleSquares, form: NominateSquares) -> Named:
     """Return what the first shot of a plan does; it need not name the likeliest squares."""
     likeliest = plans.choices[len(plan.squares) - 1]
     if set(likeliest.squares) == set(plan.squares):
@@ -80,11 +80,11 @@ def _hit(first: Named, plan: Shot | None) -> Fraction:
     return first.hit if plan is None else plan.hit_in_all
 
 
-def _large(form: NominateSquares, where: Place, strike: Strike) -> Nomination:
+def _large(form: NominateSquares, where: PossibleSquares, strike: Strike) -> Nomination:
     return nominate_large(strike, placements(where.weights, where.columns, size=form.size), house=form.house)
 
 
-def _verdict(first: Named, plan: Shot | None, where: Place, form: NominateSquares) -> tuple[str, str]:
+def _verdict(first: Named, plan: Shot | None, where: PossibleSquares, form: NominateSquares) -> tuple[str, str]:
     if not _hit(first, plan):
         return "No chance", "No shot can hit it: even one named square makes its resistance too high."
     if where.possible == 1:
@@ -102,7 +102,7 @@ def _verdict(first: Named, plan: Shot | None, where: Place, form: NominateSquare
     return headline, f"You hit {percent(first.hit)} of the time if you name {squares}."
 
 
-def _map(named: Sequence[int], where: Place) -> Squares:
+def _map(named: Sequence[int], where: PossibleSquares) -> Squares:
     """Return the map with the squares to name, each with its weight."""
     return Squares(
         "The squares to name",
@@ -135,7 +135,7 @@ def _choices(plans: Nomination, first: Named, plan: Shot | None) -> Stacks:
         "Each number of squares",
         "squares",
         SHOT,
-        tuple(Stack(str(len(row.squares)), (row.hit, row.covered - row.hit, row.empty)) for row in rows),
+        tuple(Bar(str(len(row.squares)), (row.hit, row.covered - row.hit, row.empty)) for row in rows),
         marked=marked,
         behind=behind,
     )
@@ -156,7 +156,7 @@ def _figures(first: Named, plan: Shot | None, form: NominateSquares, strike: Str
     return Figures.of(*items)
 
 
-def _shots(plan: Shot, where: Place) -> Table:
+def _shots(plan: Shot, where: PossibleSquares) -> Table:
     rows: list[tuple[Cell, ...]] = []
 
     def add(shot: Shot, number: int, learned: str) -> None:
@@ -173,7 +173,7 @@ def _shots(plan: Shot, where: Place) -> Table:
     )
 
 
-def _after(first: Named, form: NominateSquares, where: Place, strike: Strike) -> Table:
+def _after(first: Named, form: NominateSquares, where: PossibleSquares, strike: Strike) -> Table:
     answers = after_miss(strike, where.weights, first.squares, house=form.house)
     return Table(
         "If the shot misses",

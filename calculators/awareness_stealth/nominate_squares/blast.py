@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from calculators.answers.answer import Answer, Block, Chance, Figure, Figures, Quantity, Step, Steps
 from calculators.answers.number import exact, percent, points
-from calculators.answers.picture import Squares, Stack, Stacks
+from calculators.answers.picture import Bar, Squares, Stacks
 from calculators.answers.text_format import count
 from calculators.awareness_stealth.nominate_squares.form import NominateSquares
-from calculators.awareness_stealth.nominate_squares.place import SHOT, Place, place
+from calculators.awareness_stealth.nominate_squares.place import SHOT, PossibleSquares, place
 from calculators.awareness_stealth.pools import pool, shown
 from engine.awareness_stealth.unseen.area import AreaOrAimed, area_or_aimed
 from engine.awareness_stealth.unseen.grid import best_block
@@ -42,7 +42,7 @@ def _verdict(odds: AreaOrAimed) -> tuple[str, str]:
     return headline, f"The blast hits {percent(odds.area)} of the time, the shot {percent(odds.aimed.hit)}."
 
 
-def _covered(form: NominateSquares, where: Place) -> tuple[int, ...]:
+def _covered(form: NominateSquares, where: PossibleSquares) -> tuple[int, ...]:
     if where.columns:
         return best_block(where.weights, where.columns, height=form.blast_rows, width=form.blast_columns)
     return tuple(range(min(form.covered, form.squares)))
@@ -56,8 +56,7 @@ def _choices(odds: AreaOrAimed, covered: int) -> Stacks:
         "attack",
         SHOT,
         tuple(
-            Stack(name, (hit, inside - hit, 1 - inside), count(number, "square"))
-            for name, number, inside, hit in attacks
+            Bar(name, (hit, inside - hit, 1 - inside), count(number, "square")) for name, number, inside, hit in attacks
         ),
         marked={"area": 0, "aimed": 1, "equal": None}[odds.better],
     )

@@ -17,7 +17,7 @@ from calculators.answers.answer import (
     Table,
 )
 from calculators.answers.number import exact, percent
-from calculators.answers.picture import Share, Stack, Stacks
+from calculators.answers.picture import Bar, BarPart, Stacks
 from calculators.answers.text_format import count
 from calculators.awareness_stealth.nominate_squares.form import NominateSquares
 from calculators.awareness_stealth.pools import dice_needed, pool, shown
@@ -84,8 +84,8 @@ def _reaches(odds: dict[Reach, MeleeOdds], form: NominateSquares) -> Stacks:
     return Stacks(
         "The same attack in plain view and at a Known Danger",
         "Melee",
-        (Share("Hit", "good"), Share("Resisted", "rest")),
-        tuple(Stack(name, (hit, 1 - hit)) for name, hit in chances.items()),
+        (BarPart("Hit", "good"), BarPart("Resisted", "rest")),
+        tuple(Bar(name, (hit, 1 - hit)) for name, hit in chances.items()),
         behind=behind,
     )
 

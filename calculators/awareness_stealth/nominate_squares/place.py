@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from calculators.answers.picture import Share, Square
+from calculators.answers.picture import BarPart, MapSquare
 from calculators.answers.text_format import count
 from calculators.awareness_stealth.nominate_squares.form import NominateSquares
 from calculators.forms.fields.grid import square_name
 from engine.invalid import InvalidInput
 from engine.value import Value
 
-SHOT = Share("Hit", "good"), Share("Resisted", "some"), Share("Not there", "bad")
+SHOT = BarPart("Hit", "good"), BarPart("Resisted", "some"), BarPart("Not there", "bad")
 """The ends of a shot or a blast."""
 
 _SPOKEN = 8
 
 
-class Place(Value):
+class PossibleSquares(Value):
     """The squares where a target may be, as the Nominate squares form describes them.
 
     Attributes:
@@ -34,7 +34,7 @@ class Place(Value):
         Args:
             squares: their indexes, row by row.
 
-        >>> Place((1, 1, 1, 1), 2).names([2, 1]), Place((1, 1, 1), 0).names([0, 2])
+        >>> PossibleSquares((1, 1, 1, 1), 2).names([2, 1]), PossibleSquares((1, 1, 1), 0).names([0, 2])
         ('B1, A2', 'any 2')
         """
         if not self.columns:
@@ -47,25 +47,25 @@ class Place(Value):
         Args:
             squares: their indexes, row by row.
 
-        >>> Place((1,) * 9, 3).briefly(range(9)), Place((1,) * 9, 3).briefly([4])
+        >>> PossibleSquares((1,) * 9, 3).briefly(range(9)), PossibleSquares((1,) * 9, 3).briefly([4])
         ('9 squares', 'B2')
         """
         if self.columns and len(squares) <= _SPOKEN:
             return self.names(squares)
         return count(len(squares), "square")
 
-    def cells(self, ringed: Sequence[int], toned: Sequence[int] = ()) -> tuple[Square, ...]:
+    def cells(self, ringed: Sequence[int], toned: Sequence[int] = ()) -> tuple[MapSquare, ...]:
         """Return a square to draw, labelled with its weight, for each square that is possible or in the blast.
 
         Args:
             ringed: indexes of the squares to draw with a ring.
             toned: indexes of the squares inside a blast, which get a colour.
 
-        >>> [(cell.column, cell.text, cell.ringed) for cell in Place((1, 0, 3), 3).cells([2])]
+        >>> [(cell.column, cell.text, cell.ringed) for cell in PossibleSquares((1, 0, 3), 3).cells([2])]
         [(0, '1', False), (2, '3', True)]
         """
         return tuple(
-            Square(
+            MapSquare(
                 square % self.columns,
                 square // self.columns,
                 str(weight or ""),
@@ -82,15 +82,15 @@ class Place(Value):
         return sum(map(bool, self.weights))
 
 
-def place(form: NominateSquares) -> Place:
+def place(form: NominateSquares) -> PossibleSquares:
     """Return the squares that a filled-in form describes.
 
     Raises:
         InvalidInput: the form has a map on which no square is possible.
     """
     if form.where == "uniform":
-        return Place((1,) * form.squares, 0)
+        return PossibleSquares((1,) * form.squares, 0)
     weights = tuple(weight for row in form.grid for weight in row)
     if not any(weights):
         raise InvalidInput("grid", "all 0", "above 0 for one square at least")
-    return Place(weights, len(form.grid[0]))
+    return PossibleSquares(weights, len(form.grid[0]))

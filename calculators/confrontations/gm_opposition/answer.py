@@ -20,7 +20,7 @@ from calculators.answers.answer import (
     Table,
 )
 from calculators.answers.number import percent
-from calculators.answers.picture import CardGroup, Hand, Share, Stack, Stacks
+from calculators.answers.picture import Bar, BarPart, CardGroup, Hand, Stacks
 from calculators.answers.text_format import count, some
 from calculators.confrontations.cards import fan, numbers, require_deck, shown
 from calculators.confrontations.carry_on import cards_to_play
@@ -134,8 +134,8 @@ def _spoiled(best: Forecast) -> Stacks:
     return Stacks(
         "How often your action works",
         "The GM plays",
-        (Share("Works", "good"), Share("Spoiled", "bad")),
-        tuple(Stack(name, (chance, 1 - chance)) for name, chance in works),
+        (BarPart("Works", "good"), BarPart("Spoiled", "bad")),
+        tuple(Bar(name, (chance, 1 - chance)) for name, chance in works),
         "Just enough: as few cards as stop you, and none if the GM cannot.",
         behind=_ends("How your action ends", best, 0, ""),
     )

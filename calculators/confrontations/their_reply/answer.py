@@ -19,7 +19,7 @@ from calculators.answers.answer import (
     Table,
 )
 from calculators.answers.number import exact, percent
-from calculators.answers.picture import Share, Split
+from calculators.answers.picture import BarPart, SplitBar
 from calculators.answers.text_format import count, some
 from calculators.confrontations.cards import HIT, last_of, numbers, require_deck, row, shown, unhit
 from calculators.confrontations.endings import ending, ending_clauses
@@ -69,12 +69,12 @@ def answer(form: TheirReply) -> Answer:
     works, tied, beaten = _ends(result)
     ends = tuple((ending(pair), Chance(result.levels.exactly(pair))) for pair in result.levels.outcomes)
     parts = (
-        (Share("You win", "good"), works),
-        (Share("Both fail", "some"), tied),
-        (Share("They win", "bad"), beaten),
+        (BarPart("You win", "good"), works),
+        (BarPart("Both fail", "some"), tied),
+        (BarPart("They win", "bad"), beaten),
     )
     blocks: list[Block] = [
-        Split("If you stop now", parts, behind=Table("How it ends if you stop now", ("End", "Chance"), ends)),
+        SplitBar("If you stop now", parts, behind=Table("How it ends if you stop now", ("End", "Chance"), ends)),
         _figures(result, target),
         reached_curve(result.values, target, f"at {target}" if form.target else f"yours: {target}"),
         enough_table(result.values, form.chance),

@@ -19,7 +19,7 @@ from calculators.answers.answer import (
     Table,
 )
 from calculators.answers.number import percent
-from calculators.answers.picture import CardGroup, Hand, Share, Stack, Stacks
+from calculators.answers.picture import Bar, BarPart, CardGroup, Hand, Stacks
 from calculators.answers.text_format import count
 from calculators.observe_foe.hide_from_observers.form import STATS, HideFromObservers
 from calculators.observe_foe.looks import in_short, pile, the
@@ -138,9 +138,9 @@ def _by_bid(effects: Law[int], needs: tuple[Hiding, ...], ladder: Table, form: H
     rows = []
     for bid in bids:
         hidden = hidden_chances(effects, bid, stack=stack, seen=form.seen, house=form.house)[index]
-        rows.append(Stack(str(bid), (hidden, 1 - hidden), tag="yours" if bid == form.opposing else ""))
+        rows.append(Bar(str(bid), (hidden, 1 - hidden), tag="yours" if bid == form.opposing else ""))
     name = needs[index].name
-    parts = (Share("Hidden", "good"), Share("Seen", "bad"))
+    parts = (BarPart("Hidden", "good"), BarPart("Seen", "bad"))
     marked = bids.index(enough) if enough in bids else None
     return Stacks(f"Your {name}, by your bid", "Bid", parts, tuple(rows), "", marked, ladder, form.chance)
 

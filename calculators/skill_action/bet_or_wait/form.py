@@ -5,9 +5,9 @@ from __future__ import annotations
 from calculators.calculator import Calculator, Example
 from calculators.forms.fields import percent
 from calculators.forms.form import Form, Limit, Obeys, Part, Section
-from calculators.skill_action.deck_form import DECK, RULES, SHOWN, Deck, Shown
+from calculators.skill_action.deck_form import DECK, RULES, SHOWN, DeckForm, ShownForm
 from calculators.skill_action.decks import copies_of
-from calculators.skill_action.wager_form import Costs, Held, Table
+from calculators.skill_action.wager_form import CostsForm, HeldForm, TableForm
 from calculators.skill_action.wagers import fixed_limit
 from engine.skill_action.rulings import House
 
@@ -16,7 +16,7 @@ class BetOrWait(Form):
     """Fields about a player who holds cards, with any break."""
 
     cards = Section("Cards")
-    held = Part(Held)
+    held = Part(HeldForm)
 
     action = Section("The action")
     chance = percent(
@@ -27,16 +27,16 @@ class BetOrWait(Form):
     )
 
     at_stake = Section("What is at stake", folded=True, summary="failure {stake}, excess {per_excess}, buy-in {buy_in}")
-    costs = Part(Costs)
+    costs = Part(CostsForm)
 
     others = Section(SHOWN, folded=True, summary="{seen}")
-    shown = Part(Shown)
+    shown = Part(ShownForm)
 
     the_deck = Section(DECK, folded=True, summary="values assumed, decks {decks}")
-    deck = Part(Deck)
+    deck = Part(DeckForm)
 
     house_rulings = Section("House rulings", folded=True)
-    table = Part(Table)
+    table = Part(TableForm)
 
     house = Obeys(House, "SK-Q1 SK-Q2 SK-Q4 SK-Q5 SK-Q6 SK-Q8 SK-Q10 SK-Q15 SK-Q16")
 

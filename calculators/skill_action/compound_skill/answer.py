@@ -12,7 +12,7 @@ from calculators.answers.text_format import count, listed, some
 from calculators.skill_action.average import round_of
 from calculators.skill_action.average_form import PLAYS
 from calculators.skill_action.compound_skill.form import CompoundSkill
-from calculators.skill_action.compound_skill.tables import Plan, curve, needs, places, rounded, supplies
+from calculators.skill_action.compound_skill.tables import RoundsPlan, curve, needs, places, rounded, supplies
 from calculators.skill_action.decks import assumptions
 from engine.invalid import require
 from engine.odds.law import Law
@@ -73,7 +73,7 @@ def answer(form: CompoundSkill) -> Answer:
     return Answer(headline, verdict, blocks, _assumes(form), quantities=_quantities(form, split, plan))
 
 
-def _quantities(form: CompoundSkill, split: Split, plan: Plan) -> tuple[Quantity, ...]:
+def _quantities(form: CompoundSkill, split: Split, plan: RoundsPlan) -> tuple[Quantity, ...]:
     quantities = []
     if plan.both is not None and plan.rounds is not None and plan.resources is not None:
         quantities += [
@@ -103,16 +103,16 @@ def _limits(
     return None
 
 
-def _plan(form: CompoundSkill, rounds: int | None, supply: int | None, limits: Limits | None) -> Plan:
+def _plan(form: CompoundSkill, rounds: int | None, supply: int | None, limits: Limits | None) -> RoundsPlan:
     """Return the fewest rounds that give the wanted chance, and the fewest resources that do so within them."""
     if limits is None:
-        return Plan(rounds, supply, None, None)
+        return RoundsPlan(rounds, supply, None, None)
     counted = form.rounds < len(limits.ways) and min(form.resources, form.rounds) <= limits.resources
     yours = limits.chance(form.rounds, form.resources) if counted else None
     within = None if rounds is None else limits.resources_for(form.chance, rounds)
     if rounds is None or within is None:
-        return Plan(rounds, supply, None, yours)
-    return Plan(rounds, within, limits.chance(rounds, within), yours)
+        return RoundsPlan(rounds, supply, None, yours)
+    return RoundsPlan(rounds, within, limits.chance(rounds, within), yours)
 
 
 def _figures(split: Split, points: Law[int]) -> Figures:
@@ -150,7 +150,7 @@ def _others(split: Split) -> str:
     return ", ".join(parts) if parts else "it cannot fail"
 
 
-def _verdict(form: CompoundSkill, result: Compound, plan: Plan) -> tuple[str, str]:
+def _verdict(form: CompoundSkill, result: Compound, plan: RoundsPlan) -> tuple[str, str]:
     if not result.done_at_all:
         return "Never", "It never opens: at these odds you never get enough points."
     if result.done_at_all < form.chance:
@@ -176,7 +176,7 @@ def _verdict(form: CompoundSkill, result: Compound, plan: Plan) -> tuple[str, st
     return headline, f"It takes longer than can be counted for {wanted}.{_entered(form, plan)}"
 
 
-def _entered(form: CompoundSkill, plan: Plan) -> str:
+def _entered(form: CompoundSkill, plan: RoundsPlan) -> str:
     """Return how often the rounds and resources entered open it, as a sentence that follows another one."""
     if plan.yours is None:
         return ""

@@ -6,9 +6,9 @@ from calculators.calculator import Calculator, Example
 from calculators.forms.fields import choice, decimal, integer, integer_list, percent, reading, under
 from calculators.forms.form import Form, Limit, Obeys, Part, Section
 from calculators.skill_action.average import size_limit
-from calculators.skill_action.average_form import Average
-from calculators.skill_action.deck_form import DECK, Deck
-from calculators.skill_action.wager_form import Action
+from calculators.skill_action.average_form import AverageForm
+from calculators.skill_action.deck_form import DECK, DeckForm
+from calculators.skill_action.wager_form import ActionForm
 from engine.skill_action.compound_skill.rounds import (
     MOST_EXCESSES,
     MOST_POINTS,
@@ -44,7 +44,7 @@ class CompoundSkill(Form):
     ).replace(name="round")
     typed, dealt = source.one_of("typed"), source.one_of("break")
     success = percent("Chance of success", default="70", help="Of one round.", clauses="SK-14", when=typed)
-    action = Part(Action, when=dealt)
+    action = Part(ActionForm, when=dealt)
 
     rest = Section("More of a round", folded=True, summary="others {misses}, hand {hand_size}, {policy}")
     misses = choice(
@@ -60,7 +60,7 @@ class CompoundSkill(Form):
     bust = decimal(
         "Chance of a bust", default="10", high=100, clauses="SK-17", unit="%", when=(typed, misses.one_of("split"))
     )
-    average = Part(Average, when=dealt)
+    average = Part(AverageForm, when=dealt)
     sk_q12 = reading(RULINGS["SK-Q12"])
     excess_weights = integer_list(
         "Frequency of each excess",
@@ -86,7 +86,7 @@ class CompoundSkill(Form):
     )
 
     the_deck = Section(DECK, folded=True, summary="values assumed, decks {decks}")
-    deck = Part(Deck, when=dealt)
+    deck = Part(DeckForm, when=dealt)
 
     house_rulings = Section("House rulings", folded=True)
     sk_q23 = reading(RULINGS["SK-Q23"])

@@ -19,7 +19,7 @@ _NEARLY_ALL = ratio(999, 1000)  # of the chance to get done at all: a curve ends
 _MOST_ROWS = 12
 
 
-class Plan(Value):
+class RoundsPlan(Value):
     """The rounds and the resources that the answer names.
 
     Attributes:
@@ -56,7 +56,7 @@ def places(chances: Sequence[Fraction], least: int, at_all: Fraction) -> int:
     return min(len(chances) - 1, max(least, next(near, len(chances) - 1)))
 
 
-def curve(form: CompoundSkill, by_round: Sequence[Fraction], limits: Limits | None, plan: Plan) -> Curve:
+def curve(form: CompoundSkill, by_round: Sequence[Fraction], limits: Limits | None, plan: RoundsPlan) -> Curve:
     """Return how the chance grows with rounds: with enough lockpicks, with those advised and with yours."""
     lines = [("enough lockpicks", list(by_round[1:]))]
     if limits is not None and plan.yours is not None and len(by_round) <= len(limits.ways):
@@ -82,7 +82,7 @@ def _number(number: int | None, most: int, *, never: bool) -> str:
     return str(number)
 
 
-def needs(form: CompoundSkill, result: Compound, rounds: int | None, supply: int | None, plan: Plan) -> Table:
+def needs(form: CompoundSkill, result: Compound, rounds: int | None, supply: int | None, plan: RoundsPlan) -> Table:
     """Return what each limit takes alone, and both together."""
     never = result.done_at_all < form.chance
     rows: list[tuple[Cell, ...]] = [
@@ -117,7 +117,7 @@ def needs(form: CompoundSkill, result: Compound, rounds: int | None, supply: int
     )
 
 
-def supplies(form: CompoundSkill, enough: Sequence[Fraction], limits: Limits | None, plan: Plan) -> Table:
+def supplies(form: CompoundSkill, enough: Sequence[Fraction], limits: Limits | None, plan: RoundsPlan) -> Table:
     """Return how often each number of lockpicks is enough, however long it takes and within the advised rounds."""
     middle = form.resources if plan.resources is None else plan.resources
     first = max(0, min(form.resources, middle - _MOST_ROWS // 2))

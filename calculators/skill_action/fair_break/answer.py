@@ -29,7 +29,7 @@ from engine.skill_action.fair_breaks import FairBreak as Breaks
 from engine.skill_action.fair_breaks import fair_break
 from engine.skill_action.positions import REVEALS
 
-type Odds = dict[Policy, tuple[Fraction, ...]]
+type OddsByPolicy = dict[Policy, tuple[Fraction, ...]]
 
 _MOST_SPANS = 3
 _AROUND = 3
@@ -62,7 +62,7 @@ def answer(form: FairBreak) -> Answer:
     return Answer(headline, verdict, blocks, assumes, rounds_at(form, fair), quantities)
 
 
-def _odds(form: FairBreak) -> Odds:
+def _odds(form: FairBreak) -> OddsByPolicy:
     """Return the chances by break for the way of betting entered, and for the fixed ways if they are quick."""
     quick = form.house.ace_bust != "fixed" or not pack_of(form.deck, form.house).flexible
     policies: tuple[Policy, ...] = (form.average.policy, *(REVEALS if quick else ()))
@@ -114,7 +114,7 @@ def _figures(form: FairBreak, breaks: Breaks, by_break: tuple[Fraction, ...]) ->
     return Figures.of(*items)
 
 
-def _curve(form: FairBreak, fair: int, odds: Odds) -> Curve:
+def _curve(form: FairBreak, fair: int, odds: OddsByPolicy) -> Curve:
     most = len(odds[form.average.policy])
     live = [
         number for number in range(1, most + 1) if any(0 < chances[number - 1] < 1 for chances in odds.values())
@@ -153,7 +153,7 @@ def _difference(more: Fraction) -> str:
     return f"{'+' if more > 0 else '−'}{decimal(abs(more) * 100, 1)} points"
 
 
-def _policies(form: FairBreak, odds: Odds) -> Table:
+def _policies(form: FairBreak, odds: OddsByPolicy) -> Table:
     """Return the break for each way of betting."""
     rows: list[tuple[Cell, ...]] = []
     for policy, by_break in odds.items():

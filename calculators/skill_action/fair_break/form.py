@@ -6,8 +6,8 @@ from calculators.calculator import Calculator, Example
 from calculators.forms.fields import percent
 from calculators.forms.form import Form, Limit, Obeys, Part, Section
 from calculators.skill_action.average import size_limit
-from calculators.skill_action.average_form import Average
-from calculators.skill_action.deck_form import DECK, RULES, SHOWN, Deck, Shown
+from calculators.skill_action.average_form import AverageForm
+from calculators.skill_action.deck_form import DECK, RULES, SHOWN, DeckForm, ShownForm
 from calculators.skill_action.decks import copies_of
 from engine.skill_action.rulings import House
 
@@ -17,13 +17,13 @@ class FairBreak(Form):
 
     character = Section("The character")
     chance = percent("Wanted chance", default="60", help="The chance of success that you want.", clauses="SK-07 SK-09")
-    average = Part(Average)
+    average = Part(AverageForm)
 
     others = Section(SHOWN, folded=True, summary="{seen}")
-    shown = Part(Shown)
+    shown = Part(ShownForm)
 
     the_deck = Section(DECK, folded=True, summary="values assumed, decks {decks}")
-    deck = Part(Deck)
+    deck = Part(DeckForm)
 
     house = Obeys(House, "SK-Q1 SK-Q2 SK-Q4 SK-Q5 SK-Q15 SK-Q16")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from calculators.answers.answer import Answer, Block, Cell, Chance, Figure, Figures, Quantity, Step, Steps, Table
 from calculators.answers.number import percent
-from calculators.answers.picture import Hand, Share, Split, Stack, Stacks
+from calculators.answers.picture import Bar, BarPart, Hand, SplitBar, Stacks
 from calculators.skill_action.cards import in_hand, in_the_middle
 from calculators.skill_action.carry_on import first_alone
 from calculators.skill_action.decks import HIDDEN_CARDS, assumptions, pack_of
@@ -89,7 +89,7 @@ def _best(others: Bets) -> tuple[Bet, Bet]:
     return max(others, key=lambda bets: (others[bets].both, others[bets].at_least_one))
 
 
-def _split(result: TwoActions) -> Split:
+def _split(result: TwoActions) -> SplitBar:
     """Return both, one or neither, with every pair of ends in the fold."""
     rows: list[tuple[Cell, ...]] = [
         (f"First {mine}", *(Chance(result.ends.exactly((end, other))) for other in _ENDS))
@@ -102,12 +102,12 @@ def _split(result: TwoActions) -> Split:
         note="A failure loses the action and the resource. A bust loses only the action.",
     )
     parts = (
-        (Share("Both succeed", "good"), result.both),
-        (Share("First only", "some"), result.first - result.both),
-        (Share("Second only", "rest"), result.second - result.both),
-        (Share("Neither", "bad"), 1 - result.at_least_one),
+        (BarPart("Both succeed", "good"), result.both),
+        (BarPart("First only", "some"), result.first - result.both),
+        (BarPart("Second only", "rest"), result.second - result.both),
+        (BarPart("Neither", "bad"), 1 - result.at_least_one),
     )
-    return Split("With the bets entered", parts, behind=behind)
+    return SplitBar("With the bets entered", parts, behind=behind)
 
 
 def _cards(form: SharedBoard, plans: Plans) -> Hand:
@@ -149,12 +149,12 @@ def _every_plan(form: SharedBoard, cards: Pack, plans: Plans) -> Bets:
 
 def _compared(others: Bets, plans: Plans) -> Stacks:
     """Return what the best pairs of bets and the one entered give, the best one advised, all pairs in the fold."""
-    parts = Share("Both", "good"), Share("One of them", "some"), Share("Neither", "bad")
+    parts = BarPart("Both", "good"), BarPart("One of them", "some"), BarPart("Neither", "bad")
     entered, best = (plans[0].bet, plans[1].bet), _best(others)
     ranked = sorted(others, key=lambda bets: (bets == best, others[bets].both), reverse=True)
     shown = [bets for index, bets in enumerate(ranked) if index < _MOST_PAIRS or bets == entered]
     rows = tuple(
-        Stack(
+        Bar(
             ", ".join(bets),
             (others[bets].both, others[bets].at_least_one - others[bets].both, 1 - others[bets].at_least_one),
             tag="yours" if bets == entered else "",

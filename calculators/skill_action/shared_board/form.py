@@ -7,7 +7,7 @@ from typing import Literal
 from calculators.calculator import Calculator, Example
 from calculators.forms.fields import When, cards, choice, integer, reading, under
 from calculators.forms.form import Form, Limit, Obeys, Part, Section
-from calculators.skill_action.deck_form import DECK, RULES, Deck, Shown
+from calculators.skill_action.deck_form import DECK, RULES, DeckForm, ShownForm
 from calculators.skill_action.decks import copies_of
 from engine.skill_action.positions import MOST_BREAK, MOST_HAND, REVEALS, TABLE, Bet
 from engine.skill_action.rulings import RULINGS, House
@@ -24,13 +24,13 @@ _REVEALS: dict[Bet | Literal["next"], str] = {
 }
 
 
-class Planned(Form):
+class PlannedForm(Form):
     """Field for the break of one of the actions."""
 
     skill_break = integer("break", default=36, low=1, high=MOST_BREAK, clauses="SK-07 SK-20").replace(name="break")
 
 
-class Timed(Form):
+class TimedForm(Form):
     """Field for when one of the actions is bet."""
 
     bet = choice(
@@ -49,8 +49,8 @@ class SharedBoard(Form):
         "The actions", options={"two": "of different characters", "own": "of one character"}, clauses="SK-02 SK-Q22"
     )
     two, own = who.one_of("two"), who.one_of("own")
-    first = Part(Planned, prefix="first-", label="First {}")
-    second = Part(Planned, prefix="second-", label="Second {}", defaults={"break": 40})
+    first = Part(PlannedForm, prefix="first-", label="First {}")
+    second = Part(PlannedForm, prefix="second-", label="Second {}", defaults={"break": 40})
 
     the_cards = Section("The cards")
     hand = cards("First hand", default=("K", "7"), most=MOST_HAND, help=_KNOWN, clauses="SK-24 SK-Q3")
@@ -87,7 +87,7 @@ class SharedBoard(Form):
         clauses="SK-02 SK-Q14 SK-Q22",
     )
     _pair, _three, _four = actions.one_of("2"), actions.one_of("3", "4"), actions.one_of("4")
-    third = Part(Planned, prefix="third-", label="Third {}", when=_three, defaults={"break": 38})
+    third = Part(PlannedForm, prefix="third-", label="Third {}", when=_three, defaults={"break": 38})
     third_hand = cards(
         "Third hand",
         default=("J", "8"),
@@ -97,7 +97,7 @@ class SharedBoard(Form):
         clauses="SK-24 SK-Q3",
         when=(_three, two),
     )
-    fourth = Part(Planned, prefix="fourth-", label="Fourth {}", when=_four, defaults={"break": 34})
+    fourth = Part(PlannedForm, prefix="fourth-", label="Fourth {}", when=_four, defaults={"break": 34})
     fourth_hand = cards(
         "Fourth hand",
         default=("6", "5"),
@@ -109,10 +109,10 @@ class SharedBoard(Form):
     )
 
     bets = Section("When you bet", folded=True, summary="{first_bet}, {second_bet}")
-    first_timed = Part(Timed, prefix="first-", label="First {}")
-    second_timed = Part(Timed, prefix="second-", label="Second {}")
-    third_timed = Part(Timed, prefix="third-", label="Third {}", when=_three)
-    fourth_timed = Part(Timed, prefix="fourth-", label="Fourth {}", when=_four)
+    first_timed = Part(TimedForm, prefix="first-", label="First {}")
+    second_timed = Part(TimedForm, prefix="second-", label="Second {}")
+    third_timed = Part(TimedForm, prefix="third-", label="Third {}", when=_three)
+    fourth_timed = Part(TimedForm, prefix="fourth-", label="Fourth {}", when=_four)
 
     unseen = Section("Other cards", folded=True, summary="unseen {hidden} and {second_hidden}, seen {seen}")
     hidden = integer(
@@ -133,10 +133,10 @@ class SharedBoard(Form):
         when=(_NO_FLOP, _pair, two),
         zero="none",
     )
-    shown = Part(Shown)
+    shown = Part(ShownForm)
 
     the_deck = Section(DECK, folded=True, summary="values assumed, decks {decks}")
-    deck = Part(Deck)
+    deck = Part(DeckForm)
 
     house_rulings = Section("House rulings", folded=True)
     sk_q14 = reading(RULINGS["SK-Q14"], when=two)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from calculators.answers.answer import Answer, Chance, Figure, Figures, Mean, Quantity, Step, Steps
 from calculators.answers.number import percent
-from calculators.answers.picture import Hand, Share, Split, Stack, Stacks
+from calculators.answers.picture import Bar, BarPart, Hand, SplitBar, Stacks
 from calculators.answers.text_format import listed
 from calculators.skill_action.cards import in_hand, in_the_middle
 from calculators.skill_action.carry_on import first_alone
@@ -20,7 +20,11 @@ _NAMES = ("First", "Second", "Third", "Fourth")
 _FIELDS = ("first", "second", "third", "fourth")
 _HANDS = ("hand", "second_hand", "third_hand", "fourth_hand")
 _NUMBERS = {3: "three", 4: "four"}
-_ENDS = (("success", Share("Succeeds", "good")), ("failure", Share("Fails", "bad")), ("bust", Share("Busts", "some")))
+_ENDS = (
+    ("success", BarPart("Succeeds", "good")),
+    ("failure", BarPart("Fails", "bad")),
+    ("bust", BarPart("Busts", "some")),
+)
 
 
 def by_all(form: SharedBoard, cards: Pack) -> Answer:
@@ -129,16 +133,16 @@ def _check(form: SharedBoard, cards: Pack, plans: list[Plan]) -> None:
     require(remaining.size >= to_come, "seen", f"so many that {remaining.size} are left", few)
 
 
-def _split(result: SeveralActions, number: int) -> Split:
+def _split(result: SeveralActions, number: int) -> SplitBar:
     """Return how many succeed."""
     successes = result.successes()
     names = {0: "None", 1: "One", 2: "Two", 3: "Three"} | {number: f"All {_NUMBERS[number]}"}
     tones = {0: "bad", number: "good"}  # between them neighbours differ
     parts = tuple(
-        (Share(names[many], tones.get(many, "rest" if many % 2 else "some")), successes.exactly(many))
+        (BarPart(names[many], tones.get(many, "rest" if many % 2 else "some")), successes.exactly(many))
         for many in range(number, -1, -1)
     )
-    return Split("How many succeed with the bets entered", parts)
+    return SplitBar("How many succeed with the bets entered", parts)
 
 
 def _hands(form: SharedBoard, plans: list[Plan], *, one_hand: bool) -> Hand:
@@ -156,7 +160,7 @@ def _hands(form: SharedBoard, plans: list[Plan], *, one_hand: bool) -> Hand:
 def _each(result: SeveralActions, number: int) -> Stacks:
     """Return how each of them ends."""
     rows = tuple(
-        Stack(
+        Bar(
             name,
             tuple(result.how(index).exactly(end) for end, _ in _ENDS),
             f"the {result.bets[index]}",

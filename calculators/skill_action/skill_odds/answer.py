@@ -18,7 +18,7 @@ from calculators.answers.answer import (
     Table,
 )
 from calculators.answers.number import decimal, exact, percent
-from calculators.answers.picture import Hand, Share, Stack, Stacks
+from calculators.answers.picture import Bar, BarPart, Hand, Stacks
 from calculators.skill_action.cards import in_hand, in_the_middle
 from calculators.skill_action.carry_on import other_breaks, reached
 from calculators.skill_action.decks import HIDDEN_CARDS, assumptions, pack_of
@@ -134,8 +134,8 @@ def _ends(odds: BetOrWait) -> Stacks:
     return Stacks(
         "How the action ends",
         "plan",
-        (Share("Success", "good"), Share("Failure", "bad"), Share("Bust", "some"), Share("No bet", "rest")),
-        tuple(Stack(name, (split.success, split.failure, split.bust, split.no_bet)) for name, split in plans),
+        (BarPart("Success", "good"), BarPart("Failure", "bad"), BarPart("Bust", "some"), BarPart("No bet", "rest")),
+        tuple(Bar(name, (split.success, split.failure, split.bust, split.no_bet)) for name, split in plans),
         "A failure loses the action and the stake. A bust loses only the action. “Wait” assumes best play later.",
         marked={"bet": 0, "wait": 1}.get(odds.advice),
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from calculators.calculator import Calculator, Example
 from calculators.forms.fields import choice, integer, yes_no
 from calculators.forms.form import Form, Obeys, Part, Section
-from calculators.skill_action.wager_form import Action
+from calculators.skill_action.wager_form import ActionForm
 from engine.skill_action.positions import REVEALS, Stage
 from engine.skill_action.result import MOST_TOTAL
 from engine.skill_action.rulings import House
@@ -23,7 +23,7 @@ class SkillResult(Form):
     total = integer(
         "Your total", default=38, high=MOST_TOTAL, help="Your hand and the middle together.", clauses="SK-02"
     )
-    action = Part(Action)
+    action = Part(ActionForm)
     bet = yes_no(
         "Bet on this reveal?",
         default=True,

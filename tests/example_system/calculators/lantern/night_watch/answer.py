@@ -7,7 +7,7 @@ from engine.lantern.watch import still_lit
 from calculators.answers.answer import Answer, Chance, Figure, Figures, Step, Steps
 from calculators.answers.carry_on import then
 from calculators.answers.number import exact, percent
-from calculators.answers.picture import Share, Split
+from calculators.answers.picture import BarPart, SplitBar
 from calculators.answers.text_format import count
 from engine.static import TYPE_CHECKING
 
@@ -24,7 +24,7 @@ def answer(form: NightWatch) -> Answer:
         percent(chance),
         f"The lantern still burns after {count(form.hours, 'hour')} {percent(chance)} of the time.",
         (
-            Split("When the watch ends", ((Share("lit", "good"), chance), (Share("out", "bad"), 1 - chance))),
+            SplitBar("When the watch ends", ((BarPart("lit", "good"), chance), (BarPart("out", "bad"), 1 - chance))),
             Figures.of(Figure("Still lit", Chance(chance))),
             Steps.working(Step(f"All hours together: {exact(chance)}.", ("LN-01", "LN-02"))),
         ),
