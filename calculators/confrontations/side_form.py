@@ -10,7 +10,7 @@ from engine.confrontations.played import MOST_PLAYS
 from engine.confrontations.rulings import House
 from engine.confrontations.skill import MOST_DAMAGE, MOST_SKILL
 
-PLACES = ("one", "two", "three", "four", "five", "six", "seven", "eight")
+NUMBER_WORDS = ("one", "two", "three", "four", "five", "six", "seven", "eight")
 
 
 class EdgeForm(Form):
@@ -97,12 +97,12 @@ def numbered(most: int) -> dict[str, str]:
     >>> numbered(2)
     {'one': 'no. 1', 'two': 'no. 2'}
     """
-    return {name: f"no. {number}" for number, name in enumerate(PLACES[:most], 1)}
+    return {name: f"no. {number}" for number, name in enumerate(NUMBER_WORDS[:most], 1)}
 
 
 def who_is_left(gm: Choice[str], others: int) -> Limit:
     """Limit whom the GM may confront to the characters who take part."""
-    present = (*(option.key for option in gm.options if option.key not in PLACES), *PLACES[:others])
+    present = (*(option.key for option in gm.options if option.key not in NUMBER_WORDS), *NUMBER_WORDS[:others])
     return Limit(gm, why="somebody who takes part", among=present)
 
 
@@ -112,4 +112,4 @@ def seat_of(word: str) -> int:
     >>> seat_of("two"), seat_of("you")
     (2, 0)
     """
-    return PLACES.index(word) + 1 if word in PLACES else 0
+    return NUMBER_WORDS.index(word) + 1 if word in NUMBER_WORDS else 0

@@ -3,12 +3,23 @@
 from __future__ import annotations
 
 from calculators.calculator import Calculator, Example
-from calculators.confrontations.side_form import ConditionForm, EdgeForm, GmForm, numbered, who_is_left
-from calculators.forms.fields import choice, integer, integer_list, under
+from calculators.confrontations.side_form import NUMBER_WORDS, ConditionForm, EdgeForm, GmForm, numbered, who_is_left
+from calculators.forms.fields import Integer, choice, integer, integer_list, under
 from calculators.forms.form import Form, Limit, Obeys, Part, Section
 from engine.confrontations.rulings import House
 
 _OTHERS = numbered(4)
+
+
+def _character(number: int, characters: Integer) -> tuple[Section, Part[EdgeForm], Part[ConditionForm]]:
+    """Return the section and the fields of one of the other characters."""
+    name, label, when = NUMBER_WORDS[number - 1], f"{{}}, no. {number}", characters.at_least(number)
+    summary = f"{{{name}_advantages}} advantages, {{{name}_disadvantages}} disadvantages, Skill {{{name}_skill}}"
+    return (
+        Section(f"Character no. {number}", folded=True, summary=summary),
+        Part(EdgeForm, prefix=f"{name}-", label=label, when=when, sheet=False),
+        Part(ConditionForm, prefix=f"{name}-", label=label, when=when, sheet=False),
+    )
 
 
 class CardLimit(Form):
@@ -49,34 +60,10 @@ class CardLimit(Form):
         clauses="CF-67",
         when=characters.at_least(2),
     )
-    first = Section(
-        "Character no. 1",
-        folded=True,
-        summary="{one_advantages} advantages, {one_disadvantages} disadvantages, Skill {one_skill}",
-    )
-    one = Part(EdgeForm, prefix="one-", label="{}, no. 1", when=characters.at_least(1), sheet=False)
-    one_condition = Part(ConditionForm, prefix="one-", label="{}, no. 1", when=characters.at_least(1), sheet=False)
-    second = Section(
-        "Character no. 2",
-        folded=True,
-        summary="{two_advantages} advantages, {two_disadvantages} disadvantages, Skill {two_skill}",
-    )
-    two = Part(EdgeForm, prefix="two-", label="{}, no. 2", when=characters.at_least(2), sheet=False)
-    two_condition = Part(ConditionForm, prefix="two-", label="{}, no. 2", when=characters.at_least(2), sheet=False)
-    third = Section(
-        "Character no. 3",
-        folded=True,
-        summary="{three_advantages} advantages, {three_disadvantages} disadvantages, Skill {three_skill}",
-    )
-    three = Part(EdgeForm, prefix="three-", label="{}, no. 3", when=characters.at_least(3), sheet=False)
-    three_condition = Part(ConditionForm, prefix="three-", label="{}, no. 3", when=characters.at_least(3), sheet=False)
-    fourth = Section(
-        "Character no. 4",
-        folded=True,
-        summary="{four_advantages} advantages, {four_disadvantages} disadvantages, Skill {four_skill}",
-    )
-    four = Part(EdgeForm, prefix="four-", label="{}, no. 4", when=characters.at_least(4), sheet=False)
-    four_condition = Part(ConditionForm, prefix="four-", label="{}, no. 4", when=characters.at_least(4), sheet=False)
+    first, one, one_condition = _character(1, characters)
+    second, two, two_condition = _character(2, characters)
+    third, three, three_condition = _character(3, characters)
+    fourth, four, four_condition = _character(4, characters)
 
     house = Obeys(House, "CF-Q4 CF-Q5 CF-Q6 CF-Q7 CF-Q8 CF-Q9 CF-Q25 CF-Q35 CF-Q36")
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from calculators.calculator import Calculator, Example
 from calculators.confrontations.cards import ON_TABLE, WITH_JOKER, copies
-from calculators.confrontations.side_form import GmForm, numbered, who_is_left
-from calculators.forms.fields import cards, choice, integer, integer_list, parallel_to, under
+from calculators.confrontations.side_form import NUMBER_WORDS, GmForm, numbered, who_is_left
+from calculators.forms.fields import Integer, cards, choice, integer, integer_list, parallel_to, under
 from calculators.forms.form import Form, Limit, Obeys, Part, Section
 from engine.confrontations.inferiority import MOST_ADVANTAGES
 from engine.confrontations.limits import MOST_USED
@@ -40,6 +42,17 @@ class EntrantForm(Form):
         ranks=ON_TABLE,
         deck="own",
     )
+
+
+def _confronter(
+    number: int, confronters: Integer, defaults: Mapping[str, object] | None = None
+) -> tuple[Section, Part[EntrantForm]]:
+    """Return the section and the fields of one of the characters who confront the action."""
+    name = NUMBER_WORDS[number - 1]
+    summary = f"Skill {{{name}_skill}}, net {{{name}_net}}, cards {{{name}_cards}}"
+    when = confronters.at_least(number)
+    part = Part(EntrantForm, prefix=f"{name}-", label=f"{{}}, no. {number}", when=when, defaults=defaults, sheet=False)
+    return Section(f"No. {number}", folded=True, summary=summary), part
 
 
 class ManyAtOnce(Form):
@@ -85,36 +98,14 @@ class ManyAtOnce(Form):
     gm_side = Section("The GM", folded=True, summary="{gm_advantages} advantages, {gm_disadvantages} disadvantages")
     her = Part(GmForm, prefix="gm-", when=gm.one_of("actor", *_CONFRONTERS))
 
-    first = Section("No. 1", folded=True, summary="Skill {one_skill}, net {one_net}, cards {one_cards}")
-    one = Part(
-        EntrantForm,
-        prefix="one-",
-        label="{}, no. 1",
-        when=confronters.at_least(1),
-        defaults={"skill": 5, "net": 1, "cards": ("8", "2")},
-        sheet=False,
-    )
-    second = Section("No. 2", folded=True, summary="Skill {two_skill}, net {two_net}, cards {two_cards}")
-    two = Part(
-        EntrantForm,
-        prefix="two-",
-        label="{}, no. 2",
-        when=confronters.at_least(2),
-        defaults={"cards": ("7", "5")},
-        sheet=False,
-    )
-    third = Section("No. 3", folded=True, summary="Skill {three_skill}, net {three_net}, cards {three_cards}")
-    three = Part(EntrantForm, prefix="three-", label="{}, no. 3", when=confronters.at_least(3), sheet=False)
-    fourth = Section("No. 4", folded=True, summary="Skill {four_skill}, net {four_net}, cards {four_cards}")
-    four = Part(EntrantForm, prefix="four-", label="{}, no. 4", when=confronters.at_least(4), sheet=False)
-    fifth = Section("No. 5", folded=True, summary="Skill {five_skill}, net {five_net}, cards {five_cards}")
-    five = Part(EntrantForm, prefix="five-", label="{}, no. 5", when=confronters.at_least(5), sheet=False)
-    sixth = Section("No. 6", folded=True, summary="Skill {six_skill}, net {six_net}, cards {six_cards}")
-    six = Part(EntrantForm, prefix="six-", label="{}, no. 6", when=confronters.at_least(6), sheet=False)
-    seventh = Section("No. 7", folded=True, summary="Skill {seven_skill}, net {seven_net}, cards {seven_cards}")
-    seven = Part(EntrantForm, prefix="seven-", label="{}, no. 7", when=confronters.at_least(7), sheet=False)
-    eighth = Section("No. 8", folded=True, summary="Skill {eight_skill}, net {eight_net}, cards {eight_cards}")
-    eight = Part(EntrantForm, prefix="eight-", label="{}, no. 8", when=confronters.at_least(8), sheet=False)
+    first, one = _confronter(1, confronters, {"skill": 5, "net": 1, "cards": ("8", "2")})
+    second, two = _confronter(2, confronters, {"cards": ("7", "5")})
+    third, three = _confronter(3, confronters)
+    fourth, four = _confronter(4, confronters)
+    fifth, five = _confronter(5, confronters)
+    sixth, six = _confronter(6, confronters)
+    seventh, seven = _confronter(7, confronters)
+    eighth, eight = _confronter(8, confronters)
 
     before = Section("Before this", folded=True, summary="damage {damage}, cards used {used}")
     damage = parallel_to(
