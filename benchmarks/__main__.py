@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 PARTS = {  # build first: a clean one then serves the others
     "build": "benchmarks.build",
     "rebuild": "benchmarks.rebuild",
-    "growth": "benchmarks.growth",
+    "growth": "benchmarks.scaling",
     "boot": "benchmarks.boot",
     "links": "benchmarks.filled_links",
     "sizes": "benchmarks.sizes",

@@ -12,11 +12,11 @@ from urllib.parse import urlencode
 from playwright.sync_api import sync_playwright
 
 from benchmarks.browser import fresh_browser, time_to_answer
-from benchmarks.line import slow_line
 from benchmarks.report import Column, Report
-from benchmarks.served import Served
 from benchmarks.spread import Spread
-from benchmarks.stock import make_peer, make_stock
+from benchmarks.static_server import Served
+from benchmarks.stock_pyodide import make_peer, make_stock
+from benchmarks.throttling import slow_line
 from benchmarks.units import ratio, seconds
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ import sys
 from statistics import median
 from typing import TYPE_CHECKING
 
-from benchmarks.fresh import json_of
+from benchmarks.own_process import json_of
 from benchmarks.report import Column, Report
 from benchmarks.tasks_best_play import KINDS
 from benchmarks.tasks_best_play import TASKS as BEST_PLAY

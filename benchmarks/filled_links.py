@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from playwright.sync_api import sync_playwright
 
 from benchmarks.browser import fresh_browser
-from benchmarks.line import slow_line
 from benchmarks.report import Column, Report
 from benchmarks.spread import Spread
+from benchmarks.throttling import slow_line
 from benchmarks.units import seconds
 from calculators import registry
 from calculators.forms import state

@@ -8,7 +8,7 @@ from pathlib import Path
 from statistics import median
 from typing import TYPE_CHECKING
 
-from benchmarks.fresh import json_of
+from benchmarks.own_process import json_of
 from benchmarks.report import Column, Report
 from benchmarks.setting import ROOT, Setting
 from benchmarks.units import number, seconds

@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING, NamedTuple
 from playwright.sync_api import sync_playwright
 
 from benchmarks.browser import fresh_browser
-from benchmarks.line import slow_line
 from benchmarks.report import Column, Report
 from benchmarks.spread import Spread
+from benchmarks.throttling import slow_line
 from benchmarks.units import seconds
 
 if TYPE_CHECKING:
     from playwright.sync_api import Playwright
 
-    from benchmarks.served import Sent, Served
     from benchmarks.setting import Setting
+    from benchmarks.static_server import Sent, Served
 
 INDEX = "search.json"
 _FIND = (Path(__file__).parent / "search.js").read_text(encoding="utf-8")

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from benchmarks.processes import Peak
-from benchmarks.served import Served
+from benchmarks.static_server import Served
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

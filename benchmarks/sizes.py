@@ -15,9 +15,9 @@ from benchmarks.boot import CALCULATOR, QUERY
 from benchmarks.browser import fresh_browser, time_to_answer
 from benchmarks.report import Column, Report
 from benchmarks.search import first_search
-from benchmarks.served import Sent, Served
 from benchmarks.setting import ROOT, Setting
-from benchmarks.stock import make_stock
+from benchmarks.static_server import Sent, Served
+from benchmarks.stock_pyodide import make_stock
 from benchmarks.units import kilobytes, number, ratio
 
 KINDS = {"text/html": "HTML", "text/css": "CSS", "text/javascript": "JavaScript"}

@@ -26,7 +26,7 @@ from typing import TYPE_CHECKING
 from playwright.sync_api import sync_playwright
 
 from benchmarks.browser import fresh_browser
-from benchmarks.served import Served
+from benchmarks.static_server import Served
 from calculators import registry
 from calculators.systems import SYSTEMS
 from publish.assets.bundles import write_scripts

@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING
 import brotli  # type: ignore[import-untyped]
 
 from benchmarks.report import Column, Report
-from benchmarks.stock import our_sources
+from benchmarks.stock_pyodide import our_sources
 from benchmarks.units import kilobytes, number
 from calculators.systems import SYSTEMS
 from publish.assets.minify import minify

@@ -142,8 +142,10 @@ def _curves() -> tuple[Block, ...]:
     dice = range(1, _MOST_DICE + 1)
     places = tuple(map(str, dice))
     lines = tuple(
-        Series(f"{least} or more", tuple(successes(many).at_least(least) if many >= least else None for many in dice))
-        for least in range(1, 5)
+        Series(
+            f"{fewest} or more", tuple(successes(many).at_least(fewest) if many >= fewest else None for many in dice)
+        )
+        for fewest in range(1, 5)
     )
     means = (Series("successes", tuple(successes(many).mean() for many in dice)),)
     return (

@@ -134,7 +134,7 @@ def marked(html: str, words: Words, up: str) -> str:
     pieces: list[str] = []
     done = 0
     met: set[str] = set()
-    for start, text in reader.found:
+    for start, text in reader.pieces:
         for word in words.pattern.finditer(text):
             term = words.term_of[word.group()]
             if term.anchor in met:
@@ -156,7 +156,7 @@ class _Prose(HTMLParser):
 
     def __init__(self, html: str) -> None:
         super().__init__(convert_charrefs=False)
-        self.found: list[tuple[int, str]] = []
+        self.pieces: list[tuple[int, str]] = []
         self._lines = [0, *accumulate(len(line) for line in html.splitlines(keepends=True))]
         self._in: list[tuple[str, bool]] = []  # the open elements, and whether text below each is left alone
         self.feed(html)
@@ -176,4 +176,4 @@ class _Prose(HTMLParser):
     def handle_data(self, data: str) -> None:
         if not (self._in and self._in[-1][1]):
             line, column = self.getpos()
-            self.found.append((self._lines[line - 1] + column, data))
+            self.pieces.append((self._lines[line - 1] + column, data))

@@ -29,12 +29,12 @@ if TYPE_CHECKING:
     from mkdocs.structure.files import Files
 
 
-def write_pages(to: Path, before: Mapping[str, str], sources: Collection[str] | None = None) -> dict[str, str]:
+def write_pages(to: Path, earlier: Mapping[str, str], sources: Collection[str] | None = None) -> dict[str, str]:
     """Write pages into the folder `to`.
 
     Args:
         to: the folder.
-        before: Markdown file -> its output in an earlier build; a page with the same output is not written.
+        earlier: Markdown file -> its output in an earlier build; a page with the same output is not written.
         sources: the Markdown files to render; None for all.
 
     Returns:
@@ -43,7 +43,7 @@ def write_pages(to: Path, before: Mapping[str, str], sources: Collection[str] | 
     Raises:
         mkdocs.exceptions.Abort: a page has a fault; MkDocs has reported which one.
     """
-    written: dict[str, str] = {}
+    outputs: dict[str, str] = {}
     populate, render, build_page = build._populate_page, Page.render, build._build_page
 
     def populate_wanted(page: Page, config: MkDocsConfig, files: Files, dirty: bool = False) -> None:
@@ -55,14 +55,14 @@ def write_pages(to: Path, before: Mapping[str, str], sources: Collection[str] | 
 
     def render_changed(page: Page, config: MkDocsConfig, files: Files) -> None:
         output = hashlib.sha256(repr((page.markdown, sorted(page.meta.items()))).encode()).hexdigest()
-        if before.get(page.file.src_uri) == output:
+        if earlier.get(page.file.src_uri) == output:
             page.content = ""
         else:
-            written[page.file.src_uri] = output
+            outputs[page.file.src_uri] = output
             render(page, config, files)
 
     def build_changed(page: Page, *others: object, **more: object) -> None:
-        if page.file.src_uri in written:
+        if page.file.src_uri in outputs:
             build_page(page, *others, **more)  # type: ignore[arg-type]
 
     log = logging.getLogger("mkdocs")
@@ -81,18 +81,18 @@ def write_pages(to: Path, before: Mapping[str, str], sources: Collection[str] | 
         build._populate_page, build._build_page = populate, build_page
         Page.render = render  # type: ignore[method-assign]
         log.removeHandler(handler)
-    return written
+    return outputs
 
 
 def main(folder: str, notes: str) -> int:
     """Write all pages into a folder, and their output into a file; return the exit code."""
     gc.disable()  # it would search all pages repeatedly, a tenth of the time, with almost no matches
     try:
-        written = write_pages(Path(folder), {})
+        outputs = write_pages(Path(folder), {})
     except Abort as problem:
         print(problem, file=sys.stderr)
         return 1
-    Path(notes).write_text(json.dumps(written), encoding="utf-8")
+    Path(notes).write_text(json.dumps(outputs), encoding="utf-8")
     return 0
 
 

@@ -69,17 +69,17 @@ def _number(key: str, label: str, fields: tuple[OfSheet, ...], named: str) -> Nu
 
 
 def _pattern(field: OfSheet) -> str:
-    pattern = _dice(field) if isinstance(field, Dice) else _whole(field.low, field.high)
+    pattern = _dice(field) if isinstance(field, Dice) else _integer(field.low, field.high)
     return _several(pattern, field.least, field.most) if isinstance(field, DiceList | IntegerList) else pattern
 
 
-def _whole(low: int, high: int, plus: str = r"\+?") -> str:
+def _integer(low: int, high: int, plus: str = r"\+?") -> str:
     signs = [(range(max(low, 0), high + 1), plus), (range(max(-high, 0), -low + 1), r"[\-−]")]
     return "|".join(f"{sign}0*(?:{'|'.join(map(str, numbers))})" for numbers, sign in signs if numbers)
 
 
 def _dice(field: Dice[object]) -> str:
-    dice, modifier = _whole(field.fewest, field.most_dice, ""), _whole(field.low, field.high, "")
+    dice, modifier = _integer(field.fewest, field.most_dice, ""), _integer(field.low, field.high, "")
     return rf"\+*(?:(?:{dice})\s*)?[dD]6(?:\+?\s*(?:{modifier}))?\+*"
 
 

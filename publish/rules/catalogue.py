@@ -119,7 +119,7 @@ def _clause(place: Place, page: str, glossary: Glossary, version: str) -> _Entry
     text = lines_of(text_of(page, place))
     marks = re.findall(r"\{\{ tag\(([^)]*)\) \}\}", place.text)
     return {
-        **_named(place, place.title, text, glossary, place.title, text),
+        **_common_entries(place, place.title, text, glossary, place.title, text),
         "marks": [word for mark in marks for word in re.findall(r'"([^"]+)"', mark)],
         "rulings": [each.code for each in all_rulings() if place.code in each.clauses],
         "calculators": [each.id for each in calculators_about(place.code)],
@@ -131,7 +131,9 @@ def _ruling(record: Ruling, place: Place, glossary: Glossary, version: str) -> _
     texts = {reading.key: reading.text for reading in record.readings}
     users = calculators_of(record) + calculators_asking(record)
     return {
-        **_named(place, record.question, texts[record.default], glossary, record.question, *texts.values(), record.why),
+        **_common_entries(
+            place, record.question, texts[record.default], glossary, record.question, *texts.values(), record.why
+        ),
         "kind": _kind(record),
         "default": record.default,
         "readings": [{"key": key, "text": text} for key, text in texts.items()],
@@ -154,7 +156,7 @@ def _kind(record: Ruling) -> str:
     return "number" if record.field_name or calculators_asking(record) else "play"
 
 
-def _named(place: Place, title: str, text: str, glossary: Glossary, *texts: str) -> _Entry:
+def _common_entries(place: Place, title: str, text: str, glossary: Glossary, *texts: str) -> _Entry:
     """Return what clauses and rulings have in common; `texts` are the ones whose terms are listed."""
     system = system_of(place.code)
     return {
@@ -170,21 +172,21 @@ def _named(place: Place, title: str, text: str, glossary: Glossary, *texts: str)
 
 
 def _term(term: Term) -> _Entry:
-    own = next((system for system in SYSTEMS if term.section == system.folder), None)
-    if own is None and term.section != EVERYWHERE:
+    term_system = next((system for system in SYSTEMS if term.section == system.folder), None)
+    if term_system is None and term.section != EVERYWHERE:
         raise ValueError(f"no system has the term {term.anchor}")
     return {
         "anchor": term.anchor,
         "forms": list(term.forms),
         "definition": term.definition,
-        "system": own.folder if own else None,
-        "game": own.game if own else None,
+        "system": term_system.folder if term_system else None,
+        "game": term_system.game if term_system else None,
         "address": f"glossary/#{term.anchor}",
     }
 
 
 def _calculator(calculator: Calculator) -> _Entry:
-    system = next(each for each in SYSTEMS if each.folder == calculator.system)
+    system = next(other for other in SYSTEMS if other.folder == calculator.system)
     defaults = defaults_of(calculator.form).texts
     return {
         "slug": calculator.id,

@@ -34,11 +34,11 @@ def closed(schema: Any) -> Any:
     {'type': 'string'}
     """
     if isinstance(schema, list):
-        return [closed(each) for each in schema]
+        return [closed(part) for part in schema]
     if not isinstance(schema, dict):
         return schema
     inner = {
-        key: {name: closed(each) for name, each in value.items()} if key in ("properties", "$defs") else closed(value)
+        key: {name: closed(part) for name, part in value.items()} if key in ("properties", "$defs") else closed(value)
         for key, value in schema.items()
     }
     return inner | {"additionalProperties": False} if "properties" in schema else inner

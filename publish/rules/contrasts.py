@@ -124,7 +124,7 @@ def _contrast(calculator: Calculator, ruling: Ruling) -> Contrast:
 
 def _entered(calculator: Calculator, states: list[state.State], ruling: Ruling) -> tuple[tuple[str, str], ...]:
     """Return the values that differ from their defaults and bear on one of the readings, as the form shows them."""
-    shown = []
+    values = []
     for field in calculator.form.fields:
         text = states[0].entered[field.name]
         if field.name == ruling.code.lower() or text == field.format(field.default):
@@ -132,8 +132,8 @@ def _entered(calculator: Calculator, states: list[state.State], ruling: Ruling) 
         if any(filled.asks(field) for filled in states):
             if isinstance(field, Choice):
                 text = next(option.label for option in field.options if option.key == text)
-            shown.append((field.label, text.replace(",", " ") if field.is_list else text))
-    return tuple(shown)
+            values.append((field.label, text.replace(",", " ") if field.is_list else text))
+    return tuple(values)
 
 
 def _figures(answer: Answer) -> dict[str, Cell]:
@@ -198,22 +198,22 @@ def _differing(
     def everywhere(name: str) -> bool:
         return all(name in each for each in answered)
 
-    def differing(named: Sequence[dict[str, Cell]]) -> list[str]:
-        names = dict.fromkeys(name for each in named for name in each)
-        return [name for name in names if len({each.get(name) for each in answered}) > 1]
+    def differing(numbers_by_name: Sequence[dict[str, Cell]]) -> list[str]:
+        names = dict.fromkeys(name for answer_numbers in numbers_by_name for name in answer_numbers)
+        return [name for name in names if len({answer_numbers.get(name) for answer_numbers in answered}) > 1]
 
     main = sorted(differing(figures), key=lambda name: not everywhere(name))
     small = [name for name in differing(small_print) if everywhere(name) and name not in main]
     names = sorted([*main, *small], key=lambda name: not everywhere(name))
     same = [place for place, headline in enumerate(headlines) if place and headline == headlines[0] and answers[place]]
-    chosen: list[str] = []
+    columns: list[str] = []
     for name in names:
         told_apart = [place for place in same if numbers[place].get(name) != numbers[0].get(name)]
-        if told_apart and len(chosen) < _MOST_COLUMNS:
-            chosen.append(name)
+        if told_apart and len(columns) < _MOST_COLUMNS:
+            columns.append(name)
             same = [place for place in same if place not in told_apart]
-    chosen += [name for name in main if name not in chosen][: _MOST_COLUMNS - len(chosen)]
-    return tuple(chosen), numbers
+    columns += [name for name in main if name not in columns][: _MOST_COLUMNS - len(columns)]
+    return tuple(columns), numbers
 
 
 def _own_tables(answer: Answer | None, answers: Sequence[Answer | None]) -> tuple[Table, ...]:

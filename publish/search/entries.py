@@ -120,8 +120,8 @@ def _clause(place: Place, text: str, words: str, glossary: Iterable[Term]) -> En
 def _ruling(ruling: Ruling, words: str, glossary: Iterable[Term]) -> Entry:
     system = system_of(ruling.code)
     default = next(reading.text for reading in ruling.readings if reading.key == ruling.default)
-    others = " ".join(reading.text for reading in ruling.readings if reading.key != ruling.default)
-    text = f"{ruling.question} {default} {words} {others} {ruling.why}"
+    other_readings = " ".join(reading.text for reading in ruling.readings if reading.key != ruling.default)
+    text = f"{ruling.question} {default} {words} {other_readings} {ruling.why}"
     return Entry(
         "ruling",
         f"rulings/{ruling.code.lower()}/",
@@ -132,7 +132,10 @@ def _ruling(ruling: Ruling, words: str, glossary: Iterable[Term]) -> Entry:
         system.folder,
         _further_words(words),
         _further_words(
-            " ".join((others, ruling.why, *_synonyms(text, system.folder, glossary))), ruling.question, default, words
+            " ".join((other_readings, ruling.why, *_synonyms(text, system.folder, glossary))),
+            ruling.question,
+            default,
+            words,
         ),
     )
 
@@ -162,7 +165,7 @@ def _heads(forms: Iterable[str]) -> list[str]:
     return list(heads.values())
 
 
-def _pages(site: Path, listed: set[str]) -> Iterator[Entry]:
+def _pages(site: Path, own_entries: set[str]) -> Iterator[Entry]:
     """Yield the pages, and their sections that have their own text."""
     rules = {system.folder: system for system in SYSTEMS}
     titles: dict[str, str] = {}
@@ -176,7 +179,7 @@ def _pages(site: Path, listed: set[str]) -> Iterator[Entry]:
             titles[page] = title
         if folder == "screen":
             text = _SCREEN  # the search leads to the source of each part instead
-        if location in listed or page == "" or (anchor and folder in _LISTS):
+        if location in own_entries or page == "" or (anchor and folder in _LISTS):
             continue
         if not anchor:
             where = rules[folder].name if folder in rules else "Tableside"

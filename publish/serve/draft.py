@@ -86,8 +86,8 @@ def draft(out: Path, last: Path, kept: Path, site_url: str) -> int:
             if _reaches_far(docs, kept / "docs"):
                 return NO_DRAFT
             os.environ.update(record.settings, TABLESIDE_DOCS=str(docs))
-            written = write_pages(pages, record.pages, None if python else _changed(docs, kept / "docs"))
-            _overlay(written, pages, site, record.places)
+            outputs = write_pages(pages, record.pages, None if python else _changed(docs, kept / "docs"))
+            _overlay(outputs, pages, site, record.places)
         if "styles" in kinds:
             for name in STYLES:
                 (site / record.places[ASSETS] / name).unlink()  # writing into it would write into `last`
@@ -117,8 +117,8 @@ def _texts(docs: Path) -> dict[str, str]:
 def _reaches_far(docs: Path, earlier: Path) -> bool:
     """Return whether pages or their titles differ from before, or a clause has moved to another place."""
     titles, places = (
-        [{name: _TITLE.findall(text)[:1] for name, text in _texts(each).items()} for each in (docs, earlier)],
-        [{code: place.target for code, place in clauses.places(each).items()} for each in (docs, earlier)],
+        [{name: _TITLE.findall(text)[:1] for name, text in _texts(folder).items()} for folder in (docs, earlier)],
+        [{code: place.target for code, place in clauses.places(folder).items()} for folder in (docs, earlier)],
     )
     return titles[0] != titles[1] or places[0] != places[1]
 
@@ -130,19 +130,19 @@ def _changed(docs: Path, earlier: Path) -> set[str]:
 
 def _overlay(sources: Iterable[str], pages: Path, site: Path, places: Mapping[str, str]) -> None:
     """Lay the pages of some Markdown files over a site, with all steps that pages go through after MkDocs."""
-    own = pages.with_name("own")
+    folder = pages.with_name("own")
     for source in sources:
         name = Path(clauses.page_of(source), "index.html")
-        (own / name).parent.mkdir(parents=True, exist_ok=True)
-        (pages / name).rename(own / name)
-    mark_terms(own)
-    bind_terms(own)
-    bind_rules(own)
-    links.add_targets(own, links.moves())
-    lead_to(places, own, site)
-    finish_pages(own.rglob("*.html"), policy_in((site / "404.html").read_text(encoding="utf-8")))
-    for path in own.rglob("*.html"):
-        path.replace(site / path.relative_to(own))
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (pages / name).rename(folder / name)
+    mark_terms(folder)
+    bind_terms(folder)
+    bind_rules(folder)
+    links.add_targets(folder, links.moves())
+    lead_to(places, folder, site)
+    finish_pages(folder.rglob("*.html"), policy_in((site / "404.html").read_text(encoding="utf-8")))
+    for path in folder.rglob("*.html"):
+        path.replace(site / path.relative_to(folder))
 
 
 def _rename_folders(site: Path, places: Mapping[str, str]) -> None:

@@ -46,7 +46,7 @@ class Builds:
     def __init__(self, site: Site, front: str, work: Path, changes: Changes) -> None:
         self._site, self._front, self._work, self._changes = site, front, work, changes
         self._last_good = work / "none"  # the last good one
-        self._shown: list[Path] = []
+        self._shown_folders: list[Path] = []
         self._numbers = count(1)
 
     def first(self) -> int | None:
@@ -108,8 +108,8 @@ class Builds:
         if not folder.exists():  # the first build has failed
             return
         self._site.show(folder)
-        self._shown = [*self._shown[-1:], folder]
-        stay = {*self._shown, self._last_good, Path(_record_of(self._last_good))}
+        self._shown_folders = [*self._shown_folders[-1:], folder]
+        stay = {*self._shown_folders, self._last_good, Path(_record_of(self._last_good))}
         for older in self._work.iterdir():
             if older not in stay:
                 shutil.rmtree(older)

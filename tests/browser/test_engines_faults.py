@@ -14,7 +14,7 @@ from urllib.parse import urlencode, urlsplit
 
 import pytest
 
-from benchmarks.line import Line
+from benchmarks.throttling import Line
 from calculators import registry
 from tests.browser.resetting_proxy import Resetting
 from tests.browser.test_attacks import DRAWN, PAYLOADS

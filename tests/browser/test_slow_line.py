@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from benchmarks.line import Line
+from benchmarks.throttling import Line
 from tests.browser.settings import PHONE
 from tests.browser.test_calculators import PARRY, answered, element, unfolded
 from tests.browser.test_engines_faults import LINK, SLOW_LINE, Faulty

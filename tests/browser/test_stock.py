@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import urlencode
 
 from benchmarks.boot import CALCULATOR, PEER_QUERY, QUERY
-from benchmarks.served import Served
-from benchmarks.stock import make_peer, make_stock
+from benchmarks.static_server import Served
+from benchmarks.stock_pyodide import make_peer, make_stock
 from calculators import registry
 from calculators.answers.picture import Stacks
 from calculators.forms import state

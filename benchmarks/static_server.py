@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from pathlib import Path
     from wsgiref.types import StartResponse, WSGIEnvironment
 
-    from benchmarks.line import Line
+    from benchmarks.throttling import Line
 
 
 class Sent(NamedTuple):

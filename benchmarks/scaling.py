@@ -15,9 +15,9 @@ from playwright.sync_api import sync_playwright
 from benchmarks.made_up import make_up
 from benchmarks.report import Column, Report
 from benchmarks.search import first_search
-from benchmarks.served import Served
 from benchmarks.setting import Built, built
 from benchmarks.spread import Spread
+from benchmarks.static_server import Served
 from benchmarks.units import kilobytes, number, seconds
 
 if TYPE_CHECKING:
