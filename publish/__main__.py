@@ -35,21 +35,21 @@ def _add_build(commands: Commands) -> None:
     build.add_argument(
         "--without-offline", action="store_true", help="turn off offline copies, and delete those that browsers have"
     )
-    build.add_argument("--keep", type=Path, help="write the cache that `draft` needs to this new folder")
+    build.add_argument("--record", type=Path, help="write the record that `draft` needs to this new folder")
     build.set_defaults(run=_build)
 
 
 def _build(options: Namespace) -> int:
     from publish.build import build_site
 
-    return build_site(options.out, options.site_url, offline=not options.without_offline, keep=options.keep)
+    return build_site(options.out, options.site_url, offline=not options.without_offline, record=options.record)
 
 
 def _add_draft(commands: Commands) -> None:
     draft = commands.add_parser("draft", help="rebuild only what changed since a build")
     draft.add_argument("--out", type=Path, required=True, help="the new folder")
     draft.add_argument("--last", type=Path, required=True, help="the folder of that build")
-    draft.add_argument("--kept", type=Path, required=True, help="the cache of that build")
+    draft.add_argument("--record", type=Path, required=True, help="the record of that build")
     draft.add_argument("--site-url", required=True, help="its address")
     draft.set_defaults(run=_draft)
 
@@ -57,7 +57,7 @@ def _add_draft(commands: Commands) -> None:
 def _draft(options: Namespace) -> int:
     from publish.serve.draft import draft
 
-    return draft(options.out, options.last, options.kept, options.site_url)
+    return draft(options.out, options.last, options.record, options.site_url)
 
 
 def _add_serve(commands: Commands) -> None:

@@ -50,7 +50,7 @@ _MISFIT = "Two scripts or styles don't fit together. The lines above show where.
 _LAST = 10  # the niceness of a process that works ahead, so that it gives way to all others of a build
 
 
-def build_site(out: Path, site_url: str | None = None, *, offline: bool = True, keep: Path | None = None) -> int:
+def build_site(out: Path, site_url: str | None = None, *, offline: bool = True, record: Path | None = None) -> int:
     """Build the site into the folder `out`, replacing an earlier build, which a failed build leaves as it was.
 
     Two builds of one commit for one address are equal to the byte.
@@ -59,7 +59,7 @@ def build_site(out: Path, site_url: str | None = None, *, offline: bool = True, 
         out: the folder; it must be new, empty or an earlier build.
         site_url: the address it will be published at; None for the environment's `SITE_URL`.
         offline: whether browsers may keep it for offline use.
-        keep: a new folder for the data that the next drafts need; None for no drafts.
+        record: a new folder for the record that the next drafts need; None for no drafts.
 
     Returns:
         The exit code of the step that failed, or 0.
@@ -139,8 +139,8 @@ def build_site(out: Path, site_url: str | None = None, *, offline: bool = True, 
         if out.exists():
             out.rename(Path(work, "before"))
         pages.rename(out)
-        if keep is not None:
-            BuildRecord(sources, json.loads(notes.read_text()), addresses_of_folders, environment).write(keep, docs)
+        if record is not None:
+            BuildRecord(sources, json.loads(notes.read_text()), addresses_of_folders, environment).write(record, docs)
     say(f"Built {os.path.relpath(out)} in {time.monotonic() - began:.1f} s.")
     return 0
 

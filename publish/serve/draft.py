@@ -47,13 +47,13 @@ _TITLE = re.compile(r"^title: .+$", re.MULTILINE)
 _AS_THEY_ARE = ("licences.md", "changelog.md", "changes.md")  # no draft changes them
 
 
-def draft(out: Path, last: Path, kept: Path, site_url: str) -> int:
+def draft(out: Path, last: Path, record_folder: Path, site_url: str) -> int:
     """Write a draft of the site into the new folder `out`.
 
     Args:
         out: the folder.
         last: the last whole site, which stays as it is.
-        kept: the folder of its build's data for drafts.
+        record_folder: the folder of its record (`publish.serve.build_record`).
         site_url: the address of the site, ending in "/".
 
     Returns:
@@ -62,7 +62,8 @@ def draft(out: Path, last: Path, kept: Path, site_url: str) -> int:
     Raises:
         Exception: a page or a module has a fault.
     """
-    record = BuildRecord.of(kept)
+    record = BuildRecord.of(record_folder)
+    earlier_docs = record_folder / "docs"
     saved = {name for name, _ in record.sources.items() ^ source_hashes().items()}
     kinds = {next((kind for kind, pattern in _DRAFTED.items() if pattern.fullmatch(name)), None) for name in saved}
     if None in kinds:
@@ -82,11 +83,11 @@ def draft(out: Path, last: Path, kept: Path, site_url: str) -> int:
         if kinds & {"pages", "code"}:
             write_docs(docs, site_url, record.settings["TABLESIDE_DATE"])
             for name in _AS_THEY_ARE:
-                shutil.copyfile(kept / "docs" / name, docs / name)
-            if _reaches_far(docs, kept / "docs"):
+                shutil.copyfile(earlier_docs / name, docs / name)
+            if _reaches_far(docs, earlier_docs):
                 return NO_DRAFT
             os.environ.update(record.settings, TABLESIDE_DOCS=str(docs))
-            outputs = write_pages(pages, record.pages, None if python else _changed(docs, kept / "docs"))
+            outputs = write_pages(pages, record.pages, None if python else _changed(docs, earlier_docs))
             _overlay(outputs, pages, site, record.places)
         if "styles" in kinds:
             for name in STYLES:

@@ -69,7 +69,7 @@ class Builds:
     def _build_draft(self) -> int:
         """Show the saved changes as a draft, if possible; return the exit code."""
         folder = self._folder()
-        last = ("--last", str(self._last_good), "--kept", _record_of(self._last_good))
+        last = ("--last", str(self._last_good), "--record", _record_of(self._last_good))
         with _started(self._command("draft", folder, *last)) as drafting:
             failed = drafting.wait()
         if not failed:
@@ -80,7 +80,7 @@ class Builds:
     def _build_whole(self, *, to_the_end: bool = False) -> int | None:
         """Show the whole site; return the exit code, or None if the build was abandoned because a source was saved."""
         folder = self._folder()
-        command = self._command("build", folder, "--without-offline", "--keep", _record_of(folder))
+        command = self._command("build", folder, "--without-offline", "--record", _record_of(folder))
         try:
             with _started(command) as building:
                 while building.poll() is None:
@@ -129,7 +129,7 @@ def _started(command: list[str]) -> Iterator[subprocess.Popen[bytes]]:
 
 def _record_of(folder: Path) -> str:
     """Return the folder of a build's data for drafts."""
-    return f"{folder}-kept"
+    return f"{folder}-record"
 
 
 def serve_sources(host: str, port: int, prefix: str) -> int:

@@ -23,13 +23,13 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 BUILD = """
-def build_site(out, site_url=None, *, offline=True, keep=None):
+def build_site(out, site_url=None, *, offline=True, record=None):
     shutil.copytree({site!r}, out, copy_function=os.link)
     (ROOT / ".cache").mkdir(exist_ok=True)
     return 0
 """
 DRAFT = """
-def draft(out, last, kept, site_url):
+def draft(out, last, record, site_url):
     shutil.copytree(last, out, copy_function=os.link)
     return 0
 """

@@ -56,13 +56,13 @@ class Sources(NamedTuple):
 
     def build(self, name: str, *more: str) -> Path:
         """Build the whole site."""
-        done = self._run("build", name, "--keep", str(self.work / f"{name}-kept"), *more)
+        done = self._run("build", name, "--record", str(self.work / f"{name}-record"), *more)
         assert done.returncode == 0, done.stdout
         return self.work / name
 
     def draft(self, name: str = "draft") -> subprocess.CompletedProcess[str]:
         """Build a draft over the site called "whole"."""
-        return self._run("draft", name, "--last", str(self.work / "whole"), "--kept", str(self.work / "whole-kept"))
+        return self._run("draft", name, "--last", str(self.work / "whole"), "--record", str(self.work / "whole-record"))
 
     def _run(self, word: str, name: str, *more: str) -> subprocess.CompletedProcess[str]:
         command = [
