@@ -79,13 +79,15 @@ class Counts:
 
     def _is_unit(self, word: str) -> bool:
         """Return whether a word after the value is a unit, or something that is done so often: "two observes"."""
-        is_done = self._after[0].text.endswith("s") and (word,) in self._answerer.asked.topics
+        is_done = self._after[0].text.endswith("s") and (word,) in self._answerer.topics.get(word, ())
         return word in _COUNTED or is_done
 
     def something_else(self, slot: Slot) -> bool:
         """Return whether it counts turns, dice or the like, and the slot does not: "four turns" are no AD."""
+        if not self._units or (slot.dice and "dice" in self._units):
+            return False
         own = {*slot.units, *slot.counts, *(word for row in (*slot.names, *slot.after) for word in row)}
-        return bool(self._units) and own.isdisjoint(self._units) and not (slot.dice and "dice" in self._units)
+        return own.isdisjoint(self._units)
 
     def is_beside(self, slot: Slot) -> bool:
         """Return whether a word of a slot is right beside it."""

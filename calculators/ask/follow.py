@@ -23,8 +23,7 @@ __all__ = ["follow", "follows", "has_cue"]
 _CUE = re.compile(
     r"^\W*(?:(?:ok|okay|no|wait|hm+|well|actually|sorry|right|hang on)\W+)*"
     r"(?:rather|and|but|or|now|then|so|same|again|also|instead|what if|what happens (?:if|when)|what about|what when"
-    r"|how about|if|with"
-    r"|without|only|just|make (?:it|that)|change|at|for|against|vs|say|suppose|assume|imagine"
+    r"|how about|if|with|without|only|just|make (?:it|that)|change|at|for|against|vs|say|suppose|assume|imagine"
     r"|(?:he|she|they|i) also)\b",
     re.IGNORECASE,
 )

@@ -92,8 +92,10 @@ def cut_rows(answerer: Answerer, texts: dict[str, str]) -> None:
 
 def ask_for_dice(answerer: Answerer, texts: dict[str, str]) -> None:
     """Ask for the number of dice if the sentence gives a wanted chance and no dice of one's own."""
+    if "chance" not in texts:
+        return
     choice = next((slot for slot in answerer.asked.slots if "dice" in dict(slot.options)), None)
-    if choice is None or "chance" not in texts or choice.name in texts:
+    if choice is None or choice.name in texts:
         return
     flips = answerer.asked.flips
     side = "their" if flips and texts.get(flips[0]) == flips[1] else "my"

@@ -55,6 +55,7 @@ class Answerer:
         self.counted = tuple(slot for slot in asked.slots if slot.counts)
         self.units: frozenset[str] = frozenset()
         self.loose: frozenset[str] = frozenset()
+        self._title = frozenset(map(plain, asked.title.split()))
         self._by_kind: dict[str, list[Slot]] = {}
         for slot in asked.slots:
             for place, each in (("", slot.names), ("before", slot.before), ("after", slot.after)):
@@ -99,8 +100,7 @@ class Answerer:
 
     def is_titled(self, sentence: Sentence) -> bool:
         """Return whether a sentence has a topic that is a word of the calculator's title."""
-        title = {plain(word) for word in self.asked.title.split()}
-        return any(title.issuperset(row) for row in self.topics_in(sentence))
+        return any(self._title.issuperset(row) for row in self.topics_in(sentence))
 
     def slots_for(self, value: Quantity) -> list[Slot]:
         """Return the slots that a value may fill, by its kind."""

@@ -108,7 +108,9 @@ class Names:
             distance = self._distance(name, value)
             if distance is None:
                 continue
-            score = W.NAME * name.weight - distance - W.SIDE * self._is_unit(name, value)
+            score = W.NAME * name.weight - distance
+            if name.start == value.index + 1 and self._is_unit(name, value):
+                score -= W.SIDE
             if score > 0.6 and (best is None or score > best[0]):
                 best = score, name
         return best
@@ -161,9 +163,8 @@ class Names:
         start = value.index
         while start and tokens[start - 1].is_dropped and tokens[start - 1].kind == "word":
             start -= 1
-        return name.start == value.index + 1 and any(
-            slot is not name.slot and word in slot.units for slot in self._ends.get(start, ()) for word in name.row
-        )
+        slots = self._ends.get(start, ())
+        return any(slot is not name.slot and word in slot.units for slot in slots for word in name.row)
 
     def _listed_after(self, value: Quantity, name: Name) -> range:
         """Return the indexes of the values that are in a list with this one before a name, as in "A K 9 flop"."""
