@@ -28,6 +28,7 @@ from calculators.forms import state
 from calculators.forms.fields import quoted
 from calculators.forms.vary_names import VARY
 from calculators.vary.points import Variation
+from calculators.vary.text import comma_separated, shown
 from engine.invalid import InvalidInput
 
 _ASK = "ask"
@@ -88,7 +89,7 @@ def _vary(calculator: Calculator, query: str, names: str, *, as_csv: bool) -> in
         print(f"Fields: {', '.join(field.name for field in calculator.form.fields if field.varies)}", file=sys.stderr)
         return 2
     variation = Variation(calculator, entered).finish()
-    print(text.csv(variation) if as_csv else text.varied(variation), end="" if as_csv else "\n")
+    print(comma_separated(variation) if as_csv else shown(variation), end="" if as_csv else "\n")
     return 0
 
 

@@ -29,10 +29,6 @@ from calculators.calculator import Calculator
 from calculators.forms.fields import Choice, Field, Integer, quoted
 from calculators.forms.fields.field import When
 from calculators.forms.state import Problem, State
-from calculators.vary.findings import findings
-from calculators.vary.pictures import grid_table
-from calculators.vary.points import Variation
-from calculators.vary.rows import columns, table
 from engine.value import Value
 
 
@@ -184,34 +180,6 @@ def show(calculator: Calculator, state: State, answer: Answer | None, problems: 
     return "\n".join(lines).rstrip()
 
 
-def varied(variation: Variation) -> str:
-    """Return the answers for every value of one or two fields, for a reader.
-
-    >>> from calculators.forms.state import read
-    >>> rest = registry.calculator("rest")
-    >>> lines = varied(Variation(rest, read(rest, "vary=toughness")).finish()).splitlines()
-    >>> [line[:41] for line in lines if "[yours]" in line]
-    ['2 [yours]  Both free 21.0%  21.0% (17/81)']
-    """
-    numbers = table(variation) if len(variation.fields) == 1 else grid_table(variation)
-    return "\n".join([*_table(numbers), "", *findings(variation)]).rstrip()
-
-
-def csv(variation: Variation) -> str:
-    """Return the same answers as comma-separated values with exact numbers, a line for each value or pair of values."""
-    import csv as writing
-    from io import StringIO
-
-    text = StringIO()
-    lines = writing.writer(text, lineterminator="\n")
-    lines.writerow([*(field.name for field in variation.fields), "answer", *columns(variation), "no answer because"])
-    for indices, point in sorted(variation.points.items()):
-        values = (entries[index].text for entries, index in zip(variation.values, indices, strict=True))
-        numbers = (point.quantities[key].value if key in point.quantities else "" for key in columns(variation))
-        lines.writerow([*values, point.headline, *numbers, point.reason])
-    return text.getvalue()
-
-
 def outcome(answer: Outcome, related: Sequence[Rule] = ()) -> dict[str, object]:
     """Return the answer to a question in words, with the rules and terms that it may be about, for JSON."""
     values: dict[str, object] = {name: getattr(answer, name) for name in answer._fields}
@@ -264,7 +232,7 @@ def _grid(head: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> list[str]:
     ]
 
 
-def _table(table: Table) -> list[str]:
+def table_lines(table: Table) -> list[str]:
     """Return a table as lines of text, with a star at its advised row and the reason for the advice."""
     rows = []
     for index, (first, *others) in enumerate(table.rows):
@@ -290,7 +258,7 @@ def _block(block: Block) -> list[str]:
             ]
             return [block.title, *_grid((block.unit, "exactly", "at least", "1 in n"), rows)]
         case Table():
-            return [*_table(block), *filter(None, [block.note])]
+            return [*table_lines(block), *filter(None, [block.note])]
         case Steps():
             return [
                 block.title,

@@ -10,7 +10,7 @@ from urllib.parse import urlencode
 
 import pytest
 
-from calculators import registry, text
+from calculators import registry
 from calculators.__main__ import main
 from calculators.answers.answer import Answer
 from calculators.ask.outcome import answered
@@ -21,6 +21,7 @@ from calculators.vary.findings import findings
 from calculators.vary.pictures import curves, grid
 from calculators.vary.points import Variation
 from calculators.vary.rows import rows
+from calculators.vary.text import comma_separated
 from tests.queries import QUERIES
 
 MOST_COMPARED = 31  # points of a variation
@@ -247,5 +248,5 @@ def test_a_follow_up_question_keeps_what_varies() -> None:
 
 def test_comma_separated_values_of_two_fields_have_a_line_for_each_pair() -> None:
     variation = varied("rest", "vary=toughness,exhausted").finish()
-    lines = list(csv.DictReader(StringIO(text.csv(variation))))
+    lines = list(csv.DictReader(StringIO(comma_separated(variation))))
     assert len(lines) == variation.size

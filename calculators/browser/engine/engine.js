@@ -14,16 +14,15 @@
  *   percentage received), "ready", "failed" (until retry() is called).
  * cancel(key): gives up the question with this key, which gives null. A running one ends with its worker, and the next
  *   starts another. abandon(key): the same, if the question still runs in a second.
- * retry(): starts again after a failure. afterFirstPaint(callback): calls it after the first paint, when the browser is
- *   idle.
- * EngineUnavailable: no network, a missing file, or a browser that allows no worker or WebAssembly.
- * AnswerFailed: this question broke the engine; the message ends with Python's traceback.
+ * retry(): starts again after a failure. afterFirstPaint(then): calls it when the browser is idle after that paint.
+ * EngineUnavailable: no network, a missing file, or a browser that allows no worker or WebAssembly. AnswerFailed: this
+ *   question broke the engine; the message ends with Python's traceback.
  */
 
 export class EngineUnavailable extends Error { name = "EngineUnavailable"; }
 export class AnswerFailed extends Error { name = "AnswerFailed"; }
 
-const LATE = 300_000; // milliseconds; a start or a question that takes longer waits for something that has stalled
+const LATE = 300_000; // milliseconds; a start or a question that takes longer has stalled
 const STALLED = "It took too long to load.";
 let runtime;
 let ownArchive; // the archive that the last page needs
@@ -72,7 +71,7 @@ export function askWords(sentence, base, after = "", sheets = "") {
 }
 
 function request(question, key) {
-  [current?.key === key && current, waiting.get(key)].forEach((earlier) => earlier?.resolve?.(null));
+  [current, waiting.get(key)].forEach((earlier) => earlier?.key === key && earlier.resolve(null));
   return new Promise((resolve, reject) => {
     waiting.set(key, { key, message: { type: "ask", id: ++lastId, ...question }, resolve, reject });
     sendNext();
@@ -94,7 +93,7 @@ export function cancel(key) {
 
 export function abandon(key) {
   const question = current;
-  if (question && question.key === key) setTimeout(() => current === question && replaceWorker(), 1000);
+  if (question?.key === key) setTimeout(() => current === question && replaceWorker(), 1000);
 }
 
 function replaceWorker(problem = null) {
