@@ -95,8 +95,8 @@ ASKS = {
     ),
     "chain": ask(
         "chain; combo; flurry; multiattack; big attack; one big; one big hit; one big attack; chain attack; "
-        "swing or two; one swing or; small ones; several small; many small; several attacks; split my "
-        "attacks; from my attacks; success in total; follow up; several; one blow; one hard; small bites",
+        "one swing or; small ones; several small; many small; several attacks; single strike; single attack; "
+        "split my attacks; from my attacks; success in total; follow up; several; one blow; one hard; small bites",
         available=name("AD; dice left", "my", 1, greatest=True),
         skill=name("skill", "my"),
         attribute=name("attribute; PRW", "my"),
@@ -155,7 +155,7 @@ ASKS = {
         target=name(f"{_HITS}; target; need", alone=2, compares="compare", least=True, figures={"1": "all fail"}),
         compare=name(
             average="average; expect; mean",
-            dice="how many dice; which pool",
+            dice="how many dice; minimum dice; fewest dice",
             fewer="fail; failure",
         ),
         sixes=name("sixes"),

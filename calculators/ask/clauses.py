@@ -184,6 +184,8 @@ def _counts(mark: _Mark, index: int, words: Sequence[str], start: int) -> bool:
     if mark.is_object:
         return mark.index == index - 1
     between = words[mark.index + 1 : index]
+    if ":" in between[1:]:
+        return False  # "confront my blast: skill 4" is about the others
     if mark.is_foe:
         return _leads(words, start, mark.index) or all(word in _SMALL for word in between)
     return mark.side != MY or mark.word != "i" or any(word in _HAVING for word in between) or not between

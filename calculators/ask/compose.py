@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from calculators.ask.clauses import MY, THEIR
-from calculators.ask.counts import words_for_entries
+from calculators.ask.counts import things_after, words_for_entries
 from calculators.ask.fill import Fill
 from calculators.ask.implied import CONFLICT, Composed, ask_for_dice, choose_needed, cut_rows, empty_others, empty_rest
 from calculators.ask.left_over import note_left_over, note_missing
 from calculators.ask.lexicon import Answerer, Lexicon
-from calculators.ask.plain import STORY, THINGS
 from calculators.ask.sentence import Sentence
 from calculators.ask.slots import Option, Slot
 from calculators.ask.values import AT_LEAST, AT_MOST, EXACTLY, FEWER, ONLY, Quantity
@@ -63,6 +62,7 @@ class _Composer:
         if not self._before:
             empty_others(self._answerer, result.texts)
             cut_rows(self._answerer, result.texts)
+        if not self._before or self._sentence.has(("how", "many")):
             ask_for_dice(self._answerer, result.texts)
         result.score += choose_needed(self._answerer, result, self._before)
         note_left_over(self._answerer, self._sentence, self._read, result)
@@ -79,7 +79,9 @@ class _Composer:
     def _is_aside(self) -> bool:
         """Return whether a sentence has only a word that others use too, and a value that the answer is not about."""
         rows = self._answerer.topics_in(self._sentence)
-        if any(len(row) > 1 or self._known.weights[row[0]] > _RARE for row in rows):
+        if any(row[1:] or self._known.weights[row[0]] > _RARE for row in rows) or self._answerer.is_titled(
+            self._sentence
+        ):
             return False
         ways = [way for way in self._fill.ways if way]
         return len(self._result.texts) == len(ways) == 1 and ways[0].slot.kind == "whole" and not ways[0].slot.alone
@@ -192,11 +194,12 @@ class _Composer:
             return
         is_counted = before is not None and before.how == "count"
         is_clear = (value.each and not value.sure) or is_counted or self._is_pair(value)
-        if way.guess and not is_clear and not self._other_side_is_given(slot):
+        is_guess = way.guess and not self._other_side_is_given(slot)
+        if (is_guess and not is_clear) or self._is_theirs_alone(value, way):
             self._result.doubts.append(f"I don’t know whose {value.token.text} that is.")
         if way.is_strange and not is_clear:
             self._result.doubts.append(f"I don’t know what {quoted(value.token.text)} is.")
-        things = self._things(value)
+        things = things_after(self._answerer, self._sentence, value)
         if way.how == "alone" and things:
             self._result.doubts.append(f"I don’t know what to do with {quoted(things)}.")
         if value.shift and not self._before and not way.name:
@@ -224,13 +227,10 @@ class _Composer:
                 texts.setdefault(name, text)
         self._compare(slot, value)
 
-    def _things(self, value: Quantity) -> str:
-        """Return the things that a number counts and no calculator knows, as in "5 bullets"; "" if none."""
-        after = self._sentence.tokens[value.index + 1 : value.index + 2]
-        if value.kind != "number" or not after or not after[0].word.endswith("s") or len(after[0].word) < 4:
-            return ""
-        is_thing = after[0].plain in STORY | THINGS and not any(word in self._answerer.words for word in after[0].words)
-        return after[0].text if is_thing else ""
+    def _is_theirs_alone(self, value: Quantity, way: Way) -> bool:
+        """Return whether a value of the other side is used by a calculator that asks nothing about them."""
+        is_theirs = value.side == THEIR and value.kind == "number" and way.how == "alone" and not way.slot.side
+        return is_theirs and not any(THEIR in slot.side or slot.spreads for slot in self._answerer.asked.slots)
 
     def _compare(self, slot: Slot, value: Quantity) -> None:
         if value.kind == "none" and slot.compares:

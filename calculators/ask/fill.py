@@ -95,7 +95,9 @@ class _Beam:
         else:
             is_hand = way.slot.kind == "cards" and not is_listed
             may = way.how == "alone" and (is_hand or (way.slot.kind == "whole" and self._sentence.is_beside_vs(value)))
-        may = may and not (value.sure and value.side == THEIR and THEIR not in way.slot.side and way.slot.side)
+        may = may and not (
+            value.sure and value.side in (MY, THEIR) and value.side not in way.slot.side and way.slot.side
+        )
         name = next((name for name in way.slot.spreads if name not in filled), "") if may else ""
         if not name:
             return way

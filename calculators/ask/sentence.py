@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from calculators.ask.clauses import give_sides
-from calculators.ask.plain import TENS, plain
+from calculators.ask.plain import DROPPED, TENS, plain
 from calculators.ask.tokens import Token
 from calculators.ask.values import Quantity, quantities
 
 __all__ = ["Sentence", "joined"]
 
-_ASKING = ("many", "much", "what", "which")
+_ASKING = ("many", "much", "what", "which", "minimum", "fewest")
 _ARTICLES = ("a", "an", "the")
 _SKIPPED = 2  # words that may come between two words of a row
 
@@ -50,13 +50,13 @@ class Sentence:
 
     def row(self, words: Sequence[str], start: int) -> int:
         """Return the end of a row of words that begins at an index; 0 if another word is there."""
-        index = start
+        index, most = start, 0 if words[0] in DROPPED else _SKIPPED  # "on the flop" is not "on the same flop"
         for number, word in enumerate(words):
             skipped = 0
             while index < len(self.tokens) and word not in self.tokens[index].words:
                 token = self.tokens[index]
                 is_passed = token.is_soft or token.kind == "number"
-                if number == 0 or skipped == _SKIPPED or not is_passed or token.kind in ("between", "end"):
+                if number == 0 or skipped == most or not is_passed or token.kind in ("between", "end"):
                     return 0
                 skipped += not token.is_dropped
                 index += 1

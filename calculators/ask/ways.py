@@ -89,7 +89,7 @@ class Ways:
             if slot.kind == "dice" and value.kind == "number":
                 if MY in slot.side and not value.of_dice:
                     continue  # only what is fixed has a number without dice
-                off -= W.ALONE  # a form may have a field of its own for fixed numbers, or a better value
+                off -= W.STEP  # a form may have a field of its own for fixed numbers, or a better value
             if slot.kind in ("dice", "dicelist") and text.endswith("d6"):
                 off -= _BARE
             if value.index in self.taken:

@@ -65,8 +65,8 @@ ASKS = {
         "ambush; out of hiding; from hiding; surprise; backstab; unseen; stab; shoot from; arrow from; from "
         "the dark; from the shadows; out of the shadows; from behind; hidden attack; sneak up; unaware",
         attacker=name("attack", alone=1, before="ambush"),
-        static=name("static; static cards; armour", "their", 2),
-        dynamic=name("dynamic; dynamic pool", "their", 3),
+        static=name("static; static cards; armour", "their my", 2),
+        dynamic=name("dynamic; dynamic pool", "their my", 3),
         refused=name("refused; refused static", units="static"),
     ),
     "stealth-planner": ask(

@@ -16,7 +16,7 @@ ASKS = {
         "again; learn; find out about; peek",
         intuition=name("INT; INT bid", "my", 1, before="observe; bid"),
         phases=name("waited; wait", after="phase"),
-        nature=name(mental="mental; spell", pause="pause", mixed="mixed"),
+        nature=name(mental="mental; spell", pause="pause", mixed="mixed action"),
         bid=_UNIFORM,
         agility=name("AGI", "their", 2),
         quickness=name("QIC", "their"),
