@@ -70,7 +70,7 @@ def ends_on_court(played: Sequence[Played], *, house: House = HOUSE) -> bool:
 def passes_over_zeroed(*, house: House = HOUSE) -> bool:
     """Return whether the card before a card that a joker has zeroed counts as the last one played.
 
-    Rulings: CF-Q10.
+    Rulings: CF-Q11.
 
     >>> passes_over_zeroed()
     False
@@ -87,7 +87,7 @@ def passes_over_zeroed(*, house: House = HOUSE) -> bool:
 def passes_over_joker(*, house: House = HOUSE) -> bool:
     """Return whether the card before the GM's own joker counts as the last one played.
 
-    Rulings: CF-Q11.
+    Rulings: CF-Q15.
 
     >>> passes_over_joker()
     False

@@ -2,16 +2,15 @@
  * The engine for the pages: one worker with one Python for the whole visit, across all pages.
  *
  * start(url, own) -> Promise<void>: fetches the engine from the runtime folder `url`, unless a call has done so or
- *   failed, together with the archive `own`: the page's system ("actions"), or "words" for askWords. A page with
- *   another folder belongs to a newer build: the old worker ends, and its open questions give null.
+ *   failed, and the archive `own`: the page's system ("actions"), or "words" for askWords. A page with another folder
+ *   belongs to a newer build: the old worker ends, and its open questions give null.
  * ask(calculator, query, base, key = calculator, since, first) -> Promise<object | null>: the result of Python's
  *   respond(); if `since` is the last query asked, only the differences from that reply. A newer question with the same
  *   key replaces an older one, which then gives null. Waits for the engine to be ready.
- * askReadings(calculator, query, code), askTable(system, word, house, base), askVary(calculator, query, base, time),
- *   askWords(sentence, base, after, sheets): the same for respond_readings() and so on.
+ * askReadings(), askTable(), askVary(), askWords(): the same for respond_readings() and so on, with its parameters.
  * onStatus(listener) -> stop(): calls listener(stage, message) now and at each change. Stages: "idle" (not started,
- *   given up, or lost in a crash; the next question starts it again), "loading" (on a slow line the message is the
- *   percentage received), "ready", "failed" (until retry() is called).
+ *   given up, or lost in a crash; the next question starts it again), "loading" (the message is the percentage received
+ *   on a slow line), "ready", "failed" (until retry() is called).
  * cancel(key): gives up the question with this key, which gives null. A running one ends with its worker, and the next
  *   starts another. abandon(key): the same, if the question still runs in a second.
  * retry(): starts again after a failure. afterFirstPaint(then): calls it when the browser is idle after that paint.

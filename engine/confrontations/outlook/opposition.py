@@ -95,7 +95,7 @@ def opposition(
         InvalidInput: a number is out of range, no deck deals that hand, or the sides are not a character and the GM.
 
     Clauses: CF-07 to CF-13, CF-30, CF-31, CF-37 to CF-47.
-    Rulings: CF-Q4, CF-Q5, CF-Q6, CF-Q10, CF-Q11, CF-Q22; CF-Q7, CF-Q8 and CF-Q36, whose readings agree with two sides.
+    Rulings: CF-Q4, CF-Q5, CF-Q6, CF-Q10, CF-Q11, CF-Q22; CF-Q7 and CF-Q8, whose readings agree with two sides.
 
     >>> from engine.confrontations.hands import gm_deck
     >>> from engine.confrontations.inferiority import gm_side
