@@ -5,17 +5,15 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-import pytest
 from playwright.sync_api import expect
 
+from tests.browser.settings import AT_A_DESK, ON_A_PHONE
 from tests.browser.test_calculators import PARRY, answered, element
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
 
 CONTEST = PARRY.replace("parry-cost", "contest")
-ON_A_PHONE = pytest.mark.parametrize("setting", ["phone-root-instant"], indirect=True)
-ON_A_DESKTOP = pytest.mark.parametrize("setting", ["desktop-path-instant"], indirect=True)
 
 
 def varied(page: Page) -> Locator:
@@ -29,14 +27,13 @@ def varied(page: Page) -> Locator:
 @ON_A_PHONE
 def test_a_tap_varies_the_entry_changed_last_and_back_closes_it(page: Page) -> None:
     page.goto(PARRY)
-    answered(page, "")
-    element(page).get_by_role("button", name="One more: Skill dice", exact=True).evaluate("button => button.click()")
-    answered(page, "skill=2")
-    element(page).get_by_role("button", name="Vary").tap()
+    element(page).get_by_role("button", name="One more: Action Dice you can spend").tap()
+    answered(page, "action-dice=6")
+    element(page).get_by_role("button", name="Vary", exact=True).tap()
     part = varied(page)
-    assert "vary=skill" in page.url
-    expect(part.locator("[aria-current]")).to_have_text("2")
-    expect(part.get_by_role("img")).to_have_count(2)
+    assert "vary=action-dice" in page.url
+    expect(part.locator("button[aria-current]")).to_have_text("6")
+    expect(part.get_by_role("img")).to_have_count(2)  # chances, and successes that are let through
     page.go_back()
     expect(part).to_be_hidden()
 
@@ -72,7 +69,7 @@ def test_every_value_can_be_tapped_with_a_thumb(page: Page) -> None:
     assert min(width for width, _ in sizes) >= 40
 
 
-@ON_A_DESKTOP
+@AT_A_DESK
 def test_a_second_field_makes_a_grid_that_shows_the_current_pair(page: Page) -> None:
     page.goto(f"{CONTEST}?initiator-dice=3&opposing-dice=2&vary=initiator-dice")
     varied(page).get_by_label("and").select_option("opposing-dice")
