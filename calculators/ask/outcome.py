@@ -12,7 +12,7 @@ from calculators.ask.lexicon import Lexicon, lexicon
 from calculators.ask.reading import Read, Reading, readings
 from calculators.ask.sheets import Sheets, basis, sheet_name, wear, worn, worn_basis
 from calculators.ask.tokens import cut
-from calculators.ask.vary_words import spread_of, varied_field
+from calculators.ask.vary_words import Spread, spread_of, varied_field
 from calculators.forms import state
 from calculators.forms.vary_names import VARY
 from engine.value import Value
@@ -109,13 +109,29 @@ def _answered(sentence: str, after: str, known: Lexicon, sheets: Sheets) -> Outc
     best = outcome.best
     field = varied_field(spread, best, known) if spread and best else varied if outcome.after else ""
     if spread and not field:
-        return _answered_once(sentence, after, known, sheets)
+        return _unclear(sentence, spread, outcome, known) or _answered_once(sentence, after, known, sheets)
     if best is None or not field:
         return outcome
     form = registry.calculator(best.calculator).form
     label = next(named.label for named in form.fields if named.name == field)
-    best = best.replace(query=f"{best.query}&{VARY}={field}".removeprefix("&"))
-    return outcome.replace(sentence=sentence, best=best, varied=label)
+    return outcome.replace(sentence=sentence, best=_varying(best, field), varied=label)
+
+
+def _unclear(sentence: str, spread: Spread, outcome: Outcome, known: Lexicon) -> Outcome | None:
+    """Return possible meanings of a sentence whose answer lacks the entry to vary, None if there are none.
+
+    >>> answered("K 7 for each break").guesses[0].query
+    'hand=K,7&vary=skill-break'
+    """
+    if outcome.best:
+        return Outcome(sentence, guesses=(outcome.best,), reasons=(f"I don’t know which entry “{spread.name}” is.",))
+    fields = [varied_field(spread, guess, known) for guess in outcome.guesses]
+    guesses = tuple(_varying(guess, field) for guess, field in zip(outcome.guesses, fields, strict=True) if field)
+    return outcome.replace(sentence=sentence, guesses=guesses) if guesses else None
+
+
+def _varying(reading: Reading, field: str) -> Reading:
+    return reading.replace(query=f"{reading.query}&{VARY}={field}".removeprefix("&"))
 
 
 def _answered_once(sentence: str, after: str, known: Lexicon, sheets: Sheets) -> Outcome:

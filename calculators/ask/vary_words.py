@@ -10,7 +10,8 @@ from engine.value import Value
 
 __all__ = ["Spread", "spread_of", "varied_field"]
 
-_EVERY = r"(?:each|every|all|any)(?:\s+(?:possible|extra|further))*(?:\s+(?:value|number|amount)s?(?:\s+of)?)?"
+_VALUES = r"(?:\s+(?:possible|extra|further))*(?:\s+(?:value|number|amount)s?(?:\s+of)?)"
+_EVERY = rf"(?:(?:each|every)(?:{_VALUES})?|(?:all|any){_VALUES})"  # but "with all AD" asks for one answer
 _AFTER = re.compile(rf"[,;]?\s*\b(?:for|with|at|by|over)\s+{_EVERY}\s+(?P<name>[a-z][a-z ]*?)\s*[?.!]*$", re.IGNORECASE)
 _BEFORE = re.compile(rf"^(?:for|with|at)\s+{_EVERY}\s+(?P<name>[a-z][a-z ]*?)\s*[,:]\s*", re.IGNORECASE)
 _RANGE = re.compile(r"\bfrom\s+(?P<low>\d+)\s*(?:up\s+to|to|-|–)\s*(?P<high>\d+)\b", re.IGNORECASE)
