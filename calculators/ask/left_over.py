@@ -103,7 +103,8 @@ class _LeftOver:
         else:
             self._result.unread.append(index)
             self._result.score -= W.UNREAD
-            if (self._is_beside_value(index) and self._names_something(index)) or self._changes_a_name(index + 1):
+            is_beside = self._is_beside_value(index) and self._names_something(index)
+            if is_beside or token.plain in self._answerer.titles or self._changes_a_name(index + 1):
                 self._doubt(f"I don’t know what to do with {quoted(token.text)}.")
 
     def _confirmed(self) -> set[str]:

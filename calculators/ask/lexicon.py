@@ -36,6 +36,7 @@ class Answerer:
         twins: name of a slot -> slots that share a name with it and belong to another side.
         counted: the slots whose entries can be counted.
         words: all words that it knows.
+        titles: the titles of all calculators.
         units: the words that name a value of any calculator.
         loose: the words that mean something only together with others.
         hands: the beginning of the names of a person's slots -> the slot of that person's cards.
@@ -53,6 +54,7 @@ class Answerer:
         self.topics: dict[str, list[Row]] = {}
         self.options: dict[str, list[Option]] = {}
         self.counted = tuple(slot for slot in asked.slots if slot.counts)
+        self.titles: frozenset[str] = frozenset()
         self.units: frozenset[str] = frozenset()
         self.loose: frozenset[str] = frozenset()
         self._title = frozenset(map(plain, asked.title.split()))
@@ -144,7 +146,9 @@ class Lexicon:
             row[0] for each in self.answerers for slot in each.asked.slots for row in slot.names if len(row) == 1
         )
         single = {row[0] for each in self.answerers for row in each.asked.rows if len(row) == 1}
+        titles = frozenset(plain(each.asked.title) for each in self.answerers)
         for each in self.answerers:
+            each.titles = titles
             each.units = units - DROPPED
             each.loose = frozenset(of.keys() - single)
         self.weights = {word: 0.4 + 0.6 * (1 - log(len(places)) / most) for word, places in of.items()}

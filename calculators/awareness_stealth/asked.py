@@ -62,8 +62,8 @@ ASKS = {
         named=True,
     ),
     "ambush": ask(
-        "ambush; out of hiding; from hiding; surprise; backstab; unseen; stab; shoot from; arrow from; from "
-        "the dark; from the shadows; out of the shadows; from behind; hidden attack; sneak up; unaware",
+        "ambush; assassinate; out of hiding; from hiding; surprise; backstab; unseen; stab; shoot from; arrow from; "
+        "from the dark; from the shadows; out of the shadows; from behind; hidden attack; sneak up; unaware",
         attacker=name("attack", alone=1, before="ambush"),
         static=name("static; static cards; armour", "their my", 2),
         dynamic=name("dynamic; dynamic pool", "their my", 3),

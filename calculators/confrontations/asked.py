@@ -106,7 +106,7 @@ ASKS = {
         "gm opposition; gm stop; gm opposes; gm screw; gm mess; gm wreck; gm block; from the gm; i fail; gm "
         "chance; likely the gm; spoil; ruin; interfere; interference; foil; thwart; they wreck",
         _EDGE,
-        hand=name("hand; hold", "my", 1),
+        hand=name("hand; hold; card", "my", 1),
         gm_hand=name("hand; card", "gm their"),
         players=name("players at the table; =of us", counts="player"),
         named=True,

@@ -29,7 +29,7 @@ ASKS = {
     "observe-bid": ask(
         "observe bid; what do I bid; what to bid; how much INT; bid to see; bid how much; which bid; before "
         "they act; see before; weapon and location; want weapon; want location; see everything before; "
-        "minimum bid; cheapest bid; in time to see",
+        "minimum bid; cheapest bid; in time to see; bid location; bid weapon",
         never="=i bid INT; =bid INT on; =bid INT against",
         opposing=name("opposing bid; opposing; bid; guard", "their", 1, units="AGI; QIC", counts="action attack"),
         depth=name(
@@ -78,6 +78,7 @@ ASKS = {
     "timeline": ask(
         "timeline; who resolves; who goes first; who acts first; order; =in time; am I in time; is my look in "
         "time; =on phases; aborted on",
+        never="=it is phase; now phase; phase now",
         pending=name("phase; on phase; act on phase", alone=1, counts="action attack"),
         aborted=name("aborted on; aborted; abort on"),
         observer=name("observer"),

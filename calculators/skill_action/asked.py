@@ -50,7 +50,7 @@ ASKS = {
     ),
     "fair-break": ask(
         "fair break; which break; what break; set the break; break gives; average character; fair; task; =how hard; "
-        "=break for; want break; need break; =break that",
+        "=break for; =break with; want break; need break; =break that",
         chance=name(alone=1),
         hand_size=name("card; card in hand; hand"),
         policy=name(
