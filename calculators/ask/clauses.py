@@ -24,6 +24,7 @@ _WORDS = (
 _HAVING = frozenset(f"{_WORDS} i'm im i've ive spend my".split())
 _SMALL = ("(", "a", "an", "the", "of", "with", "has", "have", "at", "on", "is")
 _GM_DOES = ("question", "confront", "spoil", "stop", "opp", "ruin", "interfere", "act", "beat")
+_HAS = ("has", "needs", "holds", "wants", "rolls", "plays")
 _FOR = ("at", "for", "need", "needs")
 _HIDING = frozenset(map(plain, ["hide", "hidden", "hiding", "sneak", "stealth", "unseen"]))
 _OPENING = ": . ; ! ? the a an other another one and vs , if when two three"
@@ -57,7 +58,9 @@ def give_sides(tokens: Sequence[Token], values: Sequence[Quantity]) -> frozenset
     ['their', 'my']
     """
     words = [token.word for token in tokens]
-    marks = [mark for index, token in enumerate(tokens) if (mark := _mark(index, token, words[index]))]
+    marks = [
+        mark for index, token in enumerate(tokens) if (mark := _mark(index, token, *[*words, ""][index : index + 2]))
+    ]
     for mark in marks:
         is_owner = mark.word == "her" and not all(token.is_soft for token in tokens[mark.index + 1 : mark.index + 2])
         mark.is_object = mark.is_object and words[max(0, mark.index - 1)] != "of" and not is_owner  # "her break"
@@ -88,13 +91,16 @@ def give_sides(tokens: Sequence[Token], values: Sequence[Quantity]) -> frozenset
     return frozenset(mark.index for mark in marks)
 
 
-def _mark(index: int, token: Token, word: str) -> _Mark | None:
+def _mark(index: int, token: Token, word: str, after: str) -> _Mark | None:
     side = next((each for each in token.words if each in (MY, THEIR, GM)), None)
     if side:
         return _Mark(index, side, word, is_object=word in _OBJECTS, is_foe=False)
-    is_name = token.kind == "word" and token.text[:1].isupper() and token.text.lower().endswith(("'s", "’s"))
+    is_capital = token.kind == "word" and token.text[:1].isupper()
+    is_name = is_capital and token.text.lower().endswith(("'s", "’s"))
     if is_name and index and not token.is_soft and token.plain != token.text.lower():
         return _Mark(index, THEIR, word, is_object=False, is_foe=True)  # "Jo's A 10"
+    if is_capital and not token.is_soft and after in _HAS:
+        return _Mark(index, THEIR, word, is_object=False, is_foe=False)  # "Anna has K 4"
     if token.plain in FRIENDS:
         return _Mark(index, "2", word, is_object=False, is_foe=False)
     if word in _ORDINALS:

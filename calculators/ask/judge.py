@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from calculators.ask.plain import FOES, FRIENDS
 from calculators.ask.reading import Reading
 from calculators.ask.tokens import Token, cut
 from calculators.forms.fields import quoted
@@ -76,9 +77,17 @@ def asks_for_a_rule(sentence: str, tokens: Sequence[Token], *, is_first: bool = 
     >>> asks_for_a_rule("does a riposte need a 6", cut("does a riposte need a 6")[0])
     True
     """
-    figures = sum(map(_is_figure, tokens))
+    counts = {
+        index for index in range(1, len(tokens)) if tokens[index - 1].text.isalpha() and _is_person(tokens[index])
+    }
+    figures = sum(_is_figure(token) and index + 1 not in counts for index, token in enumerate(tokens))
     about_a_rule = _NEEDS.match(sentence.strip()) or (is_first and figures == 1 and _HAPPENS.match(sentence.strip()))
     return bool(about_a_rule or (_RULE.match(sentence.strip()) and not figures))
+
+
+def _is_person(token: Token) -> bool:
+    """Return whether a word is for people, as in "can two people look at once"."""
+    return token.plain in FOES | FRIENDS or token.word == "people"
 
 
 def _is_figure(token: Token) -> bool:

@@ -12,8 +12,8 @@ _UNIFORM = name(uniform="anything; random", triangular="probably; about", known=
 ASKS = {
     "reveal-depth": ask(
         "how many cards do I see; what do I see; see cards; cards revealed; reveal; how deep; observe; watch; "
-        "depth; look at; cards do I see; which cards do I see; what do they learn; show; =get to see; look "
-        "again; learn; find out about; peek",
+        "depth; look at; cards do I see; which cards do I see; what do they learn; show; =get to see; "
+        "bid INT against; look again; learn; find out about; peek",
         intuition=name("INT; INT bid", "my", 1, before="observe; bid"),
         phases=name("waited; wait", after="phase"),
         nature=name(mental="mental; spell", pause="pause", mixed="mixed action"),
@@ -30,7 +30,7 @@ ASKS = {
         "observe bid; what do I bid; what to bid; how much INT; bid to see; bid how much; which bid; before "
         "they act; see before; weapon and location; want weapon; want location; see everything before; "
         "minimum bid; cheapest bid; in time to see; bid location; bid weapon",
-        never="=i bid INT; =bid INT on; =bid INT against",
+        never="=i bid INT; =bid INT on; =bid INT against; both bid",
         opposing=name("opposing bid; opposing; bid; guard", "their", 1, units="AGI; QIC", counts="action attack"),
         depth=name(
             "card; see; depth",
@@ -101,7 +101,7 @@ ASKS = {
         named=True,
     ),
     "bluff": ask(
-        "bluff; mix our bids; mixed bids; mix my looks; best mix; =should i look; mix; how do I mix",
+        "bluff; both bid; clever; mix our bids; mixed bids; mix my looks; best mix; =should i look; mix; how do I mix",
         intuition=name("INT", "my", 1, greatest=True),
         opposing=name("AGI; QIC", "their", 2, greatest=True),
         bid=_UNIFORM,
@@ -111,5 +111,6 @@ ASKS = {
         seen=name("seen"),
         phases=name("wait", after="phase"),
         start_cost=name("cost of looking; look costs"),
+        named=True,
     ),
 }

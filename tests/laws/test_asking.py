@@ -251,3 +251,31 @@ def test_a_question_without_values_takes_the_answers_values_to_another_calculato
     assert best
     assert best.calculator == "dodge"
     assert {"rolled": "3", "available": "4"}.items() <= {read.field: read.text for read in best.read}.items()
+
+
+def test_a_value_of_the_other_side_never_fills_a_form_without_sides() -> None:
+    for mine, theirs in ((6, 8), (9, 4), (7, 12)):
+        best = answered(f"if I roll {mine} dice and the ogre {theirs}, how likely is it").best
+        assert best is None or best.calculator == "contest", best
+
+
+@pytest.mark.parametrize("wanted", ["minimum dice", "fewest dice", "how many dice"])
+def test_words_for_the_fewest_dice_ask_for_dice(wanted: str) -> None:
+    for successes in range(2, 6):
+        best = answered(f"{wanted} for {successes} hits 80% of the time").best
+        assert best, wanted
+        assert best.query == f"compare=dice&target={successes}&chance=80"
+
+
+@pytest.mark.parametrize("name", ["Anna", "Tom", "Yusuf"])
+def test_a_named_person_has_the_other_hand(name: str) -> None:
+    typed = f"{name} has K 4 and needs 37, I have 9 9 and need 33, how often do we both make it"
+    best = answered(typed).best
+    assert best
+    texts = {read.field: read.text for read in best.read}
+    assert texts == {"hand": "9,9", "first-break": "33", "second-hand": "K,4", "second-break": "37"}
+
+
+@pytest.mark.parametrize("people", ["two people", "three players", "two of us", "three guards"])
+def test_a_number_of_people_alone_asks_for_a_rule(people: str) -> None:
+    assert answered(f"can {people} observe the same foe").best is None
