@@ -52,17 +52,27 @@ NOTING = ROOT / "pyodide_slim/noting.mjs"
 SCRIPTS = ("pyodide.mjs", "pyodide.asm.js")
 WASM = "pyodide.asm.wasm"
 EACH = 12  # of the queries one is asked in Chromium
+VARIATIONS = (  # one for each kind of field, and a pair
+    ("parry-cost", "vary=action-dice"),
+    ("search-time", "vary=cards"),
+    ("skill-odds", "vary=hand"),
+    ("duel", "vary=skill"),
+    ("bluff", "vary=weights"),
+    ("rest", "vary=chance"),
+    ("rest", "vary=toughness,turns"),
+)
 MADE_UP = 12  # queries a calculator
 SENTENCES = ("parry 4 with 5 AD, VA-Q18 yes", "3d6+3 vs 2d6+2 1 in 4", "what is it", "", "é ½ 3,5 %")
 PAGE = """<!doctype html><title>Profile</title><link rel="icon" href="data:,"><script type="module">
 import * as engine from "./engine.js";
-import { take } from "./snapshot.js";
+import { load } from "./snapshot.js";
 window.runtime = new URL("runtime/", document.baseURI).href;
 window.ask = ([word, query]) => engine.ask(word, query, "../").catch(String);
 window.askTable = ([system, word]) => engine.askTable(system, word, "", "../").catch(String);
 window.askWords = (sentence) => engine.askWords(sentence, "../").catch(String);
+window.askVary = ([calculator, query]) => engine.askVary(calculator, query, "../", 60000).catch(String);
 window.kept = async () => {
-  while (!((await take(runtime))?.length > 0)) await new Promise((later) => setTimeout(later, 200));
+  while (!((await load(runtime))?.length > 0)) await new Promise((later) => setTimeout(later, 200));
 };
 engine.start(runtime, "actions");
 </script>"""
@@ -105,7 +115,8 @@ def everything_to_ask() -> dict[str, Sequence[object]]:
         for _ in range(MADE_UP)
     ]
     tables = [(system.folder, word) for system in SYSTEMS for word in registry.tables(system.folder)]
-    return {"modules": [], "questions": questions, "sentences": SENTENCES, "tables": tables}
+    scope = {"questions": questions, "sentences": SENTENCES, "tables": tables, "variations": VARIATIONS}
+    return {"modules": [], **scope}
 
 
 def rehearse(runtime: Path, library: Mapping[str, bytes], work: Path) -> str:
@@ -208,6 +219,7 @@ def _visit(context: BrowserContext, address: str, *, keep: bool) -> set[int]:
         ("ask", names["questions"][::EACH]),
         ("askTable", names["tables"]),
         ("askWords", names["sentences"]),
+        ("askVary", names["variations"]),
     ):
         for one in many:
             _asked(page, what, one)

@@ -89,14 +89,14 @@ STORES = {  # replacements for a browser's database
 ASK = "([word, query, base]) => engine.ask(word, query, base).catch((error) => `${error.name}: ${error.message}`)"
 # The stored Python for the next visit: wait for it, replace it, check whether it was used.
 KEPT = """
-const { take, keep } = await import("./snapshot.js");
-const kept = async () => (await take(runtime))?.length > 1e6;
+const { load, save } = await import("./snapshot.js");
+const kept = async () => (await load(runtime))?.length > 1e6;
 """
 UNTIL_KEPT = f"async () => {{ {KEPT} while (!(await kept())) await new Promise((later) => setTimeout(later, 100)); }}"
-SPOIL = f"async () => {{ {KEPT} await keep(runtime, new Uint8Array(1000)); }}"
+SPOIL = f"async () => {{ {KEPT} await save(runtime, new Uint8Array(1000)); }}"
 # Check which of some texts the stored data contains, in any of Python's ways to store a text.
 FOUND = f"""async (texts) => {{ {KEPT}
-  const latin = new TextDecoder("latin1").decode(await take(runtime));
+  const latin = new TextDecoder("latin1").decode(await load(runtime));
   const ways = (text) => [1, 2, 4].map((width) => [...text].map((each) => each.padEnd(width, "\\0")).join(""));
   return texts.filter((text) => ways(text).some((way) => latin.includes(way)));
 }}"""
