@@ -75,14 +75,14 @@ def give_sides(tokens: Sequence[Token], values: Sequence[Quantity]) -> frozenset
     friends = {mark.index for mark in marks if mark.side == "2" and tokens[mark.index].plain in FRIENDS}
     marks = [mark for mark in marks if mark.index + 1 not in friends]  # "my friend"
     parts = _parts(tokens, words)
-    for number, each in enumerate(values):
-        start = max((end for end in parts if end <= each.index), default=0)
-        stop = min((end for end in parts if end > each.index), default=len(tokens))
+    for number, value in enumerate(values):
+        start = max((end for end in parts if end <= value.index), default=0)
+        stop = min((end for end in parts if end > value.index), default=len(tokens))
         before = values[number - 1] if number and values[number - 1].index >= start else None
         after = values[number + 1].index if number + 1 < len(values) else len(tokens)
-        _give(each, words, [mark for mark in marks if start <= mark.index < stop], before, (after, stop), start)
-        if each.kind == "dice" and words[max(0, each.index - 1)] == "from" and not each.sure and _is_hiding(tokens):
-            each.side, each.sure = THEIR, True  # "hide from 2d6+2"
+        _give(value, words, [mark for mark in marks if start <= mark.index < stop], before, (after, stop), start)
+        if value.kind == "dice" and words[max(0, value.index - 1)] == "from" and not value.sure and _is_hiding(tokens):
+            value.side, value.sure = THEIR, True  # "hide from 2d6+2"
     _pass_on(tokens, values)
     _give_parallel(tokens, values, marks)
     _give_opposite(tokens, values)
@@ -139,7 +139,7 @@ def _parts(tokens: Sequence[Token], words: Sequence[str]) -> list[int]:
 
 
 def _give(
-    each: Quantity,
+    value: Quantity,
     words: Sequence[str],
     marks: Sequence[_Mark],
     before: Quantity | None,
@@ -147,7 +147,7 @@ def _give(
     start: int,
 ) -> None:
     """Find the mark of a value within its part of the sentence, which ends at the second of two ends."""
-    index = each.index
+    index = value.index
     behind = [mark for mark in marks if index < mark.index < min(ends)]
     own = next((mark for mark in behind if mark.word in POSSESSED and mark.index <= index + _NEAR), None)
     if own and own.index + 1 < ends[1]:
@@ -156,13 +156,13 @@ def _give(
     if own or for_whom:
         mark = own or for_whom
         assert mark
-        each.side, each.sure = mark.side, True
+        value.side, value.sure = mark.side, True
         return
     since = max(start - 1, before.index if before else -1)
     near = [mark for mark in marks if since < mark.index < index and _counts(mark, index, words, start)]
-    tool = max((place for place in range(start, index) if words[place] in _WITH), default=-1)
+    tool = max((word for word in range(start, index) if words[word] in _WITH), default=-1)
     if near and near[-1].index > tool:
-        each.side, each.sure = near[-1].side, not near[-1].is_foe
+        value.side, value.sure = near[-1].side, not near[-1].is_foe
         return
     acting = [mark for mark in marks if mark.index < index and not mark.is_object]
     acting = [mark for mark in acting if not mark.is_foe or _leads(words, start, mark.index)]
@@ -171,17 +171,17 @@ def _give(
     if tool >= 0:
         owner = next((mark for mark in marks if mark.index == tool - 1 and mark.is_foe), None)
         if words[tool] == "by" and words[tool - 1] in ("hit", "attacked", "shot"):
-            each.side, each.sure = THEIR, True
+            value.side, value.sure = THEIR, True
         elif owner and (before or {"from", "against", "by", "past"} & {*words[start : owner.index]}):
-            each.side = THEIR
+            value.side = THEIR
         elif subject:
-            each.side, each.sure = subject.side, not subject.is_foe
+            value.side, value.sure = subject.side, not subject.is_foe
         elif leading := next((mark for mark in marks if mark.is_object and _leads(words, start, mark.index)), None):
-            each.side, each.sure = leading.side, True  # "me 9 5 with skill 7"
+            value.side, value.sure = leading.side, True  # "me 9 5 with skill 7"
         elif is_told:
-            each.side, each.sure = THEIR, True
+            value.side, value.sure = THEIR, True
         else:
-            each.side = MY
+            value.side = MY
         return
 
 
@@ -229,16 +229,16 @@ def _give_parallel(tokens: Sequence[Token], values: Sequence[Quantity], marks: S
     owners = [mark for mark in marks if mark.side in (MY, THEIR, GM)]
     owners = [mark for mark in owners if not mark.is_object or any(map(_opens, tokens[mark.index + 1 :][:1]))]
     named: dict[str, list[tuple[Quantity, str]]] = {}
-    for each in values:
-        owner = next((mark.side for mark in reversed(owners) if mark.index < each.index), "")
-        beside = (*tokens[max(0, each.index - 1) : each.index], *tokens[each.index + 1 : each.index + 2])
+    for value in values:
+        owner = next((mark.side for mark in reversed(owners) if mark.index < value.index), "")
+        beside = (*tokens[max(0, value.index - 1) : value.index], *tokens[value.index + 1 : value.index + 2])
         for token in beside if owner else ():
             if token.kind == "word" and not token.is_dropped:
-                named.setdefault(token.plain, []).append((each, owner))
+                named.setdefault(token.plain, []).append((value, owner))
     pairs = [pair for pair in named.values() if len(pair) == 2 and pair[0][1] != pair[1][1]]
-    if any(not each.side for pair in pairs for each, _ in pair):
-        for each, side in (each for pair in named.values() for each in pair if not each[0].side):
-            each.side, each.sure = side, True
+    if any(not value.side for pair in pairs for value, _ in pair):
+        for value, side in (entry for pair in named.values() for entry in pair if not entry[0].side):
+            value.side, value.sure = side, True
 
 
 def _opens(token: Token) -> bool:
@@ -268,9 +268,9 @@ def _is_listed(tokens: Sequence[Token], one: int, other: int) -> bool:
     return all(token.kind == "between" for token in tokens[one + 1 : other])
 
 
-def _is_card(each: Quantity, values: Sequence[Quantity]) -> bool:
+def _is_card(value: Quantity, values: Sequence[Quantity]) -> bool:
     """Return whether a value is a card, or is next to one."""
-    return any(other.kind == "card" and abs(other.index - each.index) <= 1 for other in values)
+    return any(other.kind == "card" and abs(other.index - value.index) <= 1 for other in values)
 
 
 def _give_opposite(tokens: Sequence[Token], values: Sequence[Quantity]) -> None:
@@ -278,10 +278,10 @@ def _give_opposite(tokens: Sequence[Token], values: Sequence[Quantity]) -> None:
     for index, token in enumerate(tokens):
         if token.plain != "vs":
             continue
-        left = next((each for each in reversed(values) if each.index < index), None)
+        left = next((value for value in reversed(values) if value.index < index), None)
         if left and left.index and tokens[left.index - 1].plain == "vs":
             left = None  # "attack against 13, dodge against 12"
-        right = next((each for each in values if each.index > index), None)
+        right = next((value for value in values if value.index > index), None)
         if left and right and _is_card(left, values) != _is_card(right, values):
             continue
         if left and right and not left.side and not right.side:

@@ -174,7 +174,7 @@ class _Composer:
             slot = self._answerer.slots.get(token.value) if token.kind == "code" else None
             for key, label in slot.options if slot else ():
                 words = key.replace("_", " ").split()
-                after = [each.text.lower() for each in tokens[index + 1 : index + 2 + len(words)] if each.kind != "is"]
+                after = [part.text.lower() for part in tokens[index + 1 : index + 2 + len(words)] if part.kind != "is"]
                 if after[: len(words)] == words or after[:1] == [label.split(",")[0].split()[0].lower().rstrip(".:")]:
                     self._result.texts[token.value] = key
                     self._read.update(range(index, index + 2 + len(words)))
@@ -241,7 +241,7 @@ class _Composer:
         if (
             not comparison
             or comparison == ONLY
-            or (comparison == EXACTLY and not slot.least and not any(each.compares for each in slots))
+            or (comparison == EXACTLY and not slot.least and not any(other.compares for other in slots))
             or (slot.least and comparison == AT_LEAST and slot.compares not in self._before)
             or (slot.greatest and comparison == AT_MOST)
         ):

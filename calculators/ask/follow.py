@@ -68,7 +68,7 @@ def follows(text: str, fresh: Reading | None, changed: Reading, known: Lexicon) 
     is_whole = fresh.is_titled and len(sentence.values) != 1
     if is_whole or changed.doubts or changed.unread:
         return False
-    answerers = {each.asked.id: each for each in known.answerers}
+    answerers = {answerer.asked.id: answerer for answerer in known.answerers}
     before = answerers[changed.calculator].words
     rows = answerers[fresh.calculator].topics_in(sentence)
     return all(word in before for row in rows for word in row)
@@ -93,7 +93,7 @@ def follow(
     >>> follow("parry-cost", "successes=4", "and with INT 7", lexicon()).doubts
     ('There is no “INT” here.',)
     """
-    answerer = next(each for each in known.answerers if each.asked.id == calculator)
+    answerer = next(candidate for candidate in known.answerers if candidate.asked.id == calculator)
     sentence = known.read(_ANOTHER.sub("one more", text))
     texts = dict(parse_qsl(query.replace("+", "%2B"), keep_blank_values=True))
     composed = (
@@ -133,7 +133,7 @@ def _changed(
     """Return the texts after new values have replaced old ones."""
     ways = fills(answerer, sentence, Effort(_STEPS), most=3, before=frozenset(texts) - worn)
     results = [compose(answerer, sentence, way, known, before=texts) for way in ways]
-    best, *others = sorted(results, key=lambda each: -each.score)
+    best, *others = sorted(results, key=lambda result: -result.score)
     for other in others:
         strange = [name for name in best.texts.keys() ^ other.texts.keys() if name in best.texts]
         is_open = strange and answerer.slots[strange[0]].basis  # a folded field comes after it

@@ -77,7 +77,7 @@ def _declared(calculator: Calculator) -> Ask:
 
 def _names(folder: str) -> tuple[str, ...]:
     """Return the names of a system: its game, its letters, and its name unless sentences often contain that word."""
-    system = next(each for each in SYSTEMS if each.folder == folder)
+    system = next(entry for entry in SYSTEMS if entry.folder == folder)
     title = system.title if system.title != "Actions" else ""
     return system.game.split(",")[0].removesuffix(" Core"), system.letters, title
 

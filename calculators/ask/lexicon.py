@@ -133,24 +133,24 @@ class Lexicon:
     def __init__(self, asked: Iterable[Asked]) -> None:
         self.answerers = tuple(Answerer(each, index) for index, each in enumerate(asked))
         of: dict[str, set[int]] = {}
-        for each in self.answerers:
-            for word in each.words:
-                of.setdefault(word, set()).add(each.index)
+        for answerer in self.answerers:
+            for word in answerer.words:
+                of.setdefault(word, set()).add(answerer.index)
         self._of = of
         self._begins: dict[str, set[int]] = {}  # first word of a topic -> the calculators with that topic
-        for each in self.answerers:
-            for word in each.topics:
-                self._begins.setdefault(word, set()).add(each.index)
+        for answerer in self.answerers:
+            for word in answerer.topics:
+                self._begins.setdefault(word, set()).add(answerer.index)
         most = log(len(self.answerers) + 1)
         units = frozenset(
             row[0] for each in self.answerers for slot in each.asked.slots for row in slot.names if len(row) == 1
         )
         single = {row[0] for each in self.answerers for row in each.asked.rows if len(row) == 1}
         titles = frozenset(plain(each.asked.title) for each in self.answerers)
-        for each in self.answerers:
-            each.titles = titles
-            each.units = units - DROPPED
-            each.loose = frozenset(of.keys() - single)
+        for answerer in self.answerers:
+            answerer.titles = titles
+            answerer.units = units - DROPPED
+            answerer.loose = frozenset(of.keys() - single)
         self.weights = {word: 0.4 + 0.6 * (1 - log(len(places)) / most) for word, places in of.items()}
         self.known = frozenset(of) | DROPPED | SOFT | COMPARING
         self._own = self.known - (STORY - frozenset(of))
@@ -163,14 +163,14 @@ class Lexicon:
         return Sentence(joined(self._settled(tokens)), rest)
 
     def _settled(self, tokens: Iterable[Token]) -> list[Token]:
-        made: list[Token] = []
+        settled: list[Token] = []
         for token in tokens:
-            made.append(self._mended(token) if token.kind == "word" else token)
-            if len(made) > 1 and made[-1].kind == made[-2].kind == "word":
-                one = next((one for one in map(PAIRS.get, product(made[-2].words, made[-1].words)) if one), "")
-                if one or made[-2].plain == made[-1].plain:
-                    made[-2:] = [Token(f"{made[-2].text} {token.text}", "word", one or token.plain)]
-        return made
+            settled.append(self._mended(token) if token.kind == "word" else token)
+            if len(settled) > 1 and settled[-1].kind == settled[-2].kind == "word":
+                joint = next((one for one in map(PAIRS.get, product(settled[-2].words, settled[-1].words)) if one), "")
+                if joint or settled[-2].plain == settled[-1].plain:
+                    settled[-2:] = [Token(f"{settled[-2].text} {token.text}", "word", joint or token.plain)]
+        return settled
 
     def _mended(self, token: Token) -> Token:
         if token.plain in self._own or is_common(token.text.lower()):
@@ -186,7 +186,7 @@ class Lexicon:
     def titled(self, text: str) -> list[str]:
         """Return the slugs of the calculators whose title a sentence has."""
         sentence = self.read(text)
-        return [each.asked.id for each in self.answerers if each.is_titled(sentence)]
+        return [answerer.asked.id for answerer in self.answerers if answerer.is_titled(sentence)]
 
     def worth(self, row: Row) -> float:
         """Return how much a topic is worth."""

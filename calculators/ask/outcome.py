@@ -85,9 +85,9 @@ def answered(
     True
     """
     outcome = _answered(sentence, after, known or lexicon(), sheets or {})
-    for each in more:
+    for question in more:
         after = outcome.state or after
-        outcome = _answered(each, after, known or lexicon(), sheets or {})
+        outcome = _answered(question, after, known or lexicon(), sheets or {})
     return outcome
 
 
@@ -184,7 +184,7 @@ def _handed_on(calculator: str, query: str, titled: Container[str]) -> tuple[str
 
 def _alike(results: tuple[Reading, ...]) -> tuple[Reading, ...]:
     """Return the best reading and others by the same calculator, since another calculator answers another question."""
-    return tuple(one for one in results if one.calculator == results[0].calculator)
+    return tuple(result for result in results if result.calculator == results[0].calculator)
 
 
 def heard(outcome: Outcome) -> str:

@@ -129,10 +129,10 @@ def _cut(word: str) -> str:
 
 def _said() -> dict[str, str]:
     """Return other words for the numbers of the games, by their names there."""
-    said: dict[str, str] = {}
+    words: dict[str, str] = {}
     for system in SYSTEMS:
-        said |= getattr(import_module(f"calculators.{system.package}.sheet"), "SAID", {})
-    return said
+        words |= getattr(import_module(f"calculators.{system.package}.sheet"), "SAID", {})
+    return words
 
 
 _ALL = _GROUPS | _said() | dict.fromkeys(_APART, "") | {"rats": "rat"}

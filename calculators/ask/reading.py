@@ -100,11 +100,11 @@ def _best(results: Sequence[Reading]) -> tuple[Reading, ...]:
     """Return the best reading, and the others that fit nearly as well."""
     best: list[Reading] = []
     sound = [one for one in results if CONFLICTING not in one.doubts]
-    for one in sound or results:
-        if one.score < _LEAST or (best and one.score < best[0].score - _NEAR):
+    for result in sound or results:
+        if result.score < _LEAST or (best and result.score < best[0].score - _NEAR):
             break
-        if all((one.calculator, set(one.read)) != (other.calculator, set(other.read)) for other in best):
-            best.append(one)
+        if all((result.calculator, set(result.read)) != (other.calculator, set(other.read)) for other in best):
+            best.append(result)
         if len(best) == _MOST:
             break
     return tuple(best)

@@ -32,8 +32,8 @@ class Slips:
         """Return the known words that differ by a slip, in alphabetical order."""
         if len(word) < _SHORTEST or not word.isalpha():
             return ()
-        found = {known for short in {word, *_shorter(word)} for known in self._words.get(short, ())}
-        return tuple(sorted(known for known in found if known != word and _is_slip(word, known)))
+        matches = {known for short in {word, *_shorter(word)} for known in self._words.get(short, ())}
+        return tuple(sorted(known for known in matches if known != word and _is_slip(word, known)))
 
 
 def _shorter(word: str) -> Iterator[str]:

@@ -132,13 +132,13 @@ class Asked(Value):
 def from_plain(plain_asked: tuple[Any, ...]) -> Asked:
     """Return the `Asked` that `gather.to_plain` turned into tuples."""
     slug, title, system, slots, topics, options, words, whole, flips, setting, named, never = plain_asked
-    made = tuple(Slot(*values, **dict(others)) for values, others in slots)
+    slots_of_form = tuple(Slot(*values, **dict(others)) for values, others in slots)
     chosen = tuple(Option(*each) for each in options)
     return Asked(
         slug,
         title,
         system,
-        made,
+        slots_of_form,
         topics,
         chosen,
         frozenset(words.split()),

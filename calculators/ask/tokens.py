@@ -205,8 +205,8 @@ _KINDS = _NAMED.split()  # the alternatives of `_CUT`, in order
 def _range(match: re.Match[str]) -> Iterator[Token]:
     """Yield one token for "2 to 5", but two numbers for "9 and 4" and for "9-4"."""
     low, high = int(match["low"]), int(match["high"])
-    told = re.match(r"from|between|anything|somewhere|\d+ ?to", match.group(), re.IGNORECASE)
-    if told and low <= high:
+    is_range = re.match(r"from|between|anything|somewhere|\d+ ?to", match.group(), re.IGNORECASE)
+    if is_range and low <= high:
         yield Token(match.group(), "range", value=f"{low} {high}")
     else:
         yield _number(match["low"])

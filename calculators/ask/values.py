@@ -132,22 +132,24 @@ def quantities(tokens: Sequence[Token]) -> list[Quantity]:
     words = [token.word for token in tokens]
     for index, token in enumerate(tokens):
         if token.is_value and token.kind != "code":
-            each = Quantity(index, token, token.kind)
+            value = Quantity(index, token, token.kind)
             if _is_a_card(tokens, index):
-                each.kind = "card"
+                value.kind = "card"
             after = tokens[index + 1 : index + 2]
             is_label = index + 2 < len(tokens) and tokens[index + 2].is_value  # "jack nine break 37"
             is_spelt = token.kind == "number" and token.text.isalpha() and not is_label
             is_next = index > 0 and tokens[index - 1].text == ","  # "K 3, two others"
-            each.has_noun = is_spelt and any(next_.kind == "word" and (is_next or not next_.is_soft) for next_ in after)
+            value.has_noun = is_spelt and any(
+                next_.kind == "word" and (is_next or not next_.is_soft) for next_ in after
+            )
             if token.kind == "number" and any(next_.plain in _NOUNS for next_ in after) and not is_label:
-                each.has_noun = True  # "J 3, 1 card to play"
+                value.has_noun = True  # "J 3, 1 card to play"
             is_alone = not any(next_.is_value for next_ in after) and token.kind == "number"
             if words[max(0, index - 2) : index] == ["hand", "of"] and is_alone:
-                each.has_noun = True  # "a hand of 3"
-            each.of_dice = words[index + 1 : index + 2] in (["dice"], ["die"])
-            _compare(each, words)
-            result.append(each)
+                value.has_noun = True  # "a hand of 3"
+            value.of_dice = words[index + 1 : index + 2] in (["dice"], ["die"])
+            _compare(value, words)
+            result.append(value)
         elif words[index] in NOTHING or (
             words[index] in _NONE
             and index + 1 < len(tokens)
@@ -167,29 +169,29 @@ def _is_a_card(tokens: Sequence[Token], index: int) -> bool:
     token, after = tokens[index], tokens[index + 1 : index + 2]
     has_article = index > 0 and tokens[index - 1].word in ("a", "an")
     return (
-        has_article and token.kind == "number" and len(token.cards) == 1 and all(each.kind != "word" for each in after)
+        has_article and token.kind == "number" and len(token.cards) == 1 and all(part.kind != "word" for part in after)
     )
 
 
-def _compare(each: Quantity, words: Sequence[str]) -> None:
-    index = each.index
+def _compare(value: Quantity, words: Sequence[str]) -> None:
+    index = value.index
     for row, comparison in _BEFORE:
         start = index - len(row)
         is_span = row == ("over",) and plain((*words[index + 1 :], "")[0]) in _SPANS  # "over 3 turns"
         if start >= 0 and tuple(words[start:index]) == row and not is_span:
             is_per_die = words[start] in _SIGNS and any("d6" in word for word in words[start - 1 : start])
-            each.compare = PER_DIE if is_per_die else comparison
-            each.marks.update(range(start, index))
+            value.compare = PER_DIE if is_per_die else comparison
+            value.marks.update(range(start, index))
             break
     for skip in range(3):  # "3 successes or more"
-        for row, comparison in _AFTER if not each.compare else ():
+        for row, comparison in _AFTER if not value.compare else ():
             start = index + 1 + skip
             after = words[start + len(row) : start + len(row) + 1]
             if row[0] in ("at", "exactly") and after and (after[0].isdigit() or after[0] in NUMBERS):
                 continue
             if tuple(words[start : start + len(row)]) == row and (row != ("+",) or _ends(words, start + 1, skip)):
-                each.compare = comparison
-                each.marks.update(range(start, start + len(row)))
+                value.compare = comparison
+                value.marks.update(range(start, start + len(row)))
                 return
     beside = words[max(0, index - 3) : index]
     for place, word in enumerate(beside):
@@ -200,11 +202,11 @@ def _compare(each: Quantity, words: Sequence[str]) -> None:
     behind = words[index + 1 : index + 4]
     behind = behind[: next((place for place, word in enumerate(behind) if word in _ENDS), 3)]
     if {"each", "apiece"} & {*behind} or {"each", "apiece", "both"} & {*beside}:
-        each.each = True
+        value.each = True
     for place in (index + 1, index - 1, index + 2):
-        if 0 <= place < len(words) and words[place] in _MORE_BY and not each.compare and not each.shift:
-            each.shift = _MORE_BY[words[place]]
-            each.marks.add(place)
+        if 0 <= place < len(words) and words[place] in _MORE_BY and not value.compare and not value.shift:
+            value.shift = _MORE_BY[words[place]]
+            value.marks.add(place)
 
 
 def _ends(words: Sequence[str], index: int, skip: int) -> bool:
@@ -212,46 +214,46 @@ def _ends(words: Sequence[str], index: int, skip: int) -> bool:
     return skip == 0 and (index == len(words) or not words[index][:1].isdigit())
 
 
-def text_of(slot: Slot, each: Quantity) -> str | None:
+def text_of(slot: Slot, value: Quantity) -> str | None:
     """Return the text of a value in a link, None if this slot cannot take it."""
-    token = each.token
-    if each.kind == "none":
+    token = value.token
+    if value.kind == "none":
         empty = slot.kind in ("wholes", "dicelist") and slot.low <= 0
         if slot.compares and slot.low == 1:
             return "1"  # compared as fewer than one
         if slot.kind == "dice":
             return "0d6"
         return "" if empty else "0" if slot.kind == "whole" and slot.low <= 0 else None
-    if each.kind == "range":
+    if value.kind == "range":
         return token.value if slot.end == "low" else None
     match slot.kind:
         case "whole" | "wholes" | "amount":
-            return _number(slot, each)
+            return _number(slot, value)
         case "percent":
-            is_number = each.kind == "number" and token.text.isdigit() and len(token.text) > 1 and not each.compare
-            return token.value if each.kind == "chance" or is_number else None
+            is_number = value.kind == "number" and token.text.isdigit() and len(token.text) > 1 and not value.compare
+            return token.value if value.kind == "chance" or is_number else None
         case "cards":
-            if each.has_noun:
+            if value.has_noun:
                 return None
-            return ",".join(token.cards) if token.cards and each.kind in ("card", "number") else None
+            return ",".join(token.cards) if token.cards and value.kind in ("card", "number") else None
         case "dice" | "dicelist":
-            if each.kind == "number" and token.value.isdigit() and slot.kind == "dice":
-                return f"{token.value}d6" if each.of_dice else f"0d6+{token.value}"  # "a door of 11"
-            if each.kind == "plus" and slot.kind == "dicelist":
+            if value.kind == "number" and token.value.isdigit() and slot.kind == "dice":
+                return f"{token.value}d6" if value.of_dice else f"0d6+{token.value}"  # "a door of 11"
+            if value.kind == "plus" and slot.kind == "dicelist":
                 return f"1d6+{token.value}" if token.value != "0" else "1d6"
-            return token.value if each.kind == "dice" else None
+            return token.value if value.kind == "dice" else None
         case _:
             return None
 
 
-def _number(slot: Slot, each: Quantity) -> str | None:
-    token = each.token
-    if each.kind == "number":
+def _number(slot: Slot, value: Quantity) -> str | None:
+    token = value.token
+    if value.kind == "number":
         return token.value
-    if each.kind == "dice" and slot.dice:
+    if value.kind == "dice" and slot.dice:
         dice, _, more = token.value.partition("d6")
         return None if more else dice
-    if each.kind == "chance" and slot.kind == "amount" and "%" in token.text:
+    if value.kind == "chance" and slot.kind == "amount" and "%" in token.text:
         return token.value
     return None
 

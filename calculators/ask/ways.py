@@ -194,7 +194,7 @@ class Ways:
     def _chooses(self, field: str, key: str) -> bool:
         """Return whether the sentence has the words for an option."""
         options = self._answerer.asked.options
-        return any(self._sentence.has(each.row) for each in options if (each.field, each.key) == (field, key))
+        return any(self._sentence.has(option.row) for option in options if (option.field, option.key) == (field, key))
 
     def _compares(self, slot: Slot, value: Quantity) -> bool:
         is_bound = (slot.least and value.compare == AT_LEAST) or (slot.greatest and value.compare == AT_MOST)
@@ -226,7 +226,7 @@ class Ways:
         return -2 * W.SIDE * (1.0 if value.sure else 0.4), value.sure or bool(self._answerer.twins.get(slot.name))
 
     def _is_before_twins(self, slot: Slot) -> bool:
-        order = [each.name for each in self._answerer.asked.slots]
+        order = [listed.name for listed in self._answerer.asked.slots]
         return all(order.index(slot.name) < order.index(twin) for twin in self._answerer.twins[slot.name])
 
     def _takes_alone(self, slot: Slot, value: Quantity) -> bool:
@@ -234,7 +234,7 @@ class Ways:
             return value.kind == "chance" or slot.name in self._before
         if slot.kind == "cards" and value.kind == "number":
             number = self._sentence.values.index(value)
-            is_run = any(each < len(self._sentence.values) and self._is_run(each) for each in (number, number + 1))
+            is_run = any(index < len(self._sentence.values) and self._is_run(index) for index in (number, number + 1))
             return is_run or (value.sure and self._sentence.tokens[value.index - 1].word in _HOLDING)
         if slot.kind == "dice" and value.kind == "number":
             return False  # a fixed number has a name
@@ -246,7 +246,7 @@ class Ways:
     def _follows(self, number: int, value: Quantity) -> bool:
         before = self._sentence.values[number - 1]
         after = self._sentence.values[number + 1 : number + 2]
-        is_beside = before.index == value.index - 1 or any(each.index == value.index + 1 for each in after)
+        is_beside = before.index == value.index - 1 or any(neighbour.index == value.index + 1 for neighbour in after)
         is_run = is_beside and self._is_in_run(value)  # "9 9" are cards, "5, 4 and 3" are numbers
         return self._sentence.is_next(number) and not is_run
 
