@@ -200,7 +200,7 @@ class _Composer:
         if way.is_strange and not is_clear:
             self._result.doubts.append(f"I don’t know what {quoted(value.token.text)} is.")
         things = things_after(self._answerer, self._sentence, value)
-        if way.how == "alone" and things:
+        if things and (way.how == "alone" or (way.name and way.name.before_only)):
             self._result.doubts.append(f"I don’t know what to do with {quoted(things)}.")
         if value.shift and not self._before and not way.name:
             self._result.doubts.append(f"I don’t know what there is {value.token.text} more of.")

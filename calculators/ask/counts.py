@@ -54,7 +54,8 @@ def things_after(answerer: Answerer, sentence: Sentence, value: Quantity) -> str
     after = sentence.tokens[value.index + 1 : value.index + 2]
     if value.kind != "number" or not after or not after[0].word.endswith("s") or len(after[0].word) < 4:
         return ""
-    is_thing = after[0].plain in STORY | THINGS and answerer.words.isdisjoint(after[0].words)
+    is_thing = after[0].plain in STORY | THINGS or not (after[0].is_soft or after[0].others)  # "four stones"
+    is_thing = is_thing and answerer.words.isdisjoint(after[0].words)
     return after[0].text if is_thing else ""
 
 

@@ -85,7 +85,8 @@ class Names:
                         continue
                     end = self._sentence.row(row, start)
                     after = next((value.index for value in self._sentence.values if value.index >= end), 0)
-                    if place == "before" and not row[1:] and self._sentence.next_word(after) == "vs":
+                    is_verb = place == "before" and not row[1:] and not token.is_dropped
+                    if is_verb and self._sentence.next_word(after) == "vs":
                         continue  # "notice 2d6 vs 1d6+3": the value after the verb is the speaker's own
                     if end:
                         weight = 0.9 + 0.1 * min(len(row), 3) - (0.05 if token.others else 0.0) + 0.1 * bool(slot.given)

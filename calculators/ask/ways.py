@@ -108,6 +108,8 @@ class Ways:
             if best:
                 score, name = best
                 score -= W.ALONE if elsewhere and name.start < value.index else 0.0
+                is_named = name.end < value.index and self.names.follows_another(slot, value)
+                score -= W.ALONE if is_named else 0.0  # "Q 5 in hand at 8"
                 is_card = slot.kind == "whole" and value.index + 1 in self._sentence.value_at and self._is_in_run(value)
                 score -= W.SIDE if is_card and value.token.text.isdigit() else 0.0  # "my cards 6 5 2"
                 is_unsure = guess and (self.names.is_shared(slot, name) or (value.side == "gm" and value.sure))

@@ -185,7 +185,7 @@ def test_a_count_repeats_one_value_and_no_other(calculator: str, things: str) ->
 
 
 @pytest.mark.parametrize("word", ["down", "up", "ahead by", "behind by", "trailing by", "leading by"])
-def test_a_lead_is_no_value_of_either_side(word: str) -> None:
+def test_a_lead_shows_no_number(word: str) -> None:
     for lead in range(2, 7):
         assert answered(f"I'm {word} {lead}, one play left, hand K 6 4").best is None, lead
 
@@ -197,7 +197,7 @@ def test_an_unread_word_that_changes_the_quantity_leaves_no_number(word: str, as
 
 
 @pytest.mark.parametrize("often", ["observes", "looks", "parries", "rests"])
-def test_how_often_something_is_done_is_no_number_of_it(often: str) -> None:
+def test_how_often_something_is_done_shows_no_number(often: str) -> None:
     for number in ("2", "three"):
         best = answered(f"can I do {number} {often} on the same guy").best
         assert best is None, best
