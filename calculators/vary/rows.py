@@ -12,7 +12,9 @@ from calculators.forms.fields import Cards, Choice, Field
 from calculators.vary.points import Point, Variation
 from engine.value import Value
 
-_LITTLE_WORDS = frozenset({"with", "after", "in", "at", "by", "on", "of", "for", "from", "the", "a", "all", "and", "to"})
+_LITTLE_WORDS = frozenset(
+    {"with", "after", "in", "at", "by", "on", "of", "for", "from", "the", "a", "all", "and", "to"}
+)
 
 
 class Row(Value):
