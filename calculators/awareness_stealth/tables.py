@@ -20,6 +20,7 @@ from engine.awareness_stealth.unseen.melee import melee
 from engine.awareness_stealth.unseen.squares import Named, nominate
 from engine.awareness_stealth.unseen.strike import Strike
 from engine.odds.law import ratio
+from engine.static import assert_never
 
 _SEARCHES = tuple(Pool(dice) for dice in range(1, 7))
 _RESISTANCES = (Pool(1), Pool(1, 3), Pool(2, 3), Pool(3, 6))
@@ -33,8 +34,27 @@ _BY_TURN = (1, 2, 3, 5)
 _FLIPPED = (Pool(0), Pool(1), Pool(1, 3), Pool(2, 3), Pool(2, 6))
 
 
-_ALL_DICE = "The search is all of the searcher's dice."
 _SHOT_KEY = "“2: 16%” reads: name 2 squares, and the shot hits 16% of the time."
+
+
+def _tie_note(house: House) -> str:
+    match house.tie:
+        case "resist":
+            return "A tie is not enough (AW-Q2)."
+        case "active":
+            return "A tie is enough (AW-Q2)."
+        case _:
+            assert_never(house.tie)
+
+
+def _flow_note(house: House) -> str:
+    match house.flow_die:
+        case "yes":
+            return "The search is all of the searcher's dice, including the 1d6 of the Flow (AW-Q3)."
+        case "no":
+            return "The search is all of the searcher's dice; the Flow adds none (AW-Q3)."
+        case _:
+            assert_never(house.flow_die)
 
 
 def notice_odds(house: House = HOUSE) -> Table:
@@ -68,7 +88,7 @@ def _searches(title: str, chance: Callable[[Pool, Pool], Fraction], house: House
         title,
         ("Search", *(f"against {shown(each)}" for each in _RESISTANCES)),
         tuple((shown(search), *(Chance(chance(search, each)) for each in _RESISTANCES)) for search in _SEARCHES),
-        note=f"For one search. {_ALL_DICE} {house.says('flow_die')} {house.says('tie')}",
+        note=f"For one search. {_flow_note(house)} {_tie_note(house)}",
     )
 
 
@@ -85,7 +105,7 @@ def fixed_resistances(house: House = HOUSE) -> Table:
             (shown(search), *(shown(fixed_resistance(search, wanted, house=house).pool) for wanted in _WANTED))
             for search in _SEARCHES
         ),
-        note=f"The smallest fixed number that is enough. {_ALL_DICE} {house.says('flow_die')}",
+        note=f"The smallest fixed number that is enough. {_flow_note(house)}",
     )
 
 
@@ -228,8 +248,30 @@ def state_changes(house: House = HOUSE) -> Table:
             (EVENT_NAMES[event], *(STATE_NAMES[next_state(state, event, house=house).state] for state in STATES))
             for event in EVENTS
         ),
-        note=f"Its state to one observer. {house.says('acting')} {house.says('leaving')}",
+        note=f"Its state to one observer. {_acting_note(house)} {_leaving_note(house)}",
     )
+
+
+def _acting_note(house: House) -> str:
+    match house.acting:
+        case "flow":
+            return "Moving and searching do not end stealth (AW-Q31)."
+        case "moving":
+            return "Searching ends stealth and moving does not (AW-Q31)."
+        case "flip":
+            return "Moving and searching end stealth (AW-Q31)."
+        case _:
+            assert_never(house.acting)
+
+
+def _leaving_note(house: House) -> str:
+    match house.leaving:
+        case "keep":
+            return "Getting out of sight without stealth hides nothing (AW-Q32)."
+        case "lose":
+            return "Getting out of sight makes something Obvious Known (AW-Q32)."
+        case _:
+            assert_never(house.leaving)
 
 
 TABLES: dict[str, Callable[[House], Table]] = {

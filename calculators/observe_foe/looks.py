@@ -29,8 +29,8 @@ def in_short(stack: ActionStack, start: int, end: int) -> str:
     >>> from engine.observe_foe.stack import ATTACK
     >>> in_short(ATTACK, 0, 2), in_short(ATTACK, 0, 4), in_short(ATTACK, 2, 2)
     ('the Action and Weapon', 'everything down to the Stat Points', 'nothing')
-    >>> from engine.observe_foe.stack import Bar
-    >>> in_short(Bar("action", 6), 0, 4)
+    >>> from engine.observe_foe.stack import Stack
+    >>> in_short(Stack("action", 6), 0, 4)
     'everything down to Card 4'
     """
     if end - start > _MOST_NAMED:

@@ -39,7 +39,7 @@ SIZE = (1200, 630)
 
 _STYLE = ROOT / "calculators/browser/styles/site.css"
 _LEFT, _RIGHT, _TOP, _BOTTOM = 80, 1120, 150, 594
-_SHADES = 4  # steps from the paper to a colour, at the edges of letters; three colours of words and the frame make 16
+_SHADES = 3  # steps from the paper to a colour, at the edges of letters; three colours of words and the frame make 13
 _STEPS = [round(covered * _SHADES / 255) for covered in range(256)]
 _INKED = [255 if step else 0 for step in _STEPS]
 _LEVEL = 8  # of compression; 9 saves half a per cent and takes twice as long

@@ -124,7 +124,7 @@ SUBJECTS = (
         "odds",
         "Dice, cards and games that all systems share",
         Vectors(),
-        ("engine/odds", *(f"engine/{name}.py" for name in ("house", "invalid", "ruling", "static", "value"))),
+        ("engine/odds", *(f"engine/{name}.py" for name in ("house", "invalid", "lazy", "ruling", "static", "value"))),
     ),
     Subject("calculators", "Calculators and pages", Vectors(), ("calculators", "publish")),
 )

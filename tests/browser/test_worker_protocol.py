@@ -25,7 +25,7 @@ from publish.pages.glossary import terms
 from publish.paths import ROOT
 from publish.postprocess.integrity import write_digests
 from publish.python.library import REST_FILE, START, files_of, shipped
-from publish.python.rehearsal import WORDS
+from publish.python.rehearsal import VARY, WORDS
 from publish.python.rest_of_library import REST, RestOfLibrary
 from publish.python.runtime import build_runtime, compress_runtime
 from publish.rules import clauses
@@ -591,8 +591,8 @@ def test_a_calculator_of_another_system_costs_one_more_request(host: Host, open_
 def test_archives_for_other_pages_are_fetched_when_idle(host: Host, open_page: Callable[..., Page]) -> None:
     page = open_page(host)
     page.evaluate(ASK, ["parry-cost", "", ""])
-    page.workers[0].evaluate(UNTIL_FETCHED, 2 + len(FOLDERS))
-    assert page.workers[0].evaluate(FETCHED) == sorted([START, WORDS, *FOLDERS])
+    page.workers[0].evaluate(UNTIL_FETCHED, 3 + len(FOLDERS))
+    assert page.workers[0].evaluate(FETCHED) == sorted([START, VARY, WORDS, *FOLDERS])
     host.missing.append(".zip")
     assert page.evaluate(ASK, ["duel", "", "../"]) == answer_to("duel")
 

@@ -10,6 +10,7 @@
  */
 
 import { cancel, retry } from "../engine/engine.js";
+import { offer } from "../vary/offer.js";
 import { withChanges, write } from "./entries.js";
 
 const BUTTONS =
@@ -20,7 +21,7 @@ export function listen(calculator, signal) {
   form.addEventListener("input", (event) => calculator.edited(event.target), { signal });
   form.addEventListener("input", ({ target }) => offerToVary(calculator, target.name), { signal });
   varied(calculator, signal);
-  const opened = ({ target }) => target.matches?.(".ts-help[open]") && offerHelp(calculator, target);
+  const opened = ({ target }) => target.matches?.(".ts-help[open]") && offer(calculator, target);
   calculator.addEventListener("toggle", opened, { signal, capture: true });
   form.addEventListener("change", ({ target }) => write(target, target.value), { signal });
   form.addEventListener("submit", (event) => event.preventDefault(), { signal });
@@ -40,11 +41,6 @@ function varied(calculator, signal) {
     vary(calculator, signal);
   };
   calculator.addEventListener("tableside:answered", begin, { signal });
-}
-
-async function offerHelp(calculator, help) {
-  const { offer } = await import("../vary/offer.js");
-  offer(calculator, help);
 }
 
 /** Let the button below the answer vary the entry that the reader changed last. */
