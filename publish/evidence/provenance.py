@@ -179,7 +179,7 @@ def _documented(node: ast.Module | ast.ClassDef | ast.FunctionDef, name: str) ->
     if _EXAMPLE in says and DocTestParser().get_examples(cleandoc(says)):
         yield name
     if not isinstance(node, ast.FunctionDef):
-        for inner in node.body:
+        for inner in (part for each in node.body for part in (each.orelse if isinstance(each, ast.If) else [each])):
             if isinstance(inner, ast.ClassDef | ast.FunctionDef):
                 yield from _documented(inner, f"{name}.{inner.name}")
 

@@ -87,7 +87,7 @@ def test_a_search_that_ties() -> None:
     house = registry.house("awareness-stealth", "aw-q2=active")
     shown = under("awareness-stealth", "notice-odds", "aw-q2=active")
     assert shown.rows[1][2] == Chance(notice(Pool(2), Pool(1, 3), house=house).success)  # type: ignore[arg-type]
-    assert "Who wins? The acting side" in shown.note
+    assert "A tie is enough" in shown.note
 
 
 def test_the_only_card_of_an_inferior_character() -> None:
