@@ -35,7 +35,7 @@ def for_each[Entry](key: str, entries: Sequence[Entry], number: int, missing: En
         entries: the entries.
         number: the number of things.
         missing: the default.
-        noun: the things, for the message.
+        noun: the name of the things in the message.
 
     Raises:
         InvalidInput: the list has too many entries.

@@ -118,7 +118,7 @@ def _answered(sentence: str, after: str, known: Lexicon, sheets: Sheets) -> Outc
 
 
 def _unclear(sentence: str, spread: Spread, outcome: Outcome, known: Lexicon) -> Outcome | None:
-    """Return possible meanings of a sentence whose answer lacks the entry to vary, None if there are none.
+    """Return the possible meanings of a sentence whose answer lacks the entry to vary, or None.
 
     >>> answered("K 7 for each break").guesses[0].query
     'hand=K,7&vary=skill-break'

@@ -22,7 +22,7 @@ class Spread(Value):
 
     Attributes:
         sentence: the sentence without that; of a range, with its first number.
-        name: the words for the entry, "" if a range stands in its place.
+        name: the words for the entry, "" if the sentence gives a range.
         low: the first number of the range, as it was typed; "" without a range.
     """
 

@@ -243,7 +243,7 @@ class Form(FilledForm):
 
         Args:
             values: one for each field.
-            prefix: the beginning of the keys of its own fields, for a part.
+            prefix: what the keys of a part's own fields begin with.
         """
         form = cls()
         form.prefix = prefix

@@ -66,7 +66,7 @@ class State(Value):
         baseline_query: the query of the state to compare it with, `DEFAULTS` for an untouched form, "" for none.
         normalized: field name -> the text as the query writes it: "2" for " 02".
         limits: field name -> the limit that the other entries set.
-        upgraded_query: the query with today's defaults, for a link of an older edition with others; otherwise "".
+        upgraded_query: the query with today's defaults if the link's edition had others, otherwise "".
         vary: the names of the fields to vary, see `calculators.vary`.
     """
 
@@ -191,7 +191,7 @@ def _parse(form: type[Form], entered: dict[str, str]) -> _Parsed:
 
 
 def _entry_problems(form: type[Form], texts: QueryTexts, parsed: _Parsed, state: State) -> list[Problem]:
-    """Return a problem for each unusable text of a field that is asked for, and for each repeated field."""
+    """Return a problem for each unusable text of a field that the form asks for, and for each repeated field."""
     problems = []
     for field in form.fields if parsed.errors or texts.repeated else ():
         if field.name in parsed.errors:

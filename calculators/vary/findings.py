@@ -1,4 +1,4 @@
-"""What a finished variation of one field shows, in sentences."""
+"""Sentences about a finished variation of one field: where the advice changes, and which values reach what."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ _NUMBERS = re.compile(r"[<>−]?\d[\d,]*(?:\.\d+)?%|[<>−]?\d[\d,]*\.\d+")  # c
 
 
 def findings(variation: Variation) -> list[str]:
-    """Return what a finished variation of one field shows: the advice, the wanted chance, and the best values."""
+    """Return the lines about a finished variation: the advice, the wanted chance, and the extreme values."""
     if len(variation.fields) > 1 or len(variation.points) < variation.size:
         return []
-    return [*_changes(variation), *_wanted(variation), *_best(variation)]
+    return [*_changes(variation), *_wanted(variation), *_extreme(variation)]
 
 
 def _changes(variation: Variation) -> list[str]:
@@ -64,13 +64,9 @@ def _wanted(variation: Variation) -> list[str]:
     lines = []
     for key, name in columns(variation).items():
         quantities = [quantity_at(variation, index, key) for index in range(variation.size)]
-        if not any(quantity and quantity.unit == "chance" and quantity.better for quantity in quantities):
+        if not any(quantity and quantity.unit == "chance" and quantity.better == "more" for quantity in quantities):
             continue
-        reaching = [
-            index
-            for index, quantity in enumerate(quantities)
-            if quantity and (quantity.value >= wanted if quantity.better == "more" else quantity.value <= wanted)
-        ]
+        reaching = [index for index, quantity in enumerate(quantities) if quantity and quantity.value >= wanted]
         lines.append(_reached(variation, name, percent(wanted), reaching))
     return lines
 
@@ -90,19 +86,25 @@ def _reached(variation: Variation, name: str, wanted: str, reaching: list[int]) 
     return f"{name}: {wanted} is reached by {listed([_span(variation, span) for span in spans])}."
 
 
-def _best(variation: Variation) -> list[str]:
-    """Return the best values by the first quantity that has a direction, with all ties, unless they are at an end."""
+def _extreme(variation: Variation) -> list[str]:
+    """Return the values, ties included, with the greatest or the least first quantity, whichever a reader wants.
+
+    A reader cannot choose among house rulings, and sees an end of the range in the curve, so these get no line.
+    """
+    (field,), (values,) = variation.fields, variation.values
+    if isinstance(field, Choice) and field.house_field:
+        return []
     for key, name in columns(variation).items():
         quantities = {index: found for index in range(variation.size) if (found := quantity_at(variation, index, key))}
         better = next((quantity.better for quantity in quantities.values()), "")
         if not better or len({quantity.value for quantity in quantities.values()}) < 2:
             continue
-        choose = max if better == "more" else min
-        best = choose(quantity.value for quantity in quantities.values())
-        tied = [index for index, quantity in quantities.items() if quantity.value == best]
-        if not isinstance(variation.fields[0], Choice | Cards) and {tied[0], tied[-1]} & {0, variation.size - 1}:
+        extreme = (max if better == "more" else min)(quantity.value for quantity in quantities.values())
+        tied = [index for index, quantity in quantities.items() if quantity.value == extreme]
+        if not isinstance(field, Choice | Cards) and {tied[0], tied[-1]} & {min(quantities), max(quantities)}:
             return []
-        labels = [variation.values[0][index].label for index in tied]
-        shown = percent(best) if quantities[tied[0]].unit == "chance" else f"{decimal(best)} {quantities[tied[0]].unit}"
-        return [f"{name}: best at {listed(labels)}, {shown}."]
+        unit = quantities[tied[0]].unit
+        shown = percent(extreme) if unit == "chance" else f"{decimal(extreme)} {unit}"
+        labels = listed([values[index].label for index in tied])
+        return [f"{name}: {'highest' if better == 'more' else 'lowest'} {labels}, {shown}."]
     return []

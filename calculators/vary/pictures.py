@@ -22,10 +22,10 @@ class Square(Value):
 
     Attributes:
         query: the two values, as a query.
-        name: the two values, for a screen reader.
+        name: the two values as a screen reader says them.
         text: the number, or the headline if the answer has no number.
         shade: 0 for the least number of the grid to 9 for the greatest; None without a number.
-        reason: why there is no answer, "" if there is one.
+        reason: the message at the field if these values have no answer, otherwise "".
         current: whether it has the current values.
     """
 

@@ -22,7 +22,7 @@ class Point(Value):
         query: the entries, as the shortest query.
         headline: the headline of the answer; "" if these values have none.
         quantities: the numbers that the decision depends on, by key.
-        reason: why there is no answer, "" if there is one.
+        reason: the message at the field if these values have no answer, otherwise "".
     """
 
     query: str
@@ -121,7 +121,7 @@ def _index(values: tuple[Entry, ...], text: str) -> int | None:
 
 
 def _nearest(values: tuple[Entry, ...], text: str, most: int | None) -> tuple[Entry, ...]:
-    """Return at most so many values around the current one."""
+    """Return the values nearest to the current one, `most` of them."""
     if most is None or len(values) <= most:
         return values
     start = min(max(0, (_index(values, text) or 0) - most // 2), len(values) - most)

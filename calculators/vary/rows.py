@@ -25,14 +25,12 @@ class Row(Value):
         text: the first value as a link writes it, or the current value if it is one of them.
         point: the answer; None if it has not been worked out yet.
         current: whether the current value is one of them.
-        count: the number of values.
     """
 
     label: str
     text: str
     point: Point | None
     current: bool
-    count: int
 
 
 def name_of(field: Field) -> str:
@@ -91,7 +89,7 @@ def rows(variation: Variation) -> list[Row]:
         first, last, here = values[group[0]], values[group[-1]], current in group
         label = first.label if first == last else f"{first.label} to {last.label}"
         text = values[current].text if here and current is not None else first.text
-        drawn.append(Row(label, text, variation.points.get((group[0],)), here, len(group)))
+        drawn.append(Row(label, text, variation.points.get((group[0],)), here))
     return drawn
 
 
@@ -118,7 +116,7 @@ def cell(point: Point | None, key: str) -> Cell:
 
 
 def table(variation: Variation) -> Table:
-    """Return the answers by one field as a table, for the command line and for spreadsheets."""
+    """Return the answers by one field as a table that the command line prints."""
     names = columns(variation)
     lines, tags = [], []
     for row in rows(variation):

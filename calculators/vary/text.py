@@ -1,4 +1,4 @@
-"""Variations as text, for the command line: a table with what it shows, or comma-separated values."""
+"""Variations as the command line prints them: a table with findings below it, or comma-separated values."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from calculators.vary.rows import columns, table
 
 
 def shown(variation: Variation) -> str:
-    """Return the answers for every value of one or two fields, for a reader.
+    """Return the answers for every value of one or two fields as a table with findings below it.
 
     >>> from calculators.forms.state import read
     >>> from calculators.registry import calculator

@@ -179,7 +179,7 @@ def test_findings_name_the_change_of_advice_the_wanted_chance_and_ties() -> None
     lines = findings(varied("parry-cost", "vary=action-dice").finish())
     assert any(line.endswith("75% is reached by 12 to 20.") for line in lines)
     lines = findings(varied("skill-odds", "vary=hand").finish())
-    assert lines[-1].startswith("A bet now succeeds: best at with A")
+    assert lines[-1].startswith("A bet now succeeds: highest with A")
 
 
 def test_a_curve_has_a_value_for_each_point_and_none_where_no_answer_is() -> None:
