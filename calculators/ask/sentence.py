@@ -1,4 +1,4 @@
-"""A sentence as tokens, each value in one token, with the side of each value and the words that the sentence asks for."""
+"""A sentence as tokens, each value in one token, with the side of each value and the words it asks for."""
 
 from __future__ import annotations
 

@@ -62,8 +62,8 @@ class Intent(Value):
     Attributes:
         action: the action.
         action_dice: the AD it takes, 0 to 20.
-        minimum: the fewest AD the intent needs (`engine.actions.parries.effect.parry_minimum` gives a parry's); 0 counts
-            as 1 unless VA-Q4 makes parries free.
+        minimum: the fewest AD the intent needs (for parries, `engine.actions.parries.effect.parry_minimum` returns
+            it); 0 counts as 1 unless VA-Q4 makes parries free.
         steps: for an await, the AD of each deferred action.
         reserved_for: for an await, which of the two the AD are reserved for by name; "" for neither.
         from_reserve: for a dodge, parry or riposte, whether it is paid from AD that an await has reserved.
