@@ -55,6 +55,16 @@ def test_a_tapped_value_becomes_the_entry(page: Page) -> None:
     assert "vary=action-dice" in page.url
 
 
+@AT_A_DESK
+def test_values_and_numbers_print(page: Page) -> None:
+    for names, place in (("action-dice", "th"), ("action-dice,skill", "td")):
+        page.goto(f"{PARRY}?vary={names}")
+        button = varied(page).locator(f"{place} > button[aria-current]")
+        page.emulate_media(media="print")
+        expect(button).to_be_visible()
+        page.emulate_media(media="screen")
+
+
 @ON_A_PHONE
 def test_every_value_can_be_tapped_with_a_thumb(page: Page) -> None:
     page.goto(f"{PARRY}?vary=action-dice,skill")
