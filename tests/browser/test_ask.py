@@ -9,6 +9,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.settings import AT_A_DESK, ON_A_PHONE
+from tests.browser.test_before_the_engine import ENGINE as RUNTIME
+from tests.browser.test_before_the_engine import Held
 from tests.browser.test_calculators import press
 from tests.browser.test_my_table import SHEETS, keep
 from tests.browser.test_search import hits, line
@@ -191,10 +193,12 @@ def test_the_card_lists_unread_words_and_impossible_values(page: Page) -> None:
 
 @ON_A_PHONE
 def test_a_question_for_the_rules_is_left_to_them(page: Page) -> None:
-    page.goto("./?q=do+I+lose+my+bullet+if+I+bust")
-    expect(hits(page).first).to_contain_text("SK-17")
-    expect(page.locator(".ts-search__room")).to_have_count(0)  # without a figure there is rarely an answer
-    line(page).fill("why 7 seas")
+    with Held(page, RUNTIME):
+        page.goto("./?q=do+I+lose+my+bullet+if+I+bust")
+        expect(hits(page).first).to_contain_text("SK-17")
+        expect(page.locator(".ts-search__room")).to_have_count(0)  # without a figure there is rarely an answer
+        line(page).fill("why 7 seas")
+        expect(page.get_by_text("The calculators are starting …")).to_be_visible()
     expect(page.get_by_text("No calculator answers this.")).to_be_visible(timeout=ENGINE)
     expect(card(page)).to_have_count(0)
     line(page).fill("why 77 seas")

@@ -99,7 +99,7 @@ def test_steppers_change_the_answer_and_the_address(page: Page, setting: Setting
     press(element(page).get_by_label("One less: Successes rolled"), setting)
     press(element(page).get_by_label("One less: Successes rolled"), setting)
     answered(page, "successes=2")
-    assert page.url == f"{front}{PARRY}?successes=2"
+    expect(page).to_have_url(f"{front}{PARRY}?successes=2")
     press(element(page).get_by_label("One more: Skill dice"), setting)
     answered(page, "successes=2&skill=2")
     seen = element(page).locator("[data-part=verdict]").inner_text()
@@ -203,7 +203,7 @@ def test_embedded_in_the_rules_the_state_is_in_the_query_too(
     press(element(page).get_by_label(EMBEDDED[word], exact=True), setting)
     page.locator('tableside-calculator[data-answered*="="]').wait_for(state="attached", timeout=90_000)
     query = element(page).get_attribute("data-answered")
-    assert page.url == f"{front}{PAGES[word]}?{query}"
+    expect(page).to_have_url(f"{front}{PAGES[word]}?{query}")
     shown = element(page).locator("[data-part=verdict]").inner_text()
     page.reload()
     answered(page, query or "")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -36,7 +37,7 @@ def test_a_choice_narrows_the_list_and_is_kept_in_the_address(page: Page) -> Non
     page.get_by_label("Changes a number").check()
     expect(page.locator(SHOWN)).to_have_count(len(COUNTED))
     expect(page.locator("[data-count]")).to_have_text(str(len(COUNTED)))
-    assert page.url.endswith("rulings/?system=actions&status=ours&number=yes")
+    expect(page).to_have_url(re.compile(r"rulings/\?system=actions&status=ours&number=yes$"))
 
 
 @in_settings("desktop-path-instant")
@@ -124,7 +125,7 @@ def test_words_typed_before_the_script_count(page: Page) -> None:
         page.get_by_role("searchbox", name="Filter").fill("riposte")
     expect(page.locator("[data-count]")).not_to_have_text(str(len(terms())))
     expect(page.get_by_role("searchbox", name="Filter")).to_have_value("riposte")
-    assert page.url.endswith("find=riposte")
+    expect(page).to_have_url(re.compile("find=riposte$"))
 
 
 IN_VIEW = """() => [...document.querySelectorAll("h2, [data-group], [data-entry], [data-group] li")]

@@ -67,7 +67,7 @@ def test_a_code_opens_its_short_address(page: Page, setting: Setting, front: str
         expect(page.locator("[data-embed]")).to_have_count(0)
         page.keyboard.press("Escape")
         expect(page.get_by_role("dialog")).to_have_count(0)
-        assert page.url == f"{front}actions/parry/"
+        expect(page).to_have_url(f"{front}actions/parry/")
 
 
 def test_a_table_has_an_address(page: Page, setting: Setting, front: str) -> None:

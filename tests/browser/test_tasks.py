@@ -261,7 +261,7 @@ def test_print_a_gm_screen(page: Page, thumb: Thumb) -> None:
     thumb.tap(page.locator("article").get_by_role("link", name="GM screens"))
     thumb.tap(page.get_by_role("link", name="Print the GM screen: Actions"))
     page.wait_for_function("() => window.printed")
-    assert page.url.endswith("screen/actions/")
+    expect(page).to_have_url(re.compile("screen/actions/$"))
     thumb.done()
 
 
