@@ -70,7 +70,7 @@ window.runtime = new URL("runtime/", document.baseURI).href;
 window.ask = ([word, query]) => engine.ask(word, query, "../").catch(String);
 window.askTable = ([system, word]) => engine.askTable(system, word, "", "../").catch(String);
 window.askWords = (sentence) => engine.askWords(sentence, "../").catch(String);
-window.askVary = ([calculator, query]) => engine.askVary(calculator, query, "../", 60000).catch(String);
+window.askVary = ([calculator, query]) => engine.askVary(calculator, query, "../", 60000, true).catch(String);
 window.kept = async () => {
   while (!((await load(runtime))?.length > 0)) await new Promise((later) => setTimeout(later, 200));
 };

@@ -225,7 +225,7 @@ def _upgraded(parts: list[str], changed_defaults: list[Field]) -> str:
 
 
 def answer(calculator: Calculator, state: State) -> tuple[Answer | None, tuple[Problem, ...]]:
-    """Return the answer to a state, or the problems that prevent one.
+    """Return the answer to a state, or the problems that prevent one; the latest answer of each calculator is reused.
 
     >>> from calculators.registry import calculator
     >>> parry = calculator("parry-cost")
@@ -234,6 +234,16 @@ def answer(calculator: Calculator, state: State) -> tuple[Answer | None, tuple[P
     """
     if state.problems:
         return None, state.problems
+    asked = (calculator, state.entries)
+    if calculator.id not in _latest or _latest[calculator.id][0] != asked:
+        _latest[calculator.id] = (asked, _answer(calculator, state))
+    return _latest[calculator.id][1]
+
+
+_latest: dict[str, tuple[tuple[Calculator, str], tuple[Answer | None, tuple[Problem, ...]]]] = {}
+
+
+def _answer(calculator: Calculator, state: State) -> tuple[Answer | None, tuple[Problem, ...]]:
     form = calculator.form.of(state.values)
     try:
         result = calculator.answer(form)

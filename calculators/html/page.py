@@ -83,7 +83,7 @@ def respond_readings(calculator: str, query: str, code: str) -> str:
     return _json(dict(effects(known, state.read(known, query), code.upper())))
 
 
-def respond_vary(calculator: str, query: str, base: str, milliseconds: int) -> str:
+def respond_vary(calculator: str, query: str, base: str, milliseconds: int, draws: bool) -> str:
     """Return the answers for every value of the fields that a query varies, as JSON.
 
     Args:
@@ -91,18 +91,21 @@ def respond_vary(calculator: str, query: str, base: str, milliseconds: int) -> s
         query: the entries, with `vary`.
         base: the relative path from the page to the top of the site.
         milliseconds: how long to work; the next call goes on where this one stops.
+        draws: whether to draw the answers even if some are missing.
 
     Returns:
-        "vary": HTML, "" if the query varies nothing; "done": whether it has every value.
+        "vary": HTML, "" if nothing is drawn; "done": whether it has every value.
     """
-    from calculators.vary.view import view
+    from calculators.vary.view import variation_for_page, view
 
     known = registry.calculator(calculator)
     entered = state.read(known, query)
     if not entered.vary:
         return _json({"vary": "", "done": True})
-    context, done = view(known, entered, milliseconds / 1000)
-    return _json({"vary": _renderer(base).fragment("vary.html", **context), "done": done})
+    variation = variation_for_page(known, entered)
+    done = variation.work_for(milliseconds / 1000)
+    html = _renderer(base).fragment("vary.html", **view(variation)) if draws or done else ""
+    return _json({"vary": html, "done": done})
 
 
 def respond_table(system: str, word: str, house: str, base: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from time import monotonic
 from urllib.parse import quote
 
 from calculators.answers.quantity import Quantity
@@ -80,6 +81,14 @@ class Variation:
             if indices not in self.points:
                 self.point(*indices)
                 yield indices
+
+    def work_for(self, seconds: float) -> bool:
+        """Work out missing points for some time, at least one, and return whether all are there."""
+        end = monotonic() + seconds
+        for _ in self.work():
+            if monotonic() >= end:
+                break
+        return len(self.points) == self.size
 
     def point(self, *indices: int) -> Point:
         """Return the answer with these values, working it out if it is missing."""

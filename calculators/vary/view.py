@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from time import monotonic
-
 from calculators.answers.text_format import listed
 from calculators.calculator import Calculator
 from calculators.forms.fields import Choice, Field
@@ -26,24 +24,21 @@ def offered(calculator: Calculator, state: State) -> list[Field]:
     ]
 
 
-def view(calculator: Calculator, state: State, seconds: float) -> tuple[dict[str, object], bool]:
-    """Work out points for some time, at least one, and return what the template shows, and whether all are there.
+def variation_for_page(calculator: Calculator, state: State) -> Variation:
+    """Return the variation of these entries, with the points that earlier calls with the same entries worked out."""
+    latest = _latest.get(calculator.id)
+    if latest is None or latest.state.query != state.query:
+        latest = _latest[calculator.id] = Variation(calculator, state, _MOST_VALUES[len(state.vary) - 1])
+    return latest
 
-    Args:
-        calculator: the calculator.
-        state: its entries, with one or two fields to vary.
-        seconds: how long to work; points that were worked out earlier cost nothing.
-    """
-    variation = Variation(calculator, state, _MOST_VALUES[len(state.vary) - 1])
-    end = monotonic() + seconds
-    for _ in variation.work():
-        if monotonic() >= end:
-            break
-    done = len(variation.points) == variation.size
+
+def view(variation: Variation) -> dict[str, object]:
+    """Return what the template shows of a variation."""
+    calculator, state = variation.calculator, variation.state
     fields = offered(calculator, state)
     single = len(variation.fields) == 1
     names = columns(variation)
-    context: dict[str, object] = {
+    return {
         "chosen": (*state.vary, *("",) * (MOST_VARIED - len(state.vary))),
         "calculator": calculator,
         "groups": [
@@ -66,7 +61,6 @@ def view(calculator: Calculator, state: State, seconds: float) -> tuple[dict[str
         "across": variation.values[-1],
         "limits": [*_windows(variation), *_unasked(calculator, state)],
     }
-    return context, done
 
 
 def _is_ruling(field: Field) -> bool:
@@ -87,3 +81,6 @@ def _unasked(calculator: Calculator, state: State) -> list[str]:
     """Return a sentence if a varied field makes no difference, because the form does not ask for it now."""
     labels = [field.label for field in calculator.form.fields if field.name in state.vary and not state.asks(field)]
     return [f"{listed(labels)}: the other entries don't ask for this, so it changes nothing."] if labels else []
+
+
+_latest: dict[str, Variation] = {}  # by the calculator's slug

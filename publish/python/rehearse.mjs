@@ -63,7 +63,7 @@ async function play(steps) {
     questions.forEach(([calculator, query]) => answers.update(respond(calculator, query, "../")));
     tables.forEach(([system, word]) => answers.update(respondTable(system, word, "", "../")));
     sentences.forEach((sentence) => answers.update(respondWords(sentence, "../", "", SHEETS)));
-    variations.forEach(([calculator, query]) => answers.update(respondVary(calculator, query, "../", 60000)));
+    variations.forEach(([calculator, query]) => answers.update(respondVary(calculator, query, "../", 60000, true)));
     after.push(loaded(python));
   }
   fail(respondWords);

@@ -10,7 +10,7 @@
  */
 
 import { cancel, retry } from "../engine/engine.js";
-import { offer } from "../vary/offer.js";
+import { bringVary, offer } from "../vary/offer.js";
 import { withChanges, write } from "./entries.js";
 
 const BUTTONS =
@@ -20,7 +20,7 @@ export function listen(calculator, signal) {
   const form = calculator.part("form");
   form.addEventListener("input", (event) => calculator.edited(event.target), { signal });
   form.addEventListener("input", ({ target }) => offerToVary(calculator, target.name), { signal });
-  varied(calculator, signal);
+  bringVary(calculator, signal);
   const opened = ({ target }) => target.matches?.(".ts-help[open]") && offer(calculator, target);
   calculator.addEventListener("toggle", opened, { signal, capture: true });
   form.addEventListener("change", ({ target }) => write(target, target.value), { signal });
@@ -30,17 +30,6 @@ export function listen(calculator, signal) {
   calculator.addEventListener("focusin", () => calculator.touched(), { signal, once: true });
   const retryButton = "[data-stage=failed]:not([hidden]) [data-retry]";
   addEventListener("online", () => calculator.querySelector(retryButton)?.click(), { signal });
-}
-
-/** Bring the script that varies entries once a query does. */
-function varied(calculator, signal) {
-  const begin = async ({ detail }) => {
-    if (!/(?:^|&)vary=/.test(detail.query)) return;
-    calculator.removeEventListener("tableside:answered", begin);
-    const { vary } = await import("../vary/vary.js");
-    vary(calculator, signal);
-  };
-  calculator.addEventListener("tableside:answered", begin, { signal });
 }
 
 /** Let the button below the answer vary the entry that the reader changed last. */

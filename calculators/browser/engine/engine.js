@@ -57,8 +57,8 @@ export function askReadings(calculator, query, code) {
   return request({ what: "readings", calculator, query, code }, `${calculator} readings`);
 }
 
-export function askVary(calculator, query, base, time) {
-  return request({ what: "vary", calculator, query, base, time }, `${calculator} vary`);
+export function askVary(calculator, query, base, time, draws) {
+  return request({ what: "vary", calculator, query, base, time, draws }, `${calculator} vary`);
 }
 
 export function askTable(system, word, house, base) {

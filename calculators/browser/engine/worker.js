@@ -5,7 +5,7 @@
  *        beside the shared one ("actions"; publish/python/library.py), and whether to distrust everything in the cache.
  *      {type: "ask", id, what, ...}: only after "ready", one at a time. These call the functions of calculators.html.page:
  *        "answer", calculator, query, base, since, first: respond;
- *        "readings", calculator, query, code: respond_readings; "vary", calculator, query, base, time: respond_vary;
+ *        "readings", calculator, query, code: respond_readings; "vary", calculator, query, base, time, draws: respond_vary;
  *        "table", system, word, house, base: respond_table; "words", sentence, base, after, sheets: respond_words.
  *      {type: "keep", runtime, own, known}: from a worker to another one, instead of "start": starts a Python without
  *        entries, and stores it for the next visit. known: the questions for it to answer, see clean_snapshot.js.
@@ -34,7 +34,7 @@ const CALLS = {
     return page.respond(...args);
   },
   readings: ({ calculator, query, code }) => page.respond_readings(calculator, query, code),
-  vary: ({ calculator, query, base, time }) => page.respond_vary(calculator, query, base, time),
+  vary: ({ calculator, query, base, time, draws }) => page.respond_vary(calculator, query, base, time, draws),
   words: ({ sentence, base, after, sheets }) => page.respond_words(sentence, base, after, sheets),
   table: ({ system, word, house, base }) => page.respond_table(system, word, house, base),
 };

@@ -1,55 +1,73 @@
 /*
  * Vary: below an answer, the answers for every value of one or two entries, named by `vary` in the query.
  *
- * vary(calculator, signal): after each answer, asks the engine for these answers piece by piece and shows what has
- *   arrived, nearest values first; an entry changed meanwhile comes first and starts this again. Until the first piece
- *   of a new answer is there, the old one is dimmed.
+ * vary(calculator, signal): after each answer, or at a tap that changes nothing else, asks the engine for these answers
+ *   and shows what has arrived, nearest values first; an entry changed meanwhile comes first and starts this again.
+ *   Until the first values of a new answer are there, the old ones are dimmed. While nothing is varied, it lets the
+ *   engine load what it needs for it.
  * In the HTML from Python, [data-vary-field] chooses a field, [data-vary-stop] ends the work; other buttons are those of
  * calculator_buttons.js.
  */
 
 import { askVary } from "../engine/engine.js";
 import { withChanges } from "../calculator/entries.js";
+import { isVaried } from "./offer.js";
 
-const FIRST = 40; // milliseconds of work for the first piece
-const LATER = 250; // and for each further piece, each of which draws everything again
+const TIME = 40; // milliseconds of work at a time; an entry waits no longer
+const DRAWN = 250; // milliseconds between drawings, each of which draws everything again
 
 export function vary(calculator, signal) {
   const result = calculator.querySelector("[data-vary]");
+  const button = calculator.querySelector(".ts-tools [data-field=vary]");
   const styles = styled();
-  const follow = ({ detail }) => (isVaried(detail.query) ? work(calculator, result, styles) : close(result));
-  calculator.addEventListener("tableside:answered", follow, { signal });
-  if (isVaried(calculator.query)) work(calculator, result, styles);
-  result.addEventListener("change", () => choose(calculator, result), { signal });
+  const begin = (query) => {
+    if (!isVaried(query)) close(result);
+    else if (result.dataset.query !== query) work(calculator, result, query, styles);
+  };
+  calculator.addEventListener("tableside:answered", ({ detail }) => begin(detail.query), { signal });
+  const press = ({ target }) => {
+    const { value } = target.closest("[data-field=vary]")?.dataset ?? {};
+    if (value) begin(withVary(calculator, value)); // the answer stays the same, so nothing has to wait for it
+  };
+  calculator.addEventListener("click", press, { signal, capture: true });
+  result.addEventListener("change", () => begin(choose(calculator, result)), { signal });
   result.addEventListener("click", ({ target }) => target.closest("[data-vary-stop]") && stop(result), { signal });
+  if (isVaried(calculator.query)) begin(calculator.query);
+  else if (button?.dataset.value) askVary(calculator.slug, withVary(calculator, button.dataset.value), calculator.base, 0, true).catch(() => {});
 }
 
-function isVaried(query) {
-  return /(?:^|&)vary=/.test(query);
-}
-
-async function work(calculator, result, styles) {
-  const { query } = calculator;
+async function work(calculator, result, query, styles) {
   result.dataset.query = query;
   result.classList.add("ts-vary--stale");
   const opened = result.hidden && calculator.querySelector(".ts-tools [data-field=vary]") === document.activeElement;
-  await styles;
-  for (let time = FIRST, done = false; !done; time = LATER) {
-    const reply = await askVary(calculator.slug, query, calculator.base, time).catch(() => null);
+  let drawn = -Infinity;
+  for (let done = false; !done; ) {
+    const draws = performance.now() - drawn > DRAWN;
+    const time = drawn < 0 ? 0 : TIME;
+    const reply = await askVary(calculator.slug, query, calculator.base, time, draws).catch(() => null);
+    await styles;
+    if (!reply && result.dataset.query === query) delete result.dataset.query; // so that the next answer tries again
     if (!reply || !calculator.isConnected || result.dataset.query !== query || calculator.query !== query) return;
     done = reply.done;
+    if (!draws && !done) continue;
     const first = result.hidden;
     result.hidden = false;
     calculator.drawing.put(result, reply.vary, true);
     result.classList.remove("ts-vary--stale");
     if (first && opened) result.scrollIntoView({ block: "nearest" });
+    drawn = performance.now();
   }
+}
+
+function withVary(calculator, value) {
+  return withChanges(calculator.query, calculator.part("form"), [{ field: "vary", value }]);
 }
 
 function choose(calculator, result) {
   const names = [...result.querySelectorAll("[data-vary-field]")].map(({ value }) => value).filter(Boolean);
-  const changes = [{ field: "vary", value: [...new Set(names)].join(",") }];
-  calculator.request(withChanges(calculator.query, calculator.part("form"), changes), "push");
+  const query = withVary(calculator, [...new Set(names)].join(","));
+  calculator.request(query, "push");
+  return calculator.query;
 }
 
 function stop(result) {
