@@ -47,7 +47,7 @@ browsers:  ## find the browsers that the tests need, or install them
 check:  ## check style and types, then test the engine and the calculators: what to run while you work
 	@./bootstrap.sh test
 	@$(MAKE) --no-print-directory -j2 lint types
-	@$(PYTEST) -n auto --dist worksteal engine tests/examples tests/oracles tests/laws tests/peers calculators tests/calculators
+	@$(PYTEST) -n auto --dist worksteal -m "not slow" engine tests/examples tests/oracles tests/laws tests/peers calculators tests/calculators
 
 # Only tests/browser and tests/benchmarks start a browser.
 tests: $(if $(or $(if $(ARGS),,all),$(findstring browser,$(ARGS)),$(findstring benchmarks,$(ARGS))),browsers) all-tests  ## run the tests (ARGS='tests/laws -x' for some of them, SEED=7 for other random values)

@@ -16,7 +16,7 @@ from calculators.answers.answer import Answer
 from calculators.ask.outcome import answered
 from calculators.calculator import Calculator
 from calculators.forms import state
-from calculators.forms.fields import Decimal, Field, Integer, Percent
+from calculators.forms.fields import Decimal, Integer, Percent
 from calculators.vary.findings import findings
 from calculators.vary.pictures import curves, grid
 from calculators.vary.points import Variation
@@ -24,7 +24,13 @@ from calculators.vary.rows import rows
 from calculators.vary.text import comma_separated
 from tests.queries import QUERIES
 
-MOST_COMPARED = 31  # points of a variation
+SOME = 31  # points of a variation
+NUMBERS = [
+    (calculator.id, field.name)
+    for calculator in registry.calculators()
+    for field in calculator.form.fields
+    if isinstance(field, Integer | Decimal | Percent)
+]
 PAIRS = {  # of each system, the pairs of entries that players change most
     "actions": (
         ("parry-cost", "successes,action-dice"),
@@ -88,9 +94,7 @@ PAIRS = {  # of each system, the pairs of entries that players change most
     ),
 }
 
-
-def numeric_fields(calculator: Calculator) -> list[Field]:
-    return [field for field in calculator.form.fields if isinstance(field, Integer | Decimal | Percent)]
+ALL_PAIRS = [(slug, names) for pairs in PAIRS.values() for slug, names in pairs]
 
 
 def own_answer(calculator: Calculator, entered: state.State, changes: dict[str, str]) -> Answer | None:
@@ -99,10 +103,10 @@ def own_answer(calculator: Calculator, entered: state.State, changes: dict[str, 
     return state.answer(calculator, state.read(calculator, urlencode({**texts, **changes})))[0]
 
 
-def assert_points_are_answers(variation: Variation) -> None:
-    """Compare every point with the calculator's own answer; of many, some in the whole range, both ends included."""
+def assert_points_are_answers(variation: Variation, most: int | None = SOME) -> None:
+    """Compare points with the calculator's own answers: `most` in the whole range, both ends included; None for all."""
     places = list(product(*(range(len(values)) for values in variation.values)))
-    step = max(1, -(-(len(places) - 1) // MOST_COMPARED))
+    step = max(1, -(-(len(places) - 1) // most)) if most else 1
     for indices in {*places[::step], places[-1]}:
         point = variation.point(*indices)
         chosen = zip(variation.fields, variation.values, indices, strict=True)
@@ -120,10 +124,7 @@ def varied(slug: str, query: str) -> Variation:
     return Variation(calculator, state.read(calculator, query))
 
 
-@pytest.mark.parametrize(
-    ("slug", "name"),
-    [(calculator.id, field.name) for calculator in registry.calculators() for field in numeric_fields(calculator)],
-)
+@pytest.mark.parametrize(("slug", "name"), NUMBERS)
 def test_each_number_varies_over_its_whole_range(slug: str, name: str) -> None:
     variation = varied(slug, f"vary={name}")
     (field,) = variation.fields
@@ -133,11 +134,17 @@ def test_each_number_varies_over_its_whole_range(slug: str, name: str) -> None:
     assert_points_are_answers(variation)
 
 
-@pytest.mark.parametrize(("slug", "names"), [(slug, names) for pairs in PAIRS.values() for slug, names in pairs])
+@pytest.mark.parametrize(("slug", "names"), ALL_PAIRS)
 def test_each_common_pair_varies_over_its_whole_range(slug: str, names: str) -> None:
     variation = varied(slug, f"vary={names}")
     assert variation.size == len(variation.every[0]) * len(variation.every[1])
     assert_points_are_answers(variation)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("slug", "names"), [*NUMBERS, *ALL_PAIRS])
+def test_every_point_of_a_number_or_a_pair_is_the_answer(slug: str, names: str) -> None:
+    assert_points_are_answers(varied(slug, f"vary={names}"), most=None)
 
 
 @pytest.mark.parametrize("slug", registry.words())
