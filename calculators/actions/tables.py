@@ -36,6 +36,7 @@ def pool_successes(_house: House = HOUSE) -> Table:
         "Chance to reach a target",
         ("Dice", *(f"{target}S" for target in targets)),
         tuple((f"{dice}d6", *(Chance(pool_odds(dice, target).success) for target in targets)) for dice in range(1, 11)),
+        vary="dice-pool?vary=dice,target",
     )
 
 
@@ -57,6 +58,7 @@ def contest_chance(house: House = HOUSE) -> Table:
             for dice in (1, 2, 3, 4, 5, 6, 8, 10)
         ),
         note=house.says("tied_contest"),
+        vary="contest?vary=initiator-dice,opposing-dice",
     )
 
 
@@ -105,6 +107,7 @@ def rest_odds(house: House = HOUSE) -> Table:
         tuple(
             (f"{pool}d6", *(cell for exhausted in bound for cell in cells(pool, exhausted))) for pool in range(3, 11)
         ),
+        vary="rest?action-dice-total=20&vary=action-dice,exhausted",
     )
 
 

@@ -114,6 +114,7 @@ def parry_unrolled(house: House = HOUSE) -> Table:
         ("Parry pool", *(f"{attack}d6" for attack in attacks)),
         tuple((f"{pool}d6", *(chance(pool, attack) for attack in attacks)) for pool in (2, 3, 4, 5, 6, 7, 8, 10, 12)),
         note="Attacks that miss on their own count as stopped. Your pool is skill + attribute + AD.",
+        vary="parry-cost?attack=pool&attack-rating=0&defence-rating=0&skill=1&attribute=0&vary=action-dice,attack-pool",
     )
 
 
@@ -134,6 +135,7 @@ def parry_let_through(house: House = HOUSE) -> Table:
         ("AD", *(f"{rolled} against you" for rolled in rolls)),
         tuple((f"{dice} AD", *(through(dice, rolled) for rolled in rolls)) for dice in range(1, 9)),
         note="Against 1S. This leaves out armour, the damage of the weapon and the minimum above.",
+        vary="parry-cost?attack-rating=0&defence-rating=0&skill=1&attribute=2&vary=action-dice,successes",
     )
 
 

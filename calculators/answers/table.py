@@ -15,6 +15,7 @@ class Table(Value):
         rows: the rows, each with one cell for every column.
         best: the index of the advised row, None if nothing is advised. No other row may have the star.
         why: why that row is advised.
+        vary: on a rules page, the slug and query of a calculator that varies the same entries over all their values.
         tags: a word or two beside each row ("yours", "least allowed", "wanted"), "" for most; empty if no row has any.
     """
 
@@ -25,6 +26,7 @@ class Table(Value):
     why: str = ""
     note: str = ""
     tags: tuple[str, ...] = ()
+    vary: str = ""
     kind: str = "table"
 
     def tag(self, row: int) -> str:

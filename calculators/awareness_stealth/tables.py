@@ -67,7 +67,7 @@ def notice_odds(house: House = HOUSE) -> Table:
         "Chance to notice, by what the search rolls",
         lambda search, resistance: notice(search, resistance, house=house).success,
         house,
-    )
+    ).replace(vary="awareness-odds?pays=card&vary=cards,resistance")
 
 
 def by_seven(house: House = HOUSE) -> Table:

@@ -72,6 +72,7 @@ def card_limits(house: House = HOUSE) -> Table:
             )
             for attribute in range(1, 5)
         ),
+        vary="card-limit?advantages=0&gm-advantages=0&vary=attribute,used",
         note="Used: played with this Attribute earlier in the round. See CF-Q5 for Attribute 1, CF-Q6 for used cards.",
     )
 

@@ -118,6 +118,7 @@ def chance_by_break(house: House = HOUSE) -> Table:
         ("Break", "Bet the flop", "Wait, play best", "Better"),
         tuple((str(row.skill_break), Chance(row.bet), Chance(row.wait), _ADVICE[row.advice]) for row in chosen),
         note="One deck, nothing else seen, and a failure costs only the action.",
+        vary="skill-odds?hand=10,7&vary=skill-break",
     )
 
 

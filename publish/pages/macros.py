@@ -156,7 +156,9 @@ def table(page: CurrentPage, system: str, word: str, *, shared: bool = True) -> 
     block, codes = table_and_rulings(system, word)
     context = {"table": page.renderer.block(block), "system": system, "word": word, "rulings": codes}
     name = "shared_table.html" if shared else "generated.html"
-    return render(name, title=block.title, base=page.base, runtime=_RUNTIME, **context)
+    slug, _, query = block.vary.partition("?")
+    varied = registry.calculator(slug) if slug else None
+    return render(name, title=block.title, base=page.base, runtime=_RUNTIME, varied=varied, query=query, **context)
 
 
 def calculator(page: CurrentPage, word: str, query: str = "", anchor: str = "") -> str:
