@@ -40,12 +40,16 @@ def _changes(variation: Variation) -> list[str]:
 
 
 def advice_of(headline: str) -> str:
-    """Return the first sentence of a headline without the chances and means in it, which any other value changes.
+    """Return what a headline advises, without the parts that give its chances and means, which any other value changes.
 
-    >>> advice_of("From 2 AD. At best 25.9%, with 5 AD"), advice_of("5 AD: they give in 77.0%"), advice_of("64.9%")
-    ('From 2 AD', '5 AD: they give in', '')
+    >>> advice_of("From 2 AD. At best 25.9%, with 5 AD"), advice_of("5 AD: they give in 77.0%")
+    ('From 2 AD', '5 AD')
+    >>> advice_of("They win 96.5%"), advice_of("64.9%")
+    ('They win', '')
     """
-    return _NUMBERS.sub("…", headline.partition(". ")[0]).strip(" …,:")
+    first, *others = re.split(r"(?<=[:,]) ", headline.partition(". ")[0])
+    advice = [_NUMBERS.sub("…", first), *(part for part in others if not _NUMBERS.search(part))]
+    return " ".join(advice).strip(" …,:")
 
 
 def _span(variation: Variation, run: list[int]) -> str:

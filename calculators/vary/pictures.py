@@ -71,9 +71,19 @@ def curves(variation: Variation) -> tuple[Curve, ...]:
     )
 
 
+def grid_key(variation: Variation) -> str:
+    """Return the key of the quantity that a grid shows: a chance if any, and one that is not the same everywhere."""
+
+    def rank(key: str) -> tuple[bool, bool]:
+        found = [point.quantities[key] for point in variation.points.values() if key in point.quantities]
+        return len({quantity.value for quantity in found}) < 2, all(quantity.unit != "chance" for quantity in found)
+
+    return min(columns(variation), key=rank, default="")
+
+
 def grid(variation: Variation) -> list[list[Square | None]]:
     """Return the answers by two fields, a row for each value of the first; None for pairs not worked out yet."""
-    key = next(iter(columns(variation)), "")
+    key = grid_key(variation)
     quantities = [point.quantities[key] for point in variation.points.values() if key in point.quantities]
     numbers: list[int | Fraction] = [quantity.value for quantity in quantities]
     if any(quantity.unit == "chance" for quantity in quantities):

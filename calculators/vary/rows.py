@@ -57,8 +57,8 @@ def columns(variation: Variation) -> dict[str, str]:
 def _common(labels: list[str]) -> str:
     """Return the words that labels have in common.
 
-    >>> _common(["Full parry with 5 AD", "Full parry with 6 AD"]), _common(["Open", "Open"])
-    ('Full parry', 'Open')
+    >>> _common(["Nothing hits, with all 5 AD", "Nothing hits, with all 6 AD"]), _common(["Open", "Open"])
+    ('Nothing hits', 'Open')
     """
     if len(set(labels)) == 1:
         return labels[0]
@@ -66,7 +66,7 @@ def _common(labels: list[str]) -> str:
     words = [same[0] for same in takewhile(lambda words: len(set(words)) == 1, together)]
     while words and words[-1] in _LITTLE_WORDS:
         words.pop()
-    return " ".join(words) or labels[0]
+    return " ".join(words).rstrip(",") or labels[0]
 
 
 def quantity_at(variation: Variation, index: int, key: str) -> Quantity | None:

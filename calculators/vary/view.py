@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from calculators.answers.text_format import listed
 from calculators.calculator import Calculator
 from calculators.forms.fields import Choice, Field
@@ -10,7 +12,7 @@ from calculators.forms.state import State
 from calculators.forms.vary_names import MOST_VARIED
 from calculators.html.environment import cell_text
 from calculators.vary.findings import findings
-from calculators.vary.pictures import curves, grid
+from calculators.vary.pictures import curves, grid, grid_key
 from calculators.vary.points import Variation
 from calculators.vary.rows import cell, columns, name_of, rows
 
@@ -51,7 +53,7 @@ def view(variation: Variation) -> dict[str, object]:
         "curves": curves(variation) if single else (),
         "heads": list(map(name_of, variation.fields)),
         "columns": list(names.values()),
-        "caption": next(iter(names.values()), "Answer"),
+        "caption": names.get(grid_key(variation), "Answer"),
         "field": variation.fields[0],
         "rows": [
             (row, [cell_text(cell(row.point, key)) for key in names]) for row in (rows(variation) if single else ())
@@ -59,7 +61,7 @@ def view(variation: Variation) -> dict[str, object]:
         "squares": () if single else grid(variation),
         "down": variation.values[0],
         "across": variation.values[-1],
-        "limits": [*_windows(variation), *_unasked(calculator, state)],
+        "limits": [*_windows(variation), *_unasked(calculator, state), *(() if single else _reasons(variation))],
     }
 
 
@@ -75,6 +77,12 @@ def _windows(variation: Variation) -> list[str]:
         for field, values, every in zip(variation.fields, variation.values, variation.every, strict=True)
         if len(values) < len(every)
     ]
+
+
+def _reasons(variation: Variation) -> list[str]:
+    """Return the commonest reason why pairs of values have no answer, if some have none."""
+    reasons = Counter(point.reason for point in variation.points.values() if point.reason)
+    return [f"–: {reason}" for reason, _ in reasons.most_common(1)]
 
 
 def _unasked(calculator: Calculator, state: State) -> list[str]:

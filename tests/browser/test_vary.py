@@ -43,7 +43,9 @@ def test_the_help_of_a_field_offers_to_vary_it(page: Page) -> None:
     page.goto(PARRY)
     element(page).get_by_label("About: Action Dice you can spend").tap()
     element(page).get_by_role("button", name="Vary this").tap()
-    expect(varied(page).locator("[data-vary-field]").first).to_have_value("action-dice")
+    chosen = varied(page).locator("[data-vary-field]").first
+    expect(chosen).to_have_value("action-dice")
+    expect(chosen).to_be_in_viewport()  # the help is above the answer, and the values are below it
 
 
 @ON_A_PHONE

@@ -20,14 +20,14 @@ export function vary(calculator, signal) {
   const result = calculator.querySelector("[data-vary]");
   const button = calculator.querySelector(".ts-tools [data-field=vary]");
   const styles = styled();
-  const begin = (query) => {
+  const begin = (query, opens = document.activeElement?.matches("[data-field=vary], .ts-help *")) => {
     if (!isVaried(query)) close(result);
-    else if (result.dataset.query !== query) work(calculator, result, query, styles);
+    else if (result.dataset.query !== query) work(calculator, result, query, styles, result.hidden && opens);
   };
   calculator.addEventListener("tableside:answered", ({ detail }) => begin(detail.query), { signal });
   const press = ({ target }) => {
     const { value } = target.closest("[data-field=vary]")?.dataset ?? {};
-    if (value) begin(withVary(calculator, value)); // the answer stays the same, so nothing has to wait for it
+    if (value) begin(withVary(calculator, value), true); // the answer stays the same, so nothing has to wait for it
   };
   calculator.addEventListener("click", press, { signal, capture: true });
   result.addEventListener("change", () => begin(choose(calculator, result)), { signal });
@@ -36,10 +36,9 @@ export function vary(calculator, signal) {
   else if (button?.dataset.value) askVary(calculator.slug, withVary(calculator, button.dataset.value), calculator.base, 0, true).catch(() => {});
 }
 
-async function work(calculator, result, query, styles) {
+async function work(calculator, result, query, styles, opened) {
   result.dataset.query = query;
   result.classList.add("ts-vary--stale");
-  const opened = result.hidden && calculator.querySelector(".ts-tools [data-field=vary]") === document.activeElement;
   let drawn = -Infinity;
   for (let done = false; !done; ) {
     const draws = performance.now() - drawn > DRAWN;
@@ -50,13 +49,19 @@ async function work(calculator, result, query, styles) {
     if (!reply || !calculator.isConnected || result.dataset.query !== query || calculator.query !== query) return;
     done = reply.done;
     if (!draws && !done) continue;
-    const first = result.hidden;
     result.hidden = false;
     calculator.drawing.put(result, reply.vary, true);
     result.classList.remove("ts-vary--stale");
-    if (first && opened) result.scrollIntoView({ block: "nearest" });
+    if (drawn < 0) show(result, opened);
     drawn = performance.now();
   }
+}
+
+/** Show the current values of a grid, which may be wider than the screen, and all of it if it was opened with a tap. */
+function show(result, opened) {
+  const current = result.querySelector(".ts-vary__grid [aria-current]")?.parentElement;
+  if (current) current.closest(".ts-table").scrollLeft = current.offsetLeft - current.closest(".ts-table").clientWidth / 2;
+  if (opened) result.scrollIntoView({ block: "start" });
 }
 
 function withVary(calculator, value) {
