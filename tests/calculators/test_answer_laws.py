@@ -14,6 +14,7 @@ from calculators.answers.answer import Chance, Table
 from calculators.answers.picture import Stacks
 from calculators.forms import state
 from tests.queries import QUERIES
+from tests.support.answers import reply_to
 from tests.support.random_queries import made_up
 
 if TYPE_CHECKING:
@@ -37,12 +38,9 @@ ONE = re.compile(rf"(?<![\d.,/+×−–-])(?<![+×−–-] )\b1 ({NOUNS})\b|\bof
 @cache
 def answers(slug: str) -> tuple[tuple[str, state.State, Answer], ...]:
     """Return the answers to all listed queries of a calculator, except the heaviest."""
-    calculator = registry.calculator(slug)
-    entered = [
-        (query, state.read(calculator, query)) for query in QUERIES[slug] if not query or query != calculator.slow_query
-    ]
-    results = [(query, each, state.answer(calculator, each)[0]) for query, each in entered]
-    return tuple((query, each, answer) for query, each, answer in results if answer)
+    slow = registry.calculator(slug).slow_query
+    results = [(query, *reply_to(slug, query)) for query in QUERIES[slug] if not query or query != slow]
+    return tuple((query, entered, answer) for query, entered, answer, _ in results if answer)
 
 
 def starred(answer: Answer) -> Iterator[tuple[str, Chance, tuple[Chance, ...]]]:
@@ -90,8 +88,7 @@ def test_one_of_a_thing_is_singular(slug: str) -> None:
     calculator = registry.calculator(slug)
     random = Random(slug)
     queries = [made_up(calculator, random) for _ in range(MADE_UP)]
-    entered = [(query, state.read(calculator, query)) for query in queries]
-    others = [(query, each, state.answer(calculator, each)[0]) for query, each in entered]
+    others = [(query, *reply_to(slug, query)[:2]) for query in queries]
     for query, each, answer in (*answers(slug), *others):
         shown = text.show(calculator, each, answer, ()) if answer else ""
         match = ONE.search(shown)

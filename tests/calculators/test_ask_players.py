@@ -10,7 +10,7 @@ from typing import Any
 
 from calculators import registry
 from calculators.ask.outcome import Outcome, answered
-from calculators.forms import state
+from tests.support.answers import reply_to
 
 QUESTIONS = Path(__file__).parents[1] / "sentences" / "players.toml"
 LEAST_RIGHT, MOST_WRONG = 92, 1  # percent
@@ -67,7 +67,6 @@ def test_every_accepted_query_has_an_answer() -> None:
         for accepted in question["accept"]:
             name, _, query = accepted.partition("?")
             if name != "none" and "*" not in query and "|" not in query:
-                calculator = registry.calculator(name)
-                entered = state.read(calculator, query)
+                entered, answer, _ = reply_to(name, query)
                 assert not entered.notes, accepted
-                assert state.answer(calculator, entered)[0], accepted
+                assert answer, accepted

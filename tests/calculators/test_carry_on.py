@@ -13,6 +13,7 @@ from calculators.forms import state
 from calculators.forms.state import State
 from calculators.html.render import Renderer
 from tests.queries import QUERIES
+from tests.support.answers import reply_to
 
 WITHOUT = {"danger-state"}  # its answer is a state, which no other form asks for together with a number
 CHAINS = (
@@ -49,11 +50,9 @@ CHAINS = (
 
 
 def asked(word: str, query: str) -> tuple[Calculator, State, tuple[Next, ...]]:
-    calculator = registry.calculator(word)
-    entered = state.read(calculator, query)
-    answer, problems = state.answer(calculator, entered)
+    entered, answer, problems = reply_to(word, query)
     assert answer is not None, problems
-    return calculator, entered, answer.following
+    return registry.calculator(word), entered, answer.following
 
 
 def check(calculator: Calculator, entered: State, following: Next) -> State:
@@ -91,7 +90,7 @@ def test_the_chains_of_a_table(word: str, query: str, label: str, to: str) -> No
     _, _, following = asked(word, query)
     (follow_up,) = [each for each in following if each.label == label]
     assert follow_up.calculator == to
-    assert state.answer(registry.calculator(to), state.read(registry.calculator(to), follow_up.query))[0] is not None
+    assert reply_to(to, follow_up.query)[1] is not None
 
 
 def test_a_hit_is_parried_and_the_parry_answered() -> None:

@@ -12,13 +12,12 @@ from calculators.answers.compare import Comparison, compare
 from calculators.forms import state
 from calculators.forms.state import State
 from tests.queries import QUERIES
+from tests.support.answers import reply_to
 from tests.support.replies import page_parts
 
 
 def answered(word: str, query: str) -> tuple[State, Answer]:
-    calculator = registry.calculator(word)
-    entered = state.read(calculator, query)
-    answer = state.answer(calculator, entered)[0]
+    entered, answer, _ = reply_to(word, query)
     assert answer is not None
     return entered, answer
 
@@ -55,7 +54,7 @@ def test_a_better_position_never_reads_as_a_loss() -> None:
 
 @pytest.mark.parametrize("word", registry.words())
 def test_the_table_has_changed_entries_the_headline_and_few_numbers(word: str) -> None:
-    queries = [query for query in QUERIES[word] if state.answer(*_read(word, query))[0]][:6]
+    queries = [query for query in QUERIES[word] if reply_to(word, query)[1]][:6]
     for before in queries[:2]:
         for now in queries:
             both = side_by_side(word, before, now)
@@ -66,11 +65,6 @@ def test_the_table_has_changed_entries_the_headline_and_few_numbers(word: str) -
                 assert (difference == "same") == (one == other)
                 if isinstance(one, Chance | Mean) and isinstance(other, Chance | Mean) and difference != "same":
                     assert difference.startswith("+") == (Fraction(other.exact) > one.exact) or not difference
-
-
-def _read(word: str, query: str) -> tuple[object, State]:
-    calculator = registry.calculator(word)
-    return calculator, state.read(calculator, query)
 
 
 def test_only_entered_fields_count_as_changed() -> None:

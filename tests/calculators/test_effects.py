@@ -11,12 +11,12 @@ from calculators import registry
 from calculators.answers.effects import SAME, effects
 from calculators.forms import state
 from calculators.html import page
+from tests.support.answers import reply_to
 from tools.digest import numbers
 
 
 def all_numbers(word: str, query: str) -> list[str]:
-    calculator = registry.calculator(word)
-    answer = state.answer(calculator, state.read(calculator, query))[0]
+    _, answer, _ = reply_to(word, query)
     return [answer.headline, answer.verdict, *numbers(answer.blocks)] if answer else ["none"]
 
 

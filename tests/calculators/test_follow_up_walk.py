@@ -10,6 +10,7 @@ from calculators import registry
 from calculators.forms import state
 from calculators.forms.fields import Choice
 from tests.queries import CHANGED, QUERIES
+from tests.support.answers import reply_to
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -59,16 +60,13 @@ def differences(slug: str) -> Iterator[tuple[str, str, str, str]]:
     for query in QUERIES[slug]:
         if query and query == calculator.slow_query:
             continue
-        here = state.read(calculator, query)
-        answer, _ = state.answer(calculator, here)
+        here, answer, _ = reply_to(slug, query)
         for link in answer.following if answer else ():
             key = (link.calculator, link.query)
             if key not in there:
-                other = registry.calculator(link.calculator)
-                entered = state.read(other, link.query)
-                opened, problems = state.answer(other, entered)
+                entered, opened, problems = reply_to(*key)
                 assert opened is not None, (query, link, problems)
-                there[key] = other, entered, opened
+                there[key] = registry.calculator(link.calculator), entered, opened
             assert answer is not None
             for name, before, after in changes(calculator, here, answer, *there[key]):
                 yield link.calculator, name, f"{slug}?{query} -> {link.label}", f"{before} -> {after}"

@@ -6,9 +6,8 @@ import re
 
 import pytest
 
-from calculators import registry
-from calculators.forms import state
 from tests.queries import QUERIES
+from tests.support.answers import reply_to
 
 MOST = 100  # letters of the sentence: three lines of a phone
 CHANCE = r"[<>]?\d[\d.]*%"
@@ -108,9 +107,8 @@ HEADLINES = ACTIONS | AWARENESS_STEALTH | SKILL_ACTION | CONFRONTATIONS | OBSERV
 
 @pytest.mark.parametrize("word", HEADLINES)
 def test_the_headline_is_of_the_kind_the_question_needs(word: str) -> None:
-    calculator = registry.calculator(word)
     for query in QUERIES[word]:
-        answer, problems = state.answer(calculator, state.read(calculator, query))
+        _, answer, problems = reply_to(word, query)
         assert answer is not None, problems
         assert re.fullmatch(HEADLINES[word], answer.headline), (query, answer.headline)
         assert len(answer.verdict) <= MOST, (query, answer.verdict)

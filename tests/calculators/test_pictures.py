@@ -32,6 +32,7 @@ from calculators.calculator import Calculator
 from calculators.forms import state
 from calculators.html.render import Renderer
 from tests.queries import QUERIES
+from tests.support.answers import reply_to
 
 KINDS = get_args(Picture.__value__)
 PICTURES = (*KINDS, Curve, Distribution)
@@ -75,7 +76,7 @@ def test_an_answer_with_numbers_opens_with_a_picture(calculator: Calculator) -> 
     without = []
     alike = []
     for query in dict.fromkeys(("", *QUERIES[calculator.id])):
-        answer, _ = state.answer(calculator, state.read(calculator, query))
+        _, answer, _ = reply_to(calculator.id, query)
         if answer is None or all(isinstance(block, WITHOUT_NUMBERS) for block in answer.blocks):
             continue
         first = next(block for block in answer.blocks if not isinstance(block, Notice))

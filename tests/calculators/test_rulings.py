@@ -6,9 +6,9 @@ import pytest
 
 from calculators import registry
 from calculators.answers.answer import Answer
-from calculators.forms import state
 from calculators.forms.state import Problem
 from tests.queries import QUERIES
+from tests.support.answers import reply_to
 
 CASES = [
     (word, ruling.code, reading.key)
@@ -34,8 +34,8 @@ def test_a_reading_changes_the_answer(word: str, code: str, reading: str) -> Non
     if f"{code}={reading}" in calculator.no_effect:
         return  # see below
     query = calculator.contrasts[code]
-    by_default = state.answer(calculator, state.read(calculator, query))
-    ruled = state.answer(calculator, state.read(calculator, f"{query}&{code.lower()}={reading}"))
+    by_default = reply_to(word, query)[1:]
+    ruled = reply_to(word, f"{query}&{code.lower()}={reading}")[1:]
     message = f"{word}?{query}, its query in `contrasts`, answers the same with {code}={reading} as without"
     assert without_next(ruled) != without_next(by_default), message
     assert ruled[0] is not None or by_default[0] is not None, f"{word}?{query} has no answer to compare"
@@ -43,13 +43,12 @@ def test_a_reading_changes_the_answer(word: str, code: str, reading: str) -> Non
 
 @pytest.mark.parametrize(("word", "pair"), NEUTRAL)
 def test_a_neutral_reading_changes_nothing(word: str, pair: str) -> None:
-    calculator = registry.calculator(word)
     code, _, reading = pair.partition("=")
     assert (word, code, reading) in CASES
     for query in QUERIES[word]:
         plain = "&".join(part for part in query.split("&") if not part.startswith(code.lower()))
-        by_default = state.answer(calculator, state.read(calculator, plain))
-        ruled = state.answer(calculator, state.read(calculator, f"{plain}&{code.lower()}={reading}"))
+        by_default = reply_to(word, plain)[1:]
+        ruled = reply_to(word, f"{plain}&{code.lower()}={reading}")[1:]
         assert without_next(ruled) == without_next(by_default)
 
 

@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
 import pytest
 
 from calculators import registry, text
-from calculators.forms import state
 from tests.queries import QUERIES
-
-if TYPE_CHECKING:
-    from calculators.answers.answer import Answer
+from tests.support.answers import reply_to
 
 NOUNS = "actions|breaks|cards|decks|lockpicks|looks|Pauses|Phases|points|resources|rounds|successes|windows"
 ONE_OF_MANY = re.compile(rf"(?<![\d.,+−–-])(?<!and )(?<!to )(?<!observer )1 ({NOUNS})\b")
@@ -31,11 +27,8 @@ EDGES = {
 
 def lines(slug: str, query: str) -> str:
     """Return the whole text of the answer, as the command line shows it."""
-    calculator = registry.calculator(slug)
-    entered = state.read(calculator, query)
-    answer: Answer | None
-    answer, problems = state.answer(calculator, entered)
-    return text.show(calculator, entered, answer, problems)
+    entered, answer, problems = reply_to(slug, query)
+    return text.show(registry.calculator(slug), entered, answer, problems)
 
 
 @pytest.mark.parametrize("slug", SLUGS)

@@ -18,6 +18,7 @@ from calculators.html.render import Renderer
 from calculators.observe_foe.reveal_depth import answer as reveal_depth_answer
 from engine.invalid import InvalidInput
 from tests.queries import BAD, QUERIES
+from tests.support.answers import reply_to
 from tests.support.random_queries import defect, made_up
 
 if TYPE_CHECKING:
@@ -48,10 +49,8 @@ def test_any_text_can_be_a_link(text: str) -> None:
 
 @pytest.mark.parametrize(("word", "query"), [(word, query) for word in WORDS for query in QUERIES[word]])
 def test_listed_queries_are_answered(word: str, query: str) -> None:
-    calculator = registry.calculator(word)
-    entered = state.read(calculator, query)
+    entered, answer, problems = reply_to(word, query)
     assert entered.notes == ()
-    answer, problems = state.answer(calculator, entered)
     assert problems == ()
     assert answer is not None
     assert answer.verdict.endswith(".")
@@ -62,8 +61,7 @@ def test_listed_queries_are_answered(word: str, query: str) -> None:
 )
 def test_messages_for_bad_queries_list_the_allowed_values(word: str, query: str, sentence: str) -> None:
     calculator = registry.calculator(word)
-    entered = state.read(calculator, query)
-    answer, problems = state.answer(calculator, entered)
+    _, answer, problems = reply_to(word, query)
     assert answer is None
     (problem,) = problems
     assert re.fullmatch(r"(Enter|Choose|This must be|The link gives) \S.*\.", problem.hint)
@@ -79,7 +77,7 @@ def test_no_problem_that_a_page_shows_is_without_a_field(word: str) -> None:
     for ruling in calculator.form.rulings:
         for reading in ruling.readings:
             query = f"{calculator.contrasts[ruling.code]}&{ruling.code.lower()}={reading.key}"
-            _, problems = state.answer(calculator, state.read(calculator, query))
+            _, _, problems = reply_to(word, query)
             assert all(problem.field in names for problem in problems), query
 
 
