@@ -147,10 +147,7 @@ class _Beam:
         lost = 0.0
         if way.how == "alone":
             filled = {other.slot.name for other in used}
-            lost = W.ORDER * sum(
-                slot.alone and slot.alone < way.slot.alone and slot.name not in filled and slot.kind == way.slot.kind
-                for slot in self._answerer.asked.slots
-            )
+            lost = W.ORDER * len(self._answerer.earlier[way.slot.name] - filled)
             if same:
                 return None
         if not {"2", "3"}.isdisjoint(way.slot.side) and not self._sentence.values[number].side:

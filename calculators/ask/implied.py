@@ -67,10 +67,11 @@ def empty_rest(answerer: Answerer, sentence: Sentence, used: Mapping[Slot, Quant
     """Empty the other dice of a side that has only what the sentence gives: "he only has armour 2d6"."""
     tokens = sentence.tokens
     for slot, value in used.items():
+        if slot.kind != "dice" or not slot.side:
+            continue
         index = value.index
         start = next((end for end in range(index, 0, -1) if tokens[end - 1].kind in ("between", "end")), 0)
-        is_all = any(token.word in ("only", "just") for token in tokens[start : index + 3])
-        if is_all and slot.kind == "dice" and slot.side:
+        if any(token.word in ("only", "just") for token in tokens[start : index + 3]):
             for other in answerer.asked.slots:
                 if other.kind == "dice" and other.side == slot.side and other.alone:
                     texts.setdefault(other.name, "0d6")

@@ -66,9 +66,9 @@ class _LeftOver:
     def _note_value(self, index: int) -> None:
         token = self._sentence.tokens[index]
         value = self._sentence.value_at[index]
-        words = [each.word for each in self._sentence.tokens]
+        after = [each.word for each in self._sentence.tokens[index + 1 : index + 2]]
         if (
-            ((token.word == "one" and words[index + 1 :][:1] != ["for"]) or (token.text == "1" and value.part_of))
+            ((token.word == "one" and after != ["for"]) or (token.text == "1" and value.part_of))
             and not self._is_part(index)
             and not value.compare
             and not self._names_own(index + 1)

@@ -44,6 +44,7 @@ class Answerer:
         has_two_hands: whether it asks for the cards of two sides.
         has_others: whether it asks for the values of a second or third person.
         own: name of a slot -> the words that may come right after its value.
+        earlier: name of a slot -> the names of slots of its kind that take a value without a name before it does.
     """
 
     def __init__(self, asked: Asked, index: int) -> None:
@@ -79,6 +80,7 @@ class Answerer:
         self.needed = tuple(slot for slot in asked.slots if slot.needed)
         self.has_others = any(not OTHERS.isdisjoint(slot.side) for slot in asked.slots)
         self.own = {slot.name: _own(slot) for slot in asked.slots}
+        self.earlier = {slot.name: _earlier(slot, asked.slots) for slot in asked.slots}
         self.words = (
             {word for row in asked.topics for word in row}
             | named
@@ -121,6 +123,10 @@ def _twins(slot: Slot, others: Iterable[Slot]) -> tuple[str, ...]:
         for other in others
         if other.kind == slot.kind and other.side and other.side != slot.side and names & set(other.names)
     )
+
+
+def _earlier(slot: Slot, others: Iterable[Slot]) -> frozenset[str]:
+    return frozenset(other.name for other in others if other.kind == slot.kind and 0 < other.alone < slot.alone)
 
 
 class Lexicon:
