@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from calculators.calculator import Values
 
 WORDS = tuple(registry.words())
+PASSED: set[tuple[str, str, bool]] = set()  # about 1 in 7 made-up queries was made before
 
 
 @pytest.mark.parametrize("word", WORDS)
@@ -36,8 +37,10 @@ WORDS = tuple(registry.words())
 def test_six_hundred_made_up_queries_show_no_defect(word: str, random: Random) -> None:
     calculator = registry.calculator(word)
     for place in range(40):
-        query = made_up(calculator, random)
-        assert defect(calculator, query, shown=place == 0) == "", query
+        query, shown = made_up(calculator, random), place == 0
+        if (word, query, shown) not in PASSED:
+            assert defect(calculator, query, shown=shown) == "", query
+            PASSED.add((word, query, shown))
 
 
 @given(text=st.text())
