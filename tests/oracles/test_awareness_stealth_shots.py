@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import cache
 from itertools import chain, combinations, product
 
 import pytest
@@ -133,23 +134,25 @@ def walk(prior, named_now, shots, chance_of, info, rolled=frozenset(), known="bo
     `rolled` are the squares in which the target, if it is there, has made a resistance roll; outside the squares named
     an attack misses automatically, so nothing is rolled. `chance_of(rolled, named)` is the chance to beat it.
     """
-    if not shots or not sum(prior):
-        return Fraction(0)
-    best = Fraction(0)
+    best, total = Fraction(0), sum(prior)
+    if not total:
+        return best
     for squares in named_now(prior, lambda square, named: chance_of(square in rolled, named)):
-        beat = {square: chance_of(square in rolled, gained(squares, prior, known)) for square in squares}
-        total = sum(prior)
+        named = gained(squares, prior, known)
+        beat = {square: chance_of(square in rolled, named) for square in squares}
         value = sum(prior[square] * beat[square] for square in squares) / total
-        resisted = [
-            prior[square] * (1 - beat[square]) if square in squares else Fraction(0) for square in places(prior)
-        ]
-        empty = [Fraction(0) if square in squares else prior[square] for square in places(prior)]
-        cases = [resisted, empty] if yes(info) else [[a + b for a, b in zip(resisted, empty, strict=True)]]
-        for after in cases:
-            then = rolled | frozenset(squares)
+        then = rolled | frozenset(squares)
+        for after in misses(prior, beat, info) if shots > 1 else ():
             value += sum(after) / total * walk(after, named_now, shots - 1, chance_of, info, then, known)
         best = max(best, value)
     return best
+
+
+def misses(prior, beat, info):
+    """Return the weights of the squares after a miss, for each answer that the players may get about it."""
+    resisted = [prior[square] * (1 - beat[square]) if square in beat else Fraction(0) for square in places(prior)]
+    empty = [Fraction(0) if square in beat else prior[square] for square in places(prior)]
+    return [resisted, empty] if yes(info) else [[a + b for a, b in zip(resisted, empty, strict=True)]]
 
 
 def places(weights):
@@ -175,6 +178,7 @@ def likeliest(weights, chance):
 def test_plans_of_shots(attacker, defender, flipped, persist, info, known, chance):
     for prior, shots in product(PRIORS, (1, 2, 3)):
 
+        @cache
         def chance_of(rolled, named):
             resisting = by_reading(persist, until_next_turn=flipped, once=NO_CARDS) if rolled else flipped
             return chance(attacker, defender, resisting, named, "resist")
@@ -197,6 +201,7 @@ def test_too_many_plans_are_narrowed_to_the_likeliest_squares(persist, info, cha
     attacker, defender, flipped = Pool(2), Pool(1, 1), Pool(0, 2)
     for prior, shots in product(PRIORS, (1, 2, 3)):
 
+        @cache
         def chance_of(rolled, named):
             resisting = by_reading(persist, until_next_turn=flipped, once=NO_CARDS) if rolled else flipped
             return chance(attacker, defender, resisting, named, "resist")

@@ -77,11 +77,12 @@ class Play:
     def best(self, cards, stage, mine):
         if stage > max(self.windows):
             return (Fraction(self.kept), 0, 0, 0, 1, 0)
-        now, later = self.bet(cards, stage, mine), self.wait(cards, stage, mine)
         if stage not in self.windows:
-            return later
+            return self.wait(cards, stage, mine)
+        now = self.bet(cards, stage, mine)
         if len(self.windows) == 1:
             return now  # this policy always bets there, whatever the odds
+        later = self.wait(cards, stage, mine)
         return now if now[0] >= later[0] and now[0] > 0 else later
 
 
@@ -95,7 +96,8 @@ def powers(law, success):
 
 
 def average(ends):
-    return tuple(Fraction(sum(end[place] for end in ends)) / len(ends) for place in range(6))
+    totals = [sum(column) for column in zip(*ends, strict=True)]
+    return tuple(Fraction(total, len(ends)) if total else 0 for total in totals)
 
 
 def same(split, end):
