@@ -122,7 +122,7 @@ ASKS = {
         "contest; opposed roll; roll against; vs roll; dice vs dice; roll vs roll; "
         "sneak past; watcher; pickpocket; pick pocket; steal; "
         "subterfuge; sneak; opposing; beat; win vs; tie; i resist; resist with; i defend; defend",
-        never="see; spot; location",
+        never="see; spot; location; win tie; win ties",
         flips="side oppose",
         contest=name(watch="SMR; sense; watcher; watching; perception"),
         side=name(oppose="i oppose; my defence; i defend; i resist; i roll to resist; me to resist"),

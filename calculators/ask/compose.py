@@ -197,7 +197,7 @@ class _Composer:
         is_guess = way.guess and not self._other_side_is_given(slot)
         if (is_guess and not is_clear) or self._is_theirs_alone(value, way):
             self._result.doubts.append(f"I don’t know whose {value.token.text} that is.")
-        if way.is_strange and not is_clear:
+        if (way.is_strange and not is_clear) or (value.part_of and slot.kind == "wholes"):
             self._result.doubts.append(f"I don’t know what {quoted(value.token.text)} is.")
         things = things_after(self._answerer, self._sentence, value)
         if things and (way.how == "alone" or (way.name and way.name.before_only)):

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from calculators.ask.clauses import MY, THEIR
 from calculators.ask.implied import Composed
 from calculators.ask.lexicon import Answerer
-from calculators.ask.plain import COMPARING, ELSEWHERE, FOES
+from calculators.ask.plain import COMPARING, ELSEWHERE, FOES, STORY
 from calculators.ask.sentence import Sentence
 from calculators.ask.weights import W
 from calculators.forms.fields.field import quoted
@@ -94,6 +94,8 @@ class _LeftOver:
             if not token.is_soft or is_negation:
                 self._doubt(f"{title} can’t answer {quoted(token.text)}.")
                 self._result.score -= W.UNREAD / 2
+        elif token.plain in STORY and self._is_inside(index):
+            self._doubt(f"I don’t know what to do with {quoted(token.text)}.")
         elif token.is_soft:
             return
         elif any(word in self._answerer.words or word in self._answerer.asked.setting for word in token.words):
@@ -183,6 +185,10 @@ class _LeftOver:
         """Return whether a number is a part of what somebody has, as in "one of my dice"."""
         words = [token.plain for token in self._sentence.tokens[index + 1 : index + 3]]
         return words[:1] == ["of"] and words[1:] in ([MY], [THEIR])
+
+    def _is_inside(self, index: int) -> bool:
+        """Return whether a word is between a value and the name that follows it, as in "2 stuck AD"."""
+        return index - 1 in self._sentence.value_at and index + 1 in self._read - self._sentence.value_at.keys()
 
     def _is_beside_value(self, index: int) -> bool:
         tokens = self._sentence.tokens

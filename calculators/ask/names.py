@@ -127,7 +127,7 @@ class Names:
             between = range(max(value.index, value.part_of) + 1, name.start)
         else:
             return None
-        if value.kind == "none" and name.start < value.index:
+        if name.start < value.index and (value.kind == "none" or self._is_of_another(name, value)):
             return None
         is_last = name.slot.kind in _ENTRIES and name.start > value.index and name.end not in sentence.value_at
         listed = self._listed_after(value, name) if is_last else ()
@@ -154,18 +154,34 @@ class Names:
         ):
             return None
         if name.end <= value.index:
+            if (
+                name.slot.kind == "cards"
+                and name.end < value.index
+                and self._start(name.start) - 1 in sentence.value_at
+            ):
+                return None  # "5 in hand at 8"
             lost += 0.05 if name.start - 1 in sentence.value_at else -0.25  # a name without a value before it
             lost -= W.STEP * self._has_unit(name.slot, value)
         return lost + words * W.STEP
 
+    def _is_of_another(self, name: Name, value: Quantity) -> bool:
+        """Return whether a noun and "of" between a name and a number claim it: "every turn for a door of 10"."""
+        of = value.index - 1
+        noun = self._sentence.tokens[of - 1]
+        is_noun = noun.kind == "word" and not noun.is_dropped and noun.word != "out"
+        return self._sentence.tokens[of].word == "of" and of - 1 >= name.end and is_noun
+
     def _is_unit(self, name: Name, value: Quantity) -> bool:
         """Return whether a name after a value is only the unit of another slot named before: "riposte with 2 AD"."""
-        tokens = self._sentence.tokens
-        start = value.index
-        while start and tokens[start - 1].is_dropped and tokens[start - 1].kind == "word":
-            start -= 1
-        slots = self._ends.get(start, ())
+        slots = self._ends.get(self._start(value.index), ())
         return any(slot is not name.slot and word in slot.units for slot in slots for word in name.row)
+
+    def _start(self, index: int) -> int:
+        """Return the index of the first of the dropped words right before an index, or the index itself."""
+        tokens = self._sentence.tokens
+        while index and tokens[index - 1].is_dropped and tokens[index - 1].kind == "word":
+            index -= 1
+        return index
 
     def _listed_after(self, value: Quantity, name: Name) -> range:
         """Return the indexes of the values that are in a list with this one before a name, as in "A K 9 flop"."""

@@ -67,6 +67,7 @@ ASKS = {
         resources=name("lockpick; pick; material; resource; tool; try; tries; kit; ingredient"),
         fail_resets=name(yes="from zero; from scratch"),
         success=name("chance of success; chance each round", alone=1),
+        failure=name("fail; chance of failure"),
         skill_break=name("break"),
         chance=name("want; wanted; sure"),
         named=True,

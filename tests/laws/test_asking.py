@@ -279,3 +279,22 @@ def test_a_named_person_has_the_other_hand(name: str) -> None:
 @pytest.mark.parametrize("people", ["two people", "three players", "two of us", "three guards"])
 def test_a_number_of_people_alone_asks_for_a_rule(people: str) -> None:
     assert answered(f"can {people} observe the same foe").best is None
+
+
+@pytest.mark.parametrize("number", [6, 8, 10])
+def test_number_of_something_else_belongs_to_no_name_before_it(number: int) -> None:
+    sentences = f"search with 2d6 every turn for a door of {number}", f"Q and 5 in hand at {number} against 18"
+    reads = {(read.field, read.text) for each in sentences for one in readings(each) for read in one.read}
+    assert reads.isdisjoint({("turns", f"{number}"), ("hand", f"Q,5,{number}")})
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        *(f"TUF 4 and 2 {word} AD, rest with 3 AD" for word in ("stuck", "spare", "lost")),
+        *(f"6 dice against 4, {who} wins ties" for who in ("he", "the guard", "whoever attacks")),
+        *("4 of 6 dice show six", "3 rounds, 2 points, fail 40%"),
+    ],
+)
+def test_value_whose_meaning_a_word_changes_shows_no_number(sentence: str) -> None:
+    assert not answered(sentence).headline
