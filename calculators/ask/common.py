@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-__all__ = ["COMMON"]
-
 COMMON = """
 across actually add adventure affect afterwards aim aiming alien alive alley along altar although ammo among amulet
 android anger angry answer anybody anyone anyway apparently approach arm armed armory army around arrive asap ask asking

@@ -17,8 +17,6 @@ from calculators.ask.ways import Way
 from calculators.ask.weights import W
 from calculators.forms.fields.field import quoted
 
-__all__ = ["compose"]
-
 _RARE = 0.85  # the least weight of a word that only one or two calculators use
 
 

@@ -12,8 +12,6 @@ from calculators.ask.slots import Slot
 from calculators.ask.tokens import Token
 from calculators.ask.values import Quantity
 
-__all__ = ["Counts", "things_after", "words_for_entries"]
-
 _UNITS = """turns rounds phases squares metres AD INT QIC AGI STR MV PRW TUF SOC SMR hits dice cards
 characters players plays decks years months weeks days hours minutes"""
 _COUNTED = frozenset(plain(word) for word in _UNITS.split())

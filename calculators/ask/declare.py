@@ -7,8 +7,6 @@ from typing import Any
 
 from engine.value import Value
 
-__all__ = ["Ask", "Named", "ask", "name"]
-
 Named = Mapping[str, Mapping[str, Any]]
 
 

@@ -13,8 +13,6 @@ from calculators.ask.slots import Slot
 from calculators.ask.ways import LISTS, Way, Ways
 from calculators.ask.weights import Effort, W
 
-__all__ = ["Fill", "fills"]
-
 _CARRIED = 6
 _WAYS = 10  # the most ways to use a value
 _LEAST = -1.5  # the least that such a way must be worth

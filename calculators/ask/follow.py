@@ -18,8 +18,6 @@ from calculators.ask.values import Quantity, text_of
 from calculators.ask.weights import Effort
 from calculators.forms.fields.field import quoted
 
-__all__ = ["follow", "follows", "has_cue"]
-
 _CUE = re.compile(
     r"^\W*(?:(?:ok|okay|no|wait|hm+|well|actually|sorry|right|hang on)\W+)*"
     r"(?:rather|and|but|or|now|then|so|same|again|also|instead|what if|what happens (?:if|when)|what about|what when"

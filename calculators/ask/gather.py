@@ -17,8 +17,6 @@ from calculators.forms.fields import Cards, Choice, DiceList, Field, Integer, In
 from calculators.systems import SYSTEMS
 from engine.value import Value
 
-__all__ = ["asked_of", "rows", "to_plain"]
-
 
 def asked_of(calculator: Calculator) -> Asked:
     """Return the topics, slots and options that sentences may use for a calculator.

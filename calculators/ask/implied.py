@@ -9,17 +9,6 @@ from calculators.ask.sentence import Sentence
 from calculators.ask.slots import Slot
 from calculators.ask.values import Quantity
 
-__all__ = [
-    "CONFLICT",
-    "CONFLICTING",
-    "Composed",
-    "ask_for_dice",
-    "choose_needed",
-    "cut_rows",
-    "empty_others",
-    "empty_rest",
-]
-
 CONFLICT = -3.0
 """The score of a contradiction."""
 CONFLICTING = "Two of these do not go together."

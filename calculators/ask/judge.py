@@ -10,8 +10,6 @@ from calculators.ask.reading import Reading
 from calculators.ask.tokens import Token, cut
 from calculators.forms.fields import quoted
 
-__all__ = ["asks_for_a_rule", "doubts"]
-
 _RULE = re.compile(
     r"^(?:and |but |so |ok |then )?(?!what (?:if|about)\b|how about\b|when (?:he|she|they|it|i)\b)"
     r"(?:can|could|may|must|do|does|did|who|whose|whom|what|when|where|why|which"

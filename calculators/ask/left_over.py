@@ -12,8 +12,6 @@ from calculators.ask.sentence import Sentence
 from calculators.ask.weights import W
 from calculators.forms.fields.field import quoted
 
-__all__ = ["note_left_over", "note_missing"]
-
 _ALL_OF = ("dice", "success", "their")
 _AHEAD = ("down", "up", "ahead", "behind", "trailing", "trail", "leading", "lead")
 _OFF = ("over", "above", "under", "below", "short", "off")  # how far a value is from the next one
@@ -67,12 +65,7 @@ class _LeftOver:
         token = self._sentence.tokens[index]
         value = self._sentence.value_at[index]
         after = [each.word for each in self._sentence.tokens[index + 1 : index + 2]]
-        if (
-            ((token.word == "one" and after != ["for"]) or (token.text == "1" and value.part_of))
-            and not self._is_part(index)
-            and not value.compare
-            and not self._names_own(index + 1)
-        ):
+        if token.word == "one" and after != ["for"] and not self._is_part(index) and not value.compare:
             return  # "in one of 8 squares", "one search"
         if token.kind == "number" and token.value in self._confirmed() and self._counts_entries(index):
             return  # "two players", if there are values for two
@@ -88,7 +81,7 @@ class _LeftOver:
             self._doubt(f"No calculator answers {quoted(token.text)}.")
         elif self._is_asked_for(index):
             self._doubt(f"{title} doesn’t tell how many {token.text}.")
-        elif token.text.lower() in _OFF and index - 1 in self._sentence.value_at and self._has_value_after(index):
+        elif token.text.lower() in _OFF and index - 1 in self._sentence.value_at:
             self._doubt(f"I don’t know what {quoted(token.text)} changes.")
         elif token.plain in COMPARING or is_negation:
             if not token.is_soft or is_negation:
@@ -128,18 +121,6 @@ class _LeftOver:
             word in words for token in after for word in token.words
         )
 
-    def _names_own(self, index: int) -> bool:
-        """Return whether a word names a number that the calculator asks for and that is not given."""
-        words = {word for token in self._sentence.tokens[index : index + 1] for word in token.words}
-        return any(
-            len(row) == 1
-            and row[0] in words
-            and slot.kind in ("whole", "wholes")
-            and slot.name not in self._result.texts
-            for slot in self._answerer.asked.slots
-            for row in slot.names
-        )
-
     def _changes_a_name(self, index: int) -> bool:
         """Return whether a word before this index is about a quantity without a value, as in "median successes"."""
         words = {word for token in self._sentence.tokens[index : index + 1] for word in token.words}
@@ -147,13 +128,6 @@ class _LeftOver:
             slot for slot in self._answerer.asked.slots if any(row[0] in words for row in slot.names if not row[1:])
         ]
         return bool(slots) and self._result.texts.keys().isdisjoint(slot.name for slot in slots)
-
-    def _has_value_after(self, index: int) -> bool:
-        """Return whether a value comes after a word in its part of the sentence: "3 over a break of 40"."""
-        for place in range(index + 1, len(self._sentence.tokens)):
-            if place in self._sentence.value_at or self._sentence.tokens[place].kind in ("between", "end"):
-                return place in self._sentence.value_at
-        return False
 
     def _is_gap(self, index: int) -> bool:
         """Return whether a value at an index is how far behind or ahead somebody is, as in "down by 5"."""
@@ -183,8 +157,7 @@ class _LeftOver:
 
     def _is_part(self, index: int) -> bool:
         """Return whether a number is a part of what somebody has, as in "one of my dice"."""
-        words = [token.plain for token in self._sentence.tokens[index + 1 : index + 3]]
-        return words[:1] == ["of"] and words[1:] in ([MY], [THEIR])
+        return [token.plain for token in self._sentence.tokens[index + 1 : index + 3]] in (["of", MY], ["of", THEIR])
 
     def _is_inside(self, index: int) -> bool:
         """Return whether a word is between a value and the name that follows it, as in "2 stuck AD"."""

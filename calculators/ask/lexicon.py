@@ -14,9 +14,6 @@ from calculators.ask.slots import Asked, Option, Row, Slot, from_plain
 from calculators.ask.tokens import FACE_WORDS, Token, cut, token_of
 from calculators.ask.values import Quantity
 
-__all__ = ["OTHERS", "Answerer", "Lexicon", "lexicon"]
-
-
 OTHERS = frozenset("12345678")
 """The sides of numbered people."""
 

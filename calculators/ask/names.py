@@ -11,8 +11,6 @@ from calculators.ask.slots import Row, Slot
 from calculators.ask.values import Quantity
 from calculators.ask.weights import W
 
-__all__ = ["Name", "Names"]
-
 _ENTRIES = ("wholes", "cards")
 _TOOLS = ("with", "using", "w", "it")
 

@@ -17,9 +17,6 @@ from calculators.forms import state
 from calculators.forms.vary_names import VARY
 from engine.value import Value
 
-__all__ = ["Outcome", "answered", "every_value", "heard", "inside", "line", "named"]
-
-
 _REFERS = re.compile(r"\b(?:that|this|those|then|instead)\b", re.IGNORECASE)
 
 

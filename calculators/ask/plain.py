@@ -13,23 +13,6 @@ from importlib import import_module
 from calculators.ask.common import COMMON
 from calculators.systems import SYSTEMS
 
-__all__ = [
-    "COMPARING",
-    "DROPPED",
-    "ELSEWHERE",
-    "FOES",
-    "FRIENDS",
-    "NUMBERS",
-    "PAIRS",
-    "SAME",
-    "SOFT",
-    "STORY",
-    "TENS",
-    "THINGS",
-    "is_common",
-    "plain",
-]
-
 _SPELT = """
 zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen
 nineteen

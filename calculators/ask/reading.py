@@ -14,8 +14,6 @@ from calculators.ask.slots import Slot
 from calculators.ask.weights import Effort
 from engine.value import Value
 
-__all__ = ["Read", "Reading", "read_of", "reading_of", "readings"]
-
 _STEPS = 6000  # the most steps that a sentence may take
 _TRIED = 6  # calculators that are tried in full
 _MOST = 3  # the most readings to return

@@ -20,8 +20,6 @@ from calculators.ask.slips import Slips
 from calculators.systems import SYSTEMS, all_rulings
 from engine.value import Value
 
-__all__ = ["CLAUSE", "ENTRY", "Rule", "rules"]
-
 DOCS = Path(__file__).parents[2] / "docs"
 CLAUSE = re.compile(
     r'^#{2,5} \{\{ clause\("([A-Z]{2}-\d{2,3})"\) \}\} (.+?) \{ #([a-z0-9-]+) \}\n'  # its code, title and anchor

@@ -9,8 +9,6 @@ from calculators.ask.plain import DROPPED, TENS, plain
 from calculators.ask.tokens import Token
 from calculators.ask.values import Quantity, quantities
 
-__all__ = ["Sentence", "joined"]
-
 _ASKING = ("many", "much", "what", "which", "minimum", "fewest")
 _ARTICLES = ("a", "an", "the")
 _SKIPPED = 2  # words that may come between two words of a row

@@ -12,8 +12,6 @@ from calculators.forms import state
 from calculators.forms.fields import Field
 from engine.invalid import InvalidInput
 
-__all__ = ["Sheets", "basis", "sheet_name", "sheets_of", "wear", "worn", "worn_basis"]
-
 type Sheets = Mapping[str, tuple[str, Mapping[str, str]]]
 """System -> the name of its chosen sheet, and the sheet's numbers: key -> text as in a link."""
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-__all__ = ["Slips"]
-
 _SHORTEST = 3  # letters of the shortest word in which a slip is forgiven
 
 

@@ -9,8 +9,6 @@ from typing import Any
 
 from engine.value import Value
 
-__all__ = ["Asked", "Option", "Row", "Slot", "from_plain"]
-
 Row = tuple[str, ...]
 
 

@@ -12,8 +12,6 @@ from calculators.forms.fields.typed import dashes
 from calculators.systems import SYSTEMS
 from engine.value import Value
 
-__all__ = ["FACE_WORDS", "LONGEST", "MOST", "Token", "cut", "token_of"]
-
 LONGEST = 240  # the letters of a sentence that are read
 MOST = 40  # the words and values that are read
 

@@ -2,61 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
 from calculators.ask.plain import NUMBERS, plain
 from calculators.ask.slots import Slot
 from calculators.ask.tokens import Token
 
-__all__ = ["NOTHING", "Quantity", "fits", "quantities", "text_of"]
-
 FEWER, MORE, AT_MOST, AT_LEAST, EXACTLY, ONLY = "fewer", "more", "at_most", "at_least", "exactly", "only"
 PER_DIE = "per die"  # "8d6>=4" asks for dice that show 4 or more
-_BEFORE = (  # the longest first
-    (("no", "more", "than"), AT_MOST),
-    (("not", "more", "than"), AT_MOST),
-    (("no", "fewer", "than"), AT_LEAST),
-    (("no", "less", "than"), AT_LEAST),
-    (("fewer", "than"), FEWER),
-    (("less", "than"), FEWER),
-    (("more", "than"), MORE),
-    (("better", "than"), MORE),
-    (("at", "least"), AT_LEAST),
-    (("at", "most"), AT_MOST),
-    (("at", "minimum"), AT_LEAST),
-    (("up", "to"), AT_MOST),
-    (("min",), AT_LEAST),
-    (("minimum",), AT_LEAST),
-    (("max",), AT_MOST),
-    (("exactly",), EXACTLY),
-    (("precisely",), EXACTLY),
-    (("only",), ONLY),
-    (("just",), ONLY),
-    (("over",), MORE),
-    (("above",), MORE),
-    (("under",), FEWER),
-    (("below",), FEWER),
-    ((">=",), AT_LEAST),
-    (("≥",), AT_LEAST),
-    (("<=",), AT_MOST),
-    (("≤",), AT_MOST),
-    ((">",), MORE),
-    (("<",), FEWER),
-)
-_AFTER = (
-    (("or", "more"), AT_LEAST),
-    (("or", "better"), AT_LEAST),
-    (("or", "higher"), AT_LEAST),
-    (("and", "more"), AT_LEAST),
-    (("or", "less"), AT_MOST),
-    (("or", "fewer"), AT_MOST),
-    (("or", "lower"), AT_MOST),
-    (("at", "least"), AT_LEAST),
-    (("at", "most"), AT_MOST),
-    (("exactly",), EXACTLY),
-    (("+",), AT_LEAST),
-)
+_BEFORE = {
+    AT_MOST: "no more than/not more than/at most/up to/max/<=/≤",
+    AT_LEAST: "no fewer than/no less than/at least/at minimum/min/minimum/>=/≥",
+    FEWER: "fewer than/less than/under/below/<",
+    MORE: "more than/better than/over/above/>",
+    EXACTLY: "exactly/precisely",
+    ONLY: "only/just",
+}
+_AFTER = {
+    AT_LEAST: "or more/or better/or higher/and more/at least/+",
+    AT_MOST: "or less/or fewer/or lower/at most",
+    EXACTLY: "exactly",
+}
+
+
+def _rows(said: Mapping[str, str]) -> list[tuple[tuple[str, ...], str]]:
+    """Return the rows of words that compare, the longest first."""
+    rows = [(tuple(row.split()), comparison) for comparison, rows in said.items() for row in rows.split("/")]
+    return sorted(rows, key=lambda row: -len(row[0]))
+
+
+_ROWS_BEFORE, _ROWS_AFTER = _rows(_BEFORE), _rows(_AFTER)
 _NOUNS = frozenset(map(plain, ("cards", "plays", "players", "decks", "jokers", "advantages", "successes", "points")))
 _SIGNS = ("<", ">", ">=", "<=", "≥", "≤")
 _NONE = ("no", "zero", "without")
@@ -87,37 +63,21 @@ class Quantity:
         marks: indexes of other tokens that belong to it.
     """
 
-    __slots__ = (
-        "compare",
-        "each",
-        "has_noun",
-        "index",
-        "is_whole",
-        "kind",
-        "marks",
-        "of_dice",
-        "part_of",
-        "place",
-        "shift",
-        "side",
-        "sure",
-        "token",
-    )
+    compare = ""
+    has_noun = False
+    part_of = 0
+    is_whole = False
+    of_dice = False
+    each = False
+    shift = 0
+    side = ""
+    sure = False
+    place = 0
 
     def __init__(self, index: int, token: Token, kind: str) -> None:
         self.index = index
         self.token = token
         self.kind = kind
-        self.compare = ""
-        self.each = False
-        self.has_noun = False
-        self.part_of = 0
-        self.is_whole = False
-        self.of_dice = False
-        self.shift = 0
-        self.place = 0
-        self.side = ""
-        self.sure = False
         self.marks: set[int] = set()
 
 
@@ -144,9 +104,6 @@ def quantities(tokens: Sequence[Token]) -> list[Quantity]:
             )
             if token.kind == "number" and any(next_.plain in _NOUNS for next_ in after) and not is_label:
                 value.has_noun = True  # "J 3, 1 card to play"
-            is_alone = not any(next_.is_value for next_ in after) and token.kind == "number"
-            if words[max(0, index - 2) : index] == ["hand", "of"] and is_alone:
-                value.has_noun = True  # "a hand of 3"
             value.of_dice = words[index + 1 : index + 2] in (["dice"], ["die"])
             _compare(value, words)
             result.append(value)
@@ -159,7 +116,7 @@ def quantities(tokens: Sequence[Token]) -> list[Quantity]:
             result.append(Quantity(index, Token(token.text, "number", token.plain, "0"), "none"))
     for one, other in pairwise(result):
         between = words[one.index + 1 : other.index]
-        if between[:1] == ["of"] and len(between) < 3 and one.kind == other.kind == "number":
+        if between[:1] == ["of"] and len(between) < 3 and other.kind == "number":
             one.part_of, other.is_whole = other.index, True
     return result
 
@@ -168,14 +125,12 @@ def _is_a_card(tokens: Sequence[Token], index: int) -> bool:
     """Return whether a number is a card because of the article before it, as in "and a 9"."""
     token, after = tokens[index], tokens[index + 1 : index + 2]
     has_article = index > 0 and tokens[index - 1].word in ("a", "an")
-    return (
-        has_article and token.kind == "number" and len(token.cards) == 1 and all(part.kind != "word" for part in after)
-    )
+    return has_article and len(token.cards) == 1 and all(part.kind != "word" for part in after)
 
 
 def _compare(value: Quantity, words: Sequence[str]) -> None:
     index = value.index
-    for row, comparison in _BEFORE:
+    for row, comparison in _ROWS_BEFORE:
         start = index - len(row)
         is_span = row == ("over",) and plain((*words[index + 1 :], "")[0]) in _SPANS  # "over 3 turns"
         if start >= 0 and tuple(words[start:index]) == row and not is_span:
@@ -184,7 +139,7 @@ def _compare(value: Quantity, words: Sequence[str]) -> None:
             value.marks.update(range(start, index))
             break
     for skip in range(3):  # "3 successes or more"
-        for row, comparison in _AFTER if not value.compare else ():
+        for row, comparison in _ROWS_AFTER if not value.compare else ():
             start = index + 1 + skip
             after = words[start + len(row) : start + len(row) + 1]
             if row[0] in ("at", "exactly") and after and (after[0].isdigit() or after[0] in NUMBERS):
@@ -218,12 +173,11 @@ def text_of(slot: Slot, value: Quantity) -> str | None:
     """Return the text of a value in a link, None if this slot cannot take it."""
     token = value.token
     if value.kind == "none":
-        empty = slot.kind in ("wholes", "dicelist") and slot.low <= 0
-        if slot.compares and slot.low == 1:
+        if slot.compares:
             return "1"  # compared as fewer than one
         if slot.kind == "dice":
             return "0d6"
-        return "" if empty else "0" if slot.kind == "whole" and slot.low <= 0 else None
+        return None if slot.low > 0 else "0" if slot.kind == "whole" else ""
     if value.kind == "range":
         return token.value if slot.end == "low" else None
     match slot.kind:
@@ -233,13 +187,11 @@ def text_of(slot: Slot, value: Quantity) -> str | None:
             is_number = value.kind == "number" and token.text.isdigit() and len(token.text) > 1 and not value.compare
             return token.value if value.kind == "chance" or is_number else None
         case "cards":
-            if value.has_noun:
-                return None
-            return ",".join(token.cards) if token.cards and value.kind in ("card", "number") else None
+            return None if value.has_noun else ",".join(token.cards) or None
         case "dice" | "dicelist":
-            if value.kind == "number" and token.value.isdigit() and slot.kind == "dice":
+            if value.kind == "number":
                 return f"{token.value}d6" if value.of_dice else f"0d6+{token.value}"  # "a door of 11"
-            if value.kind == "plus" and slot.kind == "dicelist":
+            if value.kind == "plus":
                 return f"1d6+{token.value}" if token.value != "0" else "1d6"
             return token.value if value.kind == "dice" else None
         case _:
@@ -253,9 +205,7 @@ def _number(slot: Slot, value: Quantity) -> str | None:
     if value.kind == "dice" and slot.dice:
         dice, _, more = token.value.partition("d6")
         return None if more else dice
-    if value.kind == "chance" and slot.kind == "amount" and "%" in token.text:
-        return token.value
-    return None
+    return token.value if value.kind == "chance" and slot.kind == "amount" else None
 
 
 def fits(slot: Slot, text: str) -> bool:
@@ -265,9 +215,4 @@ def fits(slot: Slot, text: str) -> bool:
     """
     if slot.kind not in ("whole", "wholes") or not text:
         return True
-    if text.isdigit():
-        return slot.low <= int(text) <= slot.high
-    parts = text.split(",")
-    if not all(part.removeprefix("-").isdigit() for part in parts):
-        return False
-    return all(slot.low <= int(part) <= slot.high for part in parts)
+    return text.removeprefix("-").isdigit() and slot.low <= int(text) <= slot.high

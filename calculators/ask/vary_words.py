@@ -8,8 +8,6 @@ from calculators.ask.lexicon import Lexicon
 from calculators.ask.reading import Reading
 from engine.value import Value
 
-__all__ = ["Spread", "spread_of", "varied_field"]
-
 _VALUES = r"(?:\s+(?:possible|extra|further))*(?:\s+(?:value|number|amount)s?(?:\s+of)?)"
 _EVERY = rf"(?:(?:each|every)(?:{_VALUES})?|(?:all|any){_VALUES})"  # but "with all AD" asks for one answer
 _AFTER = re.compile(rf"[,;]?\s*\b(?:for|with|at|by|over)\s+{_EVERY}\s+(?P<name>[a-z][a-z ]*?)\s*[?.!]*$", re.IGNORECASE)

@@ -10,10 +10,8 @@ from calculators.ask.lexicon import OTHERS, Answerer
 from calculators.ask.names import Name, Names
 from calculators.ask.sentence import Sentence
 from calculators.ask.slots import Slot
-from calculators.ask.values import AT_LEAST, AT_MOST, NOTHING, ONLY, Quantity, fits, text_of
+from calculators.ask.values import AT_LEAST, AT_MOST, NOTHING, Quantity, fits, text_of
 from calculators.ask.weights import W
-
-__all__ = ["LISTS", "Way", "Ways"]
 
 LISTS = ("wholes", "cards", "dicelist")
 _OTHERS = OTHERS | {"gm"}
@@ -24,8 +22,6 @@ _BARE = 0.3  # dice without a modifier are more likely a number of dice
 
 class Way:
     """One way to use a value: the slot, the score, the name that it uses up, and the kind of use."""
-
-    __slots__ = ("guess", "how", "is_strange", "name", "score", "slot", "text")
 
     def __init__(
         self,
@@ -81,20 +77,18 @@ class Ways:
             if counts.is_one and not counts.is_beside(slot):
                 continue
             text = text_of(slot, value)
-            if text is None or (counts.people and not counts.may_be_people(slot)):
-                continue
-            if counts.something_else(slot):
+            if text is None or (counts.people and not counts.may_be_people(slot)) or counts.something_else(slot):
                 continue
             off = 0.0 if fits(slot, text) else -1.0
             if slot.kind == "dice" and value.kind == "number":
-                if MY in slot.side and not value.of_dice:
+                if MY in slot.side:
                     continue  # only what is fixed has a number without dice
                 off -= W.STEP  # a form may have a field of its own for fixed numbers, or a better value
             if slot.kind in ("dice", "dicelist") and text.endswith("d6"):
                 off -= _BARE
             if value.index in self.taken:
                 off -= W.ALONE
-            if value.compare and value.compare != ONLY and not self._compares(slot, value):
+            if value.compare and not self._compares(slot, value):
                 off -= 2 * W.ALONE if slot.name in self._before else 0.5  # "and at least 5?" is no number of dice
             side, guess = self._side(slot, value)
             if guess and side < 0 and THEIR in slot.side and self.names.is_object(slot, value):
@@ -107,12 +101,12 @@ class Ways:
             elsewhere = self.names.is_elsewhere(slot, value)
             if best:
                 score, name = best
-                score -= W.ALONE if elsewhere and name.start < value.index else 0.0
+                score -= W.ALONE if elsewhere else 0.0
                 is_named = name.end < value.index and self.names.follows_another(slot, value)
                 score -= W.ALONE if is_named else 0.0  # "Q 5 in hand at 8"
                 is_card = slot.kind == "whole" and value.index + 1 in self._sentence.value_at and self._is_in_run(value)
-                score -= W.SIDE if is_card and value.token.text.isdigit() else 0.0  # "my cards 6 5 2"
-                is_unsure = guess and (self.names.is_shared(slot, name) or (value.side == "gm" and value.sure))
+                score -= W.SIDE if is_card else 0.0  # "my cards 6 5 2"
+                is_unsure = guess and (self.names.is_shared(slot, name) or value.side == "gm")
                 is_strange = value.kind == "number" and self.names.is_called(name, value)
                 yield Way(slot, score + off, text, name, "name", guess=is_unsure, is_strange=is_strange)
             elif value.kind == "none":
@@ -122,10 +116,8 @@ class Ways:
                     yield Way(slot, W.NAME * 0.7 + off, text, None, "twin", guess=guess)  # "against my none"
                 continue
             if (slot.alone or slot.name in self._before) and self._takes_alone(slot, value):
-                lost = (W.ALONE if elsewhere else 0.0) - (W.ALONE / 2 if slot.name in self._before else 0.0)
-                lost += W.ALONE / 2 if self.names.follows_another(slot, value) else 0.0
-                lost += W.ALONE / 2 if slot.kind == "whole" and self._is_in_run(value) else 0.0
-                lost += W.ALONE if slot.kind == "cards" and self._sentence.is_beside_vs(value) else 0.0
+                halves = 2 * elsewhere - (slot.name in self._before) + self.names.follows_another(slot, value)
+                lost = W.ALONE / 2 * (halves + (slot.kind == "whole" and self._is_in_run(value)))
                 if value.side == THEIR and not slot.side:  # "5 dice vs 7" is no target of 7
                     is_far = self._sentence.is_beside_vs(value) or (slot.compares and value.sure)
                     lost += W.VALUE if is_far else W.SIDE if value.sure else 0.0
@@ -208,7 +200,7 @@ class Ways:
             return 0.0, False
         side = _FLIPPED.get(value.side, value.side) if self._is_flipped else value.side
         if side in OTHERS and not self._answerer.has_others:
-            side = MY if side == "2" else ""  # a friend of the speaker; "first, 8 against 13"
+            side = ""  # "first, 8 against 13"
         if value.place and self._answerer.twins.get(slot.name):  # "rating 3 vs 2": in the order of the form
             is_first = self._is_before_twins(slot)
             return (0.6 * W.SIDE if is_first == (value.place == 1) else -W.SIDE), False
@@ -217,7 +209,7 @@ class Ways:
             others = not _OTHERS.isdisjoint(slot.side)  # these have a name of their own: the GM's, the second one's
             if not twins or (MY in slot.side and not all(_OTHERS.isdisjoint(twin.side) for twin in twins)):
                 return 0.0, False
-            if {"1", MY} <= {*slot.side} or (others and {"1", MY} <= {*twins[0].side}):
+            if others and {"1", MY} <= {*twins[0].side}:
                 return 0.0, False
             return (-2 * W.ORDER if others else 0.0), True
         if side in slot.side or ({side, *slot.side} >= {"gm", THEIR} and "1" not in slot.side):
@@ -235,20 +227,16 @@ class Ways:
         if slot.kind == "percent":
             return value.kind == "chance" or slot.name in self._before
         if slot.kind == "cards" and value.kind == "number":
-            number = self._sentence.values.index(value)
-            is_run = any(index < len(self._sentence.values) and self._is_run(index) for index in (number, number + 1))
-            return is_run or (value.sure and self._sentence.tokens[value.index - 1].word in _HOLDING)
+            return self._is_in_run(value) or (value.sure and self._sentence.tokens[value.index - 1].word in _HOLDING)
         if slot.kind == "dice" and value.kind == "number":
             return False  # a fixed number has a name
         before = self._sentence.value_at.get(value.index - 1)
-        if slot.kind == "whole" and before and before.kind == "card" and value.token.cards:
+        if slot.kind == "whole" and before and before.kind == "card":
             return False  # "A 5"
-        return not slot.dice or value.kind == "dice" or slot.kind == "dice" or slot.name in self._before
+        return not slot.dice or value.kind == "dice" or slot.name in self._before
 
     def _follows(self, number: int, value: Quantity) -> bool:
-        before = self._sentence.values[number - 1]
-        after = self._sentence.values[number + 1 : number + 2]
-        is_beside = before.index == value.index - 1 or any(neighbour.index == value.index + 1 for neighbour in after)
+        is_beside = not self._sentence.value_at.keys().isdisjoint((value.index - 1, value.index + 1))
         is_run = is_beside and self._is_in_run(value)  # "9 9" are cards, "5, 4 and 3" are numbers
         return self._sentence.is_next(number) and not is_run
 

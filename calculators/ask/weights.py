@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-__all__ = ["Effort", "W"]
-
 
 class W:
     """The weights of the parts of a reading."""
