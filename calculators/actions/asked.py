@@ -34,7 +34,6 @@ ASKS = {
         "plan; how far; my turn; this turn; turn plan; =what can i do; what do I lose; await; defer; wait "
         "for; hold my action; anything left; what remains; maintain; sustain; =keep up; what is left; left "
         "over; does that fit; all fit; afford; attack and dodge",
-        whole="move uses dodges steps parries",
         action_dice_total=name("AD; full turn", "my", 1),
         exhausted=name("bound; EX-bound; EX; exhausted", units="AD; dice"),
         move=name("move; walk; run; sprint", units="AD"),

@@ -11,7 +11,6 @@ from calculators.ask.values import Quantity
 
 MY, THEIR, GM = "my", "their", "gm"
 _OBJECTS = {"me": MY, "us": MY, "him": THEIR, "her": THEIR, "them": THEIR}
-_ALONE = ("mine", "ours", "theirs", "hers")  # "mine Q 9, skill 5, theirs K 8, skill 4"
 POSSESSED = ("mine", "ours", "yours", "theirs", "his", "hers")
 """Pronouns that can be alone: "mine is 4"."""
 _ORDINALS = {"first": "1", "second": "2", "third": "3", "fourth": "4", "fifth": "5", "sixth": "6"}
@@ -29,13 +28,10 @@ _FOR = ("at", "for", "need", "needs")
 _HIDING = frozenset(map(plain, ["hide", "hidden", "hiding", "sneak", "stealth", "unseen"]))
 _OPENING = ": . ; ! ? the a an other another one and vs , if when two three"
 _FIRST = frozenset(_OPENING.split())
-_NEAR = 2  # words between a value and a mark after it
 
 
 class _Mark:
     """A word that shows whose something is."""
-
-    __slots__ = ("index", "is_foe", "is_object", "side", "word")
 
     def __init__(self, index: int, side: str, word: str, *, is_object: bool, is_foe: bool) -> None:
         self.index = index
@@ -62,8 +58,7 @@ def give_sides(tokens: Sequence[Token], values: Sequence[Quantity]) -> frozenset
         mark for index, token in enumerate(tokens) if (mark := _mark(index, token, *[*words, ""][index : index + 2]))
     ]
     for mark in marks:
-        is_owner = mark.word == "her" and not all(token.is_soft for token in tokens[mark.index + 1 : mark.index + 2])
-        mark.is_object = mark.is_object and words[max(0, mark.index - 1)] != "of" and not is_owner  # "her break"
+        mark.is_object = mark.is_object and words[max(0, mark.index - 1)] != "of"
     marks = [mark for mark in marks if mark.side != GM or not _acts(tokens, mark.index)]
     marks = [mark for mark in marks if mark.word != "it" or _does(tokens, mark.index + 1)]
     marks += [
@@ -72,7 +67,7 @@ def give_sides(tokens: Sequence[Token], values: Sequence[Quantity]) -> frozenset
         if pair in (("each", "has"), ("each", "rolls"), ("each", "spends"), ("each", "resists"))
     ]
     marks.sort(key=lambda mark: mark.index)
-    friends = {mark.index for mark in marks if mark.side == "2" and tokens[mark.index].plain in FRIENDS}
+    friends = {mark.index for mark in marks if mark.side == "2"}
     marks = [mark for mark in marks if mark.index + 1 not in friends]  # "my friend"
     parts = _parts(tokens, words)
     for number, value in enumerate(values):
@@ -81,7 +76,7 @@ def give_sides(tokens: Sequence[Token], values: Sequence[Quantity]) -> frozenset
         before = values[number - 1] if number and values[number - 1].index >= start else None
         after = values[number + 1].index if number + 1 < len(values) else len(tokens)
         _give(value, words, [mark for mark in marks if start <= mark.index < stop], before, (after, stop), start)
-        if value.kind == "dice" and words[max(0, value.index - 1)] == "from" and not value.sure and _is_hiding(tokens):
+        if value.kind == "dice" and words[max(0, value.index - 1)] == "from" and _is_hiding(tokens):
             value.side, value.sure = THEIR, True  # "hide from 2d6+2"
     _pass_on(tokens, values)
     _give_parallel(tokens, values, marks)
@@ -97,7 +92,7 @@ def _mark(index: int, token: Token, word: str, after: str) -> _Mark | None:
         return _Mark(index, side, word, is_object=word in _OBJECTS, is_foe=False)
     is_capital = token.kind == "word" and token.text[:1].isupper()
     is_name = is_capital and token.text.lower().endswith(("'s", "’s"))
-    if is_name and index and not token.is_soft and token.plain != token.text.lower():
+    if is_name and not token.is_soft:
         return _Mark(index, THEIR, word, is_object=False, is_foe=True)  # "Jo's A 10"
     if is_capital and not token.is_soft and after in _HAS:
         return _Mark(index, THEIR, word, is_object=False, is_foe=False)  # "Anna has K 4"
@@ -149,14 +144,9 @@ def _give(
     """Find the mark of a value within its part of the sentence, which ends at the second of two ends."""
     index = value.index
     behind = [mark for mark in marks if index < mark.index < min(ends)]
-    own = next((mark for mark in behind if mark.word in POSSESSED and mark.index <= index + _NEAR), None)
-    if own and own.index + 1 < ends[1]:
-        own = None  # "his skill" is about what comes next
     for_whom = next((mark for mark in behind if mark.is_object and words[mark.index - 1] in ("for", "of")), None)
-    if own or for_whom:
-        mark = own or for_whom
-        assert mark
-        value.side, value.sure = mark.side, True
+    if for_whom:
+        value.side, value.sure = for_whom.side, True
         return
     since = max(start - 1, before.index if before else -1)
     near = [mark for mark in marks if since < mark.index < index and _counts(mark, index, words, start)]
@@ -167,22 +157,16 @@ def _give(
     acting = [mark for mark in marks if mark.index < index and not mark.is_object]
     acting = [mark for mark in acting if not mark.is_foe or _leads(words, start, mark.index)]
     subject = next((mark for mark in acting if mark.word not in _POSSESSIVE), None)
-    is_told = any(mark.is_object and mark.side == MY for mark in marks)
     if tool >= 0:
         owner = next((mark for mark in marks if mark.index == tool - 1 and mark.is_foe), None)
-        if words[tool] == "by" and words[tool - 1] in ("hit", "attacked", "shot"):
-            value.side, value.sure = THEIR, True
-        elif owner and (before or {"from", "against", "by", "past"} & {*words[start : owner.index]}):
+        if owner and (before or {"from", "against", "by", "past"} & {*words[start : owner.index]}):
             value.side = THEIR
         elif subject:
             value.side, value.sure = subject.side, not subject.is_foe
         elif leading := next((mark for mark in marks if mark.is_object and _leads(words, start, mark.index)), None):
             value.side, value.sure = leading.side, True  # "me 9 5 with skill 7"
-        elif is_told:
-            value.side, value.sure = THEIR, True
         else:
             value.side = MY
-        return
 
 
 def _counts(mark: _Mark, index: int, words: Sequence[str], start: int) -> bool:
@@ -194,7 +178,7 @@ def _counts(mark: _Mark, index: int, words: Sequence[str], start: int) -> bool:
         return False  # "confront my blast: skill 4" is about the others
     if mark.is_foe:
         return _leads(words, start, mark.index) or all(word in _SMALL for word in between)
-    return mark.side != MY or mark.word != "i" or any(word in _HAVING for word in between) or not between
+    return mark.side != MY or mark.word != "i" or any(word in _HAVING for word in between)
 
 
 def _leads(words: Sequence[str], start: int, index: int) -> bool:
@@ -215,10 +199,8 @@ def _pass_on(tokens: Sequence[Token], values: Sequence[Quantity]) -> None:
             and not _is_noun(tokens, second + 1, first)
         ):
             other.side, other.sure = one.side, one.sure
-        elif one.index < other.index and one.side and not other.side:
-            is_break = _is_card(one, values) and not other.token.cards and tokens[second - 1].plain == "vs"
-            if is_break or _is_joined(tokens, first, second):
-                other.side = one.side
+        elif one.index < other.index and one.side and not other.side and _is_joined(tokens, first, second):
+            other.side = one.side
 
 
 def _give_parallel(tokens: Sequence[Token], values: Sequence[Quantity], marks: Sequence[_Mark]) -> None:
@@ -248,9 +230,8 @@ def _opens(token: Token) -> bool:
 
 def _is_joined(tokens: Sequence[Token], one: int, other: int) -> bool:
     """Return whether a value comes after another with its own name between: "9 8 break 35", "A K and skill 4"."""
-    passed = ("and", ",") if any(token.word in _ALONE for token in tokens) else ("and",)
-    between = [token for token in tokens[one + 1 : other] if token.word not in passed and token.kind != "is"]
-    return len(between) == 1 and between[0].kind == "word" and (not between[0].is_soft or between[0].word in _FOR)
+    between = [token for token in tokens[one + 1 : other] if token.word != "and"]
+    return len(between) == 1 and (not between[0].is_soft or between[0].word in _FOR)
 
 
 def _is_hiding(tokens: Sequence[Token]) -> bool:
@@ -279,8 +260,6 @@ def _give_opposite(tokens: Sequence[Token], values: Sequence[Quantity]) -> None:
         if token.plain != "vs":
             continue
         left = next((value for value in reversed(values) if value.index < index), None)
-        if left and left.index and tokens[left.index - 1].plain == "vs":
-            left = None  # "attack against 13, dodge against 12"
         right = next((value for value in values if value.index > index), None)
         if left and right and _is_card(left, values) != _is_card(right, values):
             continue

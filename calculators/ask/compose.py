@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from calculators.ask.clauses import MY, THEIR
+from calculators.ask.clauses import THEIR
 from calculators.ask.counts import things_after, words_for_entries
 from calculators.ask.fill import Fill
 from calculators.ask.implied import CONFLICT, Composed, ask_for_dice, choose_needed, cut_rows, empty_others, empty_rest
@@ -90,14 +90,7 @@ class _Composer:
         names = [way.name for value, way in pairs if way and way.name and value.kind != "none"]
         if self._answerer.asked.named:
             return any(self._known.weights.get(word, 0.0) > _RARE for name in names for word in name.row)
-        return bool(names) or self._has_two_hands()
-
-    def _has_two_hands(self) -> bool:
-        """Return whether the sentence gives the cards of two sides."""
-        pairs = zip(self._sentence.values, self._fill.ways, strict=True)
-        ways = [way for value, way in pairs if way and way.slot.kind == "cards" and value.side]
-        hands = {way.slot.name for way in ways if way.slot.side and {*way.slot.side} <= {MY, THEIR, "gm"}}
-        return any(not hands.isdisjoint(self._answerer.twins.get(name, ())) for name in hands)
+        return bool(names)
 
     def _topics(self) -> float:
         """Return how much the topics of the calculator are worth in this sentence."""
@@ -216,10 +209,7 @@ class _Composer:
             group = {slot.name, *slot.leads}
             count = self._counts.pop(next(name for name in self._counts if name in group))
             text = ",".join([text] * count)
-        if value.kind == "none":
-            texts[slot.name] = text
-        else:
-            texts[slot.name] = f"{texts[slot.name]},{text}" if texts.get(slot.name) else text
+        texts[slot.name] = f"{texts[slot.name]},{text}" if texts.get(slot.name) else text
         if value.each:
             for name in self._answerer.twins.get(slot.name, ()):
                 texts.setdefault(name, text)
@@ -289,7 +279,7 @@ class _Composer:
             filled = group[0] if group else name
             usual = self._before.get(filled, slot.default)
             entries = texts[filled].split(",") if group else usual.split(",") if usual else []
-            if len(entries) == 1 and (group or slot.default) and count <= slot.most:
+            if len(entries) == 1 and count <= slot.most:
                 texts[filled] = ",".join(entries * count)
             elif not group and entries and count <= slot.most and (slot.kind == "wholes" or filled in self._before):
                 texts[filled] = ",".join((entries * count)[:count])

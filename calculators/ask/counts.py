@@ -76,8 +76,7 @@ class Counts:
         self._value = value
         self._after = sentence.tokens[value.index + 1 : value.index + 3]
         words = [token.word for token in self._after]
-        is_word = value.token.word == "one" and words[:1] != ["for"]  # but "keep one for a dodge"
-        self.is_one = is_word or (value.token.text == "1" and value.part_of > 0)
+        self.is_one = value.token.word == "one" and words[:1] != ["for"]  # but "keep one for a dodge"
         before = [token.word for token in sentence.tokens[max(0, value.index - 2) : value.index]]
         is_group = words in (["of", "them"], ["of", "us"]) or (before[1:] == ["of"] and before[0] in _CROWDS)
         self.people = value.kind == "number" and (is_group or (bool(words) and _is_people(words[0], value)))
@@ -127,7 +126,7 @@ class Counts:
     def _has_entry(self, index: int) -> bool:
         """Return whether a value comes right after a word, as in "one hit of 2"."""
         tokens = self._sentence.tokens
-        return index + 2 < len(tokens) and tokens[index + 1].word == "of" and index + 2 in self._sentence.value_at
+        return index + 2 in self._sentence.value_at and tokens[index + 1].word == "of"
 
 
 def _may_be(slot: Slot, whose: str) -> bool:

@@ -16,7 +16,6 @@ class Ask(Value):
     Attributes:
         topics: the words that ask for the calculator.
         names: key of a field -> the names of that field.
-        whole: names of fields that describe one thing together: if one of them is given, the others are empty.
         flips: the field and option that turn the sides around.
         named: whether a sentence has to ask for it in its own words.
         never: the words that ask for something else.
@@ -24,7 +23,6 @@ class Ask(Value):
 
     topics: str
     names: Mapping[str, Mapping[str, Any]]
-    whole: tuple[str, ...] = ()
     flips: tuple[str, ...] = ()
     named: bool = False
     never: str = ""
@@ -33,7 +31,6 @@ class Ask(Value):
 def ask(
     topics: str,
     *shared: Named,
-    whole: str = "",
     flips: str = "",
     named: bool = False,
     never: str = "",
@@ -43,7 +40,6 @@ def ask(
 
     Args:
         topics: words and rows of words, separated by semicolons.
-        whole: names of fields that describe one thing together.
         flips: the field and option that turn the sides around ("side oppose").
         named: whether a sentence has to ask for it in its own words.
         never: rows of words that ask for something else.
@@ -51,7 +47,7 @@ def ask(
         shared: the same for names that several calculators share.
     """
     together = {key: value for each in (*shared, names) for key, value in each.items()}
-    return Ask(topics, together, tuple(whole.split()), tuple(flips.split()), named, never)
+    return Ask(topics, together, tuple(flips.split()), named, never)
 
 
 def name(

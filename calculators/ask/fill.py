@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from calculators.ask.clauses import MY, THEIR
 from calculators.ask.lexicon import Answerer
-from calculators.ask.plain import FOES
 from calculators.ask.sentence import Sentence
 from calculators.ask.slots import Slot
 from calculators.ask.ways import LISTS, Way, Ways
@@ -20,8 +19,6 @@ _LEAST = -1.5  # the least that such a way must be worth
 
 class Fill:
     """The values in slots for the part of a sentence that has been read so far."""
-
-    __slots__ = ("score", "ways")
 
     def __init__(self, score: float, ways: tuple[Way | None, ...]) -> None:
         self.score = score
@@ -93,9 +90,7 @@ class _Beam:
         else:
             is_hand = way.slot.kind == "cards" and not is_listed
             may = way.how == "alone" and (is_hand or (way.slot.kind == "whole" and self._sentence.is_beside_vs(value)))
-        may = may and not (
-            value.sure and value.side in (MY, THEIR) and value.side not in way.slot.side and way.slot.side
-        )
+        may = may and not (value.sure and value.side in (MY, THEIR) and value.side not in way.slot.side)
         name = next((name for name in way.slot.spreads if name not in filled), "") if may else ""
         if not name:
             return way
@@ -124,7 +119,7 @@ class _Beam:
         last = fill.ways[-1] if fill.ways else None
         is_counted_next = last and last.how == "count" and way.slot.name in (last.slot.name, *last.slot.leads)
         if last and is_counted_next and not self._ways.names.follows_another(way.slot, self._sentence.values[number]):
-            return way.score + W.NAME - (0.0 if way.guess else W.SIDE)  # the word after a count is the counted thing
+            return way.score + W.NAME - W.SIDE  # the word after a count is the counted thing
         if way.how == "each":
             group = {way.slot.name, *way.slot.leads}
             uses = [other.how for other in used if other.slot.name in group]
@@ -132,7 +127,7 @@ class _Beam:
         if way.how == "more":
             return self._more(fill, number, way)
         if way.how == "twin":
-            return self._twin(fill, number, way)
+            return self._twin(fill, way)
         if same and len(same) >= way.slot.most:
             return None
         value = self._sentence.values[number]
@@ -160,10 +155,9 @@ class _Beam:
             return None
         between = range(self._sentence.values[number - 1].index + 1, value.index)
         if last.slot.kind == "cards":
-            is_card = value.kind == "card" or value.token.text.isdigit()
-            is_more = is_card and last.how == "own" and self._sentence.is_next(number) and not self._is_told(between)
+            is_more = last.how == "own" and self._sentence.is_next(number)
             return Way(last.slot, W.NAME, way.text, None, "own") if is_more else None
-        if last.slot.kind != "whole" or not last.name or not last.slot.side or self._is_told(between):
+        if not last.name or not last.slot.side or self._is_told(between):
             return None
         if number > 1 and self._follows_cards(fill, number - 1):
             return None  # "K 7 for break 36 and Q 9"
@@ -171,9 +165,7 @@ class _Beam:
             return None  # "skill 5, 4 and 3"
         slot = self._answerer.hands.get(last.slot.name.rpartition("-")[0])
         names = self._ways.names
-        if slot is None or names.follows_another(slot, value) or names.is_elsewhere(slot, value):
-            return None
-        if value.sure and value.side == "gm" and MY in slot.side:
+        if slot is None or names.follows_another(slot, value):
             return None
         if any(other and other.slot is slot for other in fill.ways):
             return None
@@ -190,22 +182,16 @@ class _Beam:
     def _is_told(self, between: range) -> bool:
         """Return whether the words between two values begin another sentence or another side."""
         tokens = self._sentence.tokens
-        if any(tokens[each].kind == "end" or tokens[each].plain in ("vs", "but") for each in between):
-            return True
-        return any(tokens[each].plain in FOES or tokens[each].plain == THEIR for each in between)
+        return any(tokens[each].kind == "end" or tokens[each].plain in ("vs", "but", THEIR) for each in between)
 
     def _more(self, fill: Fill, number: int, way: Way) -> float | None:
         """Return how much a further entry of a list adds, if it comes right after the one before it."""
         last = fill.ways[-1]
-        if last is None or last.slot is not way.slot or last.how == "count" or not self._sentence.is_next(number):
+        if last is None or last.slot is not way.slot or not self._sentence.is_next(number):
             return None
-        count = sum(1 for other in fill.ways if other and other.slot is way.slot and other.how != "count")
-        if count >= way.slot.most:
+        if sum(1 for other in fill.ways if other and other.slot is way.slot) >= way.slot.most:
             return None
         if way.slot.kind == "cards" and self._begins_hand(fill, number, way.slot):
-            return None
-        before, value = self._sentence.values[number - 1], self._sentence.values[number]
-        if before.side != value.side and value.sure:
             return None
         return way.score
 
@@ -217,22 +203,15 @@ class _Beam:
             return False
         values = self._sentence.values
         length = sum(len(way_of.text.split(",")) for way_of in fill.ways if way_of and way_of.slot is slot)
-        return (
-            length > 1
-            and number + 1 < len(values)
-            and bool(values[number + 1].token.cards)
-            and self._sentence.is_next(number + 1)
-        )
+        return length > 1 and number + 1 < len(values) and self._sentence.is_next(number + 1)
 
-    def _twin(self, fill: Fill, number: int, way: Way) -> float | None:
+    def _twin(self, fill: Fill, way: Way) -> float | None:
         """Return how much the other side's value adds if its name is not repeated: "their rating 4, mine 2"."""
         last = next((other for other in reversed(fill.ways) if other and other.how != "count"), None)
         if last is None or way.slot.name not in self._answerer.twins.get(last.slot.name, ()):
             return None
-        if last.name and last.name.row[-1:] not in way.slot.names and last.name.row not in way.slot.names:
+        if last.name and last.name.row[-1:] not in way.slot.names:
             return None
         if last.how not in ("name", "twin") or any(other and other.slot is way.slot for other in fill.ways):
-            return None
-        if self._ways.names.is_elsewhere(way.slot, self._sentence.values[number]):
             return None
         return way.score

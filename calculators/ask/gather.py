@@ -53,9 +53,8 @@ def asked_of(calculator: Calculator) -> Asked:
         tuple(dict.fromkeys(row for row in topics if row)),
         options,
         frozenset(_spelt(calculator, declared)),
-        declared.whole,
-        declared.flips,
         frozenset(map(plain, getattr(_module(calculator), "SETTING", "").split())),
+        declared.flips,
         declared.named,
         rows(declared.never),
     )
@@ -184,9 +183,8 @@ def to_plain(asked: Asked) -> tuple[object, ...]:
         asked.topics,
         options,
         " ".join(sorted(asked.words)),
-        asked.whole,
-        asked.flips,
         " ".join(sorted(asked.setting)),
+        asked.flips,
         asked.named,
         asked.never,
     )

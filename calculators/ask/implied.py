@@ -39,30 +39,24 @@ class Composed:
 
 
 def empty_others(answerer: Answerer, texts: dict[str, str]) -> None:
-    """Empty the fields whose example does not fit the sentence: other lists of a group, and the rest of a turn."""
+    """Empty the fields whose example does not fit the sentence: other lists of a group."""
     for name in list(texts):
         for other in answerer.slots[name].leads:
             if other not in texts and answerer.slots[other].default:
                 texts[other] = ""
-    whole = answerer.asked.whole
-    if any(name in texts for name in whole):
-        for name in whole:
-            slot = answerer.slots[name]
-            if name not in texts and slot.default not in ("", "0"):
-                texts[name] = "" if slot.kind == "wholes" else "0"
 
 
 def empty_rest(answerer: Answerer, sentence: Sentence, used: Mapping[Slot, Quantity], texts: dict[str, str]) -> None:
     """Empty the other dice of a side that has only what the sentence gives: "he only has armour 2d6"."""
     tokens = sentence.tokens
     for slot, value in used.items():
-        if slot.kind != "dice" or not slot.side:
+        if slot.kind != "dice":
             continue
         index = value.index
         start = next((end for end in range(index, 0, -1) if tokens[end - 1].kind in ("between", "end")), 0)
         if any(token.word in ("only", "just") for token in tokens[start : index + 3]):
             for other in answerer.asked.slots:
-                if other.kind == "dice" and other.side == slot.side and other.alone:
+                if other.kind == "dice" and other.side == slot.side:
                     texts.setdefault(other.name, "0d6")
 
 

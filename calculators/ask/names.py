@@ -53,7 +53,7 @@ class Names:
         self._sentence = sentence
         self.of: dict[str, list[Name]] = {}
         for name in self._longest(list(self._named())):
-            if name.slot.kind == "cards" and len(name.row) == 1 and name.start in taken:
+            if name.slot.kind == "cards" and name.start in taken:
                 continue  # "35 on the flop, 9 9"
             self.of.setdefault(name.slot.name, []).append(name)
         self.inside = {
@@ -71,13 +71,11 @@ class Names:
                 self._ends.setdefault(name.end, []).append(name.slot)
 
     def _named(self) -> Iterator[Name]:
-        tokens, skip = self._sentence.tokens, self._sentence.asked_for
-        for start, token in enumerate(tokens):
+        skip = self._sentence.asked_for
+        for start, token in enumerate(self._sentence.tokens):
             for word in token.words:
                 for slot, row, place in self._answerer.named.get(word, ()):
-                    if (start in skip and place != "before") or start in self._sentence.value_at:
-                        continue
-                    if start and tokens[start - 1].word == "per":
+                    if start in skip or start in self._sentence.value_at:
                         continue
                     if slot.given and not any(self._sentence.has(given) for given in slot.given):
                         continue
@@ -87,7 +85,7 @@ class Names:
                     if is_verb and self._sentence.next_word(after) == "vs":
                         continue  # "notice 2d6 vs 1d6+3": the value after the verb is the speaker's own
                     if end:
-                        weight = 0.9 + 0.1 * min(len(row), 3) - (0.05 if token.others else 0.0) + 0.1 * bool(slot.given)
+                        weight = 0.9 + 0.1 * min(len(row), 3) + 0.1 * bool(slot.given)
                         yield Name(slot, row, start, end, weight, place)
 
     def _longest(self, names: list[Name]) -> list[Name]:
@@ -129,7 +127,7 @@ class Names:
             return None
         is_last = name.slot.kind in _ENTRIES and name.start > value.index and name.end not in sentence.value_at
         listed = self._listed_after(value, name) if is_last else ()
-        lost, words = (W.OVER if value.is_whole and name.start > value.index + 1 else 0.0), 0
+        lost, words = 0.0, 0
         for index in between:
             token = sentence.tokens[index]
             if index in sentence.value_at:
@@ -142,13 +140,10 @@ class Names:
                 lost += W.OVER * (1 if name.end <= value.index else 2)
             elif any(word in name.slot.units for word in token.words):
                 lost -= W.STEP  # "2 AD bound": the unit leads to the name
-            elif not token.is_dropped and index not in value.marks:
+            elif not token.is_dropped:
                 words += 1
         if name.before_only and (
-            lost > 0
-            or self._belongs_before(name)
-            or any(sentence.tokens[index].word in _TOOLS for index in between)
-            or words > 1
+            lost > 0 or self._belongs_before(name) or any(sentence.tokens[index].word in _TOOLS for index in between)
         ):
             return None
         if name.end <= value.index:
@@ -187,8 +182,7 @@ class Names:
         end = value.index
         for place in range(number + 1, len(values)):
             between = [token.word for token in self._sentence.tokens[end + 1 : values[place].index]]
-            is_joined = not between or (between == ["and"] and name.slot.kind == "wholes")
-            if values[place].index >= name.start or not is_joined:
+            if values[place].index >= name.start or between not in ([], ["and"]):
                 break
             end = values[place].index
         return range(value.index + 1, end + 1)
@@ -225,7 +219,7 @@ class Names:
 
     def is_called(self, name: Name, value: Quantity) -> bool:
         """Return whether the word right before a value names something else, and the slot's name is farther away."""
-        if name.end >= value.index - 1 or name.start > value.index or value.index == 0:
+        if name.end >= value.index - 1:
             return False
         words = self._sentence.tokens[value.index - 1].words
         return any(word in self._answerer.units and word not in self._answerer.words for word in words)

@@ -28,7 +28,7 @@ _GROUPS = {
     "their": "they them theirs him his he it its it'll she her hers theyre hes shes theyve he'll she'll they'll em",
     "vs": "against versus v",
     "not": "no nobody never without didnt dont isnt arent doesnt wont havent hasnt cannot cant wasnt",
-    "dice": "die dices d6",
+    "dice": "die d6",
     "average": "avg",
     "percent": "pct",
     "success": "hit succ s",
@@ -55,23 +55,22 @@ _GROUPS = {
 }
 """A word -> its synonyms in every game."""
 _DROPPED = """
-a an the is are be been am of to do does did can could may might must shall should would will have has had having got
-get gets getting there here these those with for at on by so just please as any some than then still also ok okay hey hi
-about really too in were was whos thats theres heres lets hows isn thing something somebody someone per into up w
+a an the is are be been am of to do does did can could may might must shall should would will have has had got get there
+here these those with for at on by so just please as any some than then still also ok okay hey hi about really too in
+were was whos thats lets hows isn thing something somebody someone per into up w
 """
 _SOFT = """
-my their how many much what which who when why where if this that or want wanted now often likely long good all more
-chance happen happens least most each whole other else vs need needed tell show give roll rolled rolling use using play
-make made go going it work case side know question calculate compute odds probability risk likelihood let lets only
-exactly precisely even yet again before after while later already ever left over together both same time way put take
-took come comes coming came try trying think find see say says mean means like able enough sure certain bit lot well
-best better high higher low lower big small fast quick easy hard safe bad worse down out off from back away around
-through until every nothing something everything anything right fair new old next last total altogether overall possible
-single minimum maximum number nr usual normal maybe instead roughly people reach reaches beat beats stop but fit fits
-afford afterwards gotten hold holds holding times read reads reading were goes gone spread distribute assign
+my their how many much what which who when why where if this that or want now often likely long good all more chance
+happen least most each whole other else vs need tell show give roll use using play make made go going it work case side
+know question calculate compute odds probability risk likelihood let only exactly precisely even yet again before after
+while later already ever left over together both same time way put take took come came try think find see say mean like
+able enough sure certain bit lot well best better high higher low lower big small fast quick easy hard safe bad worse
+down out off from back away around through until every nothing everything anything right fair new old next last total
+altogether overall possible single minimum maximum number nr usual normal maybe instead roughly people reach beat stop
+but fit afford afterwards gotten hold read goes gone spread distribute assign
 """
 _FOES = """
-enemy foe npc npcs intruder lurker player opponent adversary rival attacker defender target victim guard sentry soldier
+enemy foe npc intruder lurker player opponent adversary rival attacker defender target victim guard sentry soldier
 knight fighter warrior archer sniper shooter swordsman assassin thief thug bandit raider pirate goblin orc ogre troll
 giant dragon monster beast wolf spider zombie skeleton ghost demon witch wizard mage noble merchant captain boss leader
 man woman guy person someone somebody creature villain brute mob watcher observer spy stranger crook gangster robber

@@ -67,9 +67,7 @@ class Sentence:
         """Return whether only commas, "and" and dropped words come between a value and the one before it."""
         one, other = self.values[number - 1].index, self.values[number].index
         tokens = self.tokens[one + 1 : other]
-        return all(token.kind in ("between", "is") or token.word in _ARTICLES for token in tokens) and not any(
-            token.kind == "end" for token in tokens
-        )
+        return all(token.kind in ("between", "is") or token.word in _ARTICLES for token in tokens)
 
     def is_beside_vs(self, value: Quantity) -> bool:
         """Return whether "vs" is between a value and the one before or after it."""
@@ -107,7 +105,7 @@ class Sentence:
 
 
 def joined(tokens: Sequence[Token]) -> list[Token]:
-    """Join the tokens of one value: "thirty six", "two queens", "pair of kings", feet; and "+2" with its sign."""
+    """Join the tokens of one value: "thirty six", "two queens", "pair of kings"; and "+2" with its sign."""
     result: list[Token] = []
     index = 0
     while index < len(tokens):
@@ -150,11 +148,6 @@ def joined(tokens: Sequence[Token]) -> list[Token]:
                 card.replace(text=f"{token.text} of {card.text}", kind="card", cards=card.cards * 2, value="")
             )
             index += 3
-        elif token.kind == "number" and after and after.word in ("feet", "foot", "ft") and token.value.isdigit():
-            metres = str(round(int(token.value) * 0.3048))
-            result.append(Token(f"{token.text} {after.text}", "number", metres, metres))
-            result.append(after.replace(plain="metre"))
-            index += 2
         elif (
             token.text == "+"
             and after

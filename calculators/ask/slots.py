@@ -99,9 +99,8 @@ class Asked(Value):
         topics: the rows of words that ask for the calculator.
         options: the words that choose an option of a field.
         words: all of these words in their original spelling.
-        whole: names of fields that describe one thing together. If a sentence gives one of them, the others are empty.
-        flips: the field and the option that swap the two sides; empty if nothing swaps them.
         setting: words of the system that any of its calculators may leave unused.
+        flips: the field and the option that swap the two sides; empty if nothing swaps them.
         named: whether a sentence has to ask for it in its own words.
         never: rows of words that ask for something else.
     """
@@ -113,9 +112,8 @@ class Asked(Value):
     topics: tuple[Row, ...]
     options: tuple[Option, ...]
     words: frozenset[str]
-    whole: tuple[str, ...] = ()
-    flips: tuple[str, ...] = ()
     setting: frozenset[str] = frozenset()
+    flips: tuple[str, ...] = ()
     named: bool = False
     never: tuple[Row, ...] = ()
 
@@ -129,20 +127,8 @@ class Asked(Value):
 
 def from_plain(plain_asked: tuple[Any, ...]) -> Asked:
     """Return the `Asked` that `gather.to_plain` turned into tuples."""
-    slug, title, system, slots, topics, options, words, whole, flips, setting, named, never = plain_asked
-    slots_of_form = tuple(Slot(*values, **dict(others)) for values, others in slots)
+    slug, title, system, slots, topics, options, words, setting, *others = plain_asked
+    slots_of_form = tuple(Slot(*values, **dict(more)) for values, more in slots)
     chosen = tuple(Option(*each) for each in options)
-    return Asked(
-        slug,
-        title,
-        system,
-        slots_of_form,
-        topics,
-        chosen,
-        frozenset(words.split()),
-        whole,
-        flips,
-        frozenset(setting.split()),
-        named,
-        never,
-    )
+    known = frozenset(words.split()), frozenset(setting.split())
+    return Asked(slug, title, system, slots_of_form, topics, chosen, *known, *others)

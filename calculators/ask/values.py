@@ -53,7 +53,6 @@ class Quantity:
         compare: the comparison that it is part of, "" if none.
         has_noun: whether it is a number in letters before a noun, as in "two attacks", and so no card.
         part_of: the index of the value that it is a part of, as in "4 of my 8 dice"; 0 if none.
-        is_whole: whether another value is a part of it.
         of_dice: whether the word "dice" comes after it.
         each: whether it applies to each of several.
         shift: 1 for "one more", -1 for "one less", else 0.
@@ -66,7 +65,6 @@ class Quantity:
     compare = ""
     has_noun = False
     part_of = 0
-    is_whole = False
     of_dice = False
     each = False
     shift = 0
@@ -117,7 +115,7 @@ def quantities(tokens: Sequence[Token]) -> list[Quantity]:
     for one, other in pairwise(result):
         between = words[one.index + 1 : other.index]
         if between[:1] == ["of"] and len(between) < 3 and other.kind == "number":
-            one.part_of, other.is_whole = other.index, True
+            one.part_of = other.index
     return result
 
 

@@ -64,7 +64,8 @@ class Ways:
         self.names = Names(answerer, sentence, taken)
         self.taken = taken | self.names.inside
         self._open = {slot.name for slot in answerer.asked.slots if self._may_be_filled(slot)}
-        self._is_flipped = bool(answerer.asked.flips) and self._chooses(*answerer.asked.flips)
+        field, key = answerer.asked.flips or ("", "")
+        self._is_flipped = key in self._chosen.get(field, ())
 
     def to_use(self, number: int, value: Quantity) -> Iterator[Way]:
         """Yield the ways to use a value, whatever happened to the values before it."""
@@ -184,11 +185,6 @@ class Ways:
         if slot.side and _OTHERS.issuperset(slot.side) and "1" not in slot.side:
             return any(value.side in slot.side or "gm" in slot.side for value in self._sentence.values)
         return True
-
-    def _chooses(self, field: str, key: str) -> bool:
-        """Return whether the sentence has the words for an option."""
-        options = self._answerer.asked.options
-        return any(self._sentence.has(option.row) for option in options if (option.field, option.key) == (field, key))
 
     def _compares(self, slot: Slot, value: Quantity) -> bool:
         is_bound = (slot.least and value.compare == AT_LEAST) or (slot.greatest and value.compare == AT_MOST)
