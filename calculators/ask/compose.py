@@ -106,14 +106,8 @@ class _Composer:
 
     def _options(self) -> float:
         """Choose options; return how much they add to the score."""
-        chosen: list[tuple[int, int, Option]] = []
-        for start, token in enumerate(self._sentence.tokens):
-            for word in token.words:
-                for option in self._answerer.options.get(word, ()):
-                    end = self._sentence.row(option.row, start)
-                    if end:
-                        chosen.append((start, end, option))
-        chosen.sort(key=lambda each: (-len(each[2].row), each[0]))
+        found = self._answerer.options_in(self._sentence)
+        chosen = sorted(found, key=lambda each: (-len(each[2].row), each[0]))
         ordered = [each for each in chosen if self._answerer.slots[each[2].field].spreads]
         chosen = [each for each in chosen if each not in ordered]
         added = self._in_order(ordered) if ordered else 0.0

@@ -174,9 +174,7 @@ class _LeftOver:
 def _names_of(answerer: Answerer, sentence: Sentence, result: Composed) -> set[int]:
     """Return the indexes of the names of filled slots, such as "not rolled"; single words are read with their value."""
     read: set[int] = set()
-    for start, token in enumerate(sentence.tokens):
-        for word in token.words:
-            for slot, row, _ in answerer.named.get(word, ()):
-                if len(row) > 1 and slot.name in result.texts:
-                    read.update(sentence.worded(row, range(start, sentence.row(row, start))))
+    for start, (slot, row, _) in sentence.starts(answerer.named):
+        if len(row) > 1 and slot.name in result.texts:
+            read.update(sentence.worded(row, range(start, sentence.row(row, start))))
     return read - sentence.value_at.keys()

@@ -89,15 +89,18 @@ class Answerer:
     def topics_in(self, sentence: Sentence) -> dict[Row, range]:
         """Return the topics of the calculator that occur in a sentence, each with its position."""
         if self.index not in sentence.topics:
-            rows: dict[Row, range] = {}
-            for start, token in enumerate(sentence.tokens):
-                for word in token.words:
-                    for row in self.topics.get(word, ()):
-                        end = sentence.row(row, start)
-                        if end:
-                            rows[row] = range(start, end)
-            sentence.topics[self.index] = rows
+            rows = sentence.starts(self.topics)
+            ends = {row: range(start, end) for start, row in rows if (end := sentence.row(row, start))}
+            sentence.topics[self.index] = ends
         return sentence.topics[self.index]
+
+    def options_in(self, sentence: Sentence) -> list[tuple[int, int, Option]]:
+        """Return the options whose words occur in a sentence, each with its beginning and end."""
+        if self.index not in sentence.options:
+            options = sentence.starts(self.options)
+            ends = [(start, end, option) for start, option in options if (end := sentence.row(option.row, start))]
+            sentence.options[self.index] = ends
+        return sentence.options[self.index]
 
     def is_titled(self, sentence: Sentence) -> bool:
         """Return whether a sentence has a topic that is a word of the calculator's title."""

@@ -72,21 +72,16 @@ class Names:
 
     def _named(self) -> Iterator[Name]:
         skip = self._sentence.asked_for
-        for start, token in enumerate(self._sentence.tokens):
-            for word in token.words:
-                for slot, row, place in self._answerer.named.get(word, ()):
-                    if start in skip or start in self._sentence.value_at:
-                        continue
-                    if slot.given and not any(self._sentence.has(given) for given in slot.given):
-                        continue
-                    end = self._sentence.row(row, start)
-                    after = next((value.index for value in self._sentence.values if value.index >= end), 0)
-                    is_verb = place == "before" and not row[1:] and not token.is_dropped
-                    if is_verb and self._sentence.next_word(after) == "vs":
-                        continue  # "notice 2d6 vs 1d6+3": the value after the verb is the speaker's own
-                    if end:
-                        weight = 0.9 + 0.1 * min(len(row), 3) + 0.1 * bool(slot.given)
-                        yield Name(slot, row, start, end, weight, place)
+        for start, (slot, row, place) in self._sentence.starts(self._answerer.named):
+            end = 0 if start in skip or start in self._sentence.value_at else self._sentence.row(row, start)
+            if not end or (slot.given and not any(map(self._sentence.has, slot.given))):
+                continue
+            after = next((value.index for value in self._sentence.values if value.index >= end), 0)
+            is_verb = place == "before" and not row[1:] and not self._sentence.tokens[start].is_dropped
+            if is_verb and self._sentence.next_word(after) == "vs":
+                continue  # "notice 2d6 vs 1d6+3": the value after the verb is the speaker's own
+            weight = 0.9 + 0.1 * min(len(row), 3) + 0.1 * bool(slot.given)
+            yield Name(slot, row, start, end, weight, place)
 
     def _longest(self, names: list[Name]) -> list[Name]:
         """Return names without those inside a longer one: "cards already seen" names no cards."""

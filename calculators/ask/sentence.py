@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
 
 from calculators.ask.clauses import give_sides
 from calculators.ask.plain import DROPPED, TENS, plain
+from calculators.ask.slots import Option
 from calculators.ask.tokens import Token
 from calculators.ask.values import Quantity, quantities
 
@@ -29,6 +31,7 @@ class Sentence:
         values: its values, in order.
         marks: indexes of the words that show whose something is.
         topics: index of a calculator -> its topics in this sentence, once somebody has looked them up.
+        options: index of a calculator -> its options in this sentence with their beginning and end, likewise.
         value_at: index of a token -> its value.
         asked_for: indexes of the words that the sentence wants to know, as AD in "how many AD".
     """
@@ -39,8 +42,16 @@ class Sentence:
         self.values = quantities(self.tokens)
         self.marks = give_sides(self.tokens, self.values)
         self.topics: dict[int, dict[tuple[str, ...], range]] = {}
+        self.options: dict[int, list[tuple[int, int, Option]]] = {}
         self.value_at = {each.index: each for each in self.values}
         self.asked_for = {index for index in range(len(self.tokens)) if self._is_asked_for(index)}
+
+    def starts(self, of: Mapping[str, Iterable[Any]]) -> Iterator[tuple[int, Any]]:
+        """Yield what a dictionary has for each word, with the word's index."""
+        for start, token in enumerate(self.tokens):
+            for word in token.words:
+                for each in of.get(word, ()):
+                    yield start, each
 
     def has(self, words: Sequence[str]) -> bool:
         """Return whether the sentence contains a row of words."""

@@ -161,15 +161,10 @@ class Ways:
         for row, indexes in self._answerer.topics_in(self._sentence).items():
             if len(row) > 1:
                 rows.update(self._sentence.worded(row, indexes))
-        for start, token in enumerate(self._sentence.tokens):
-            for word in token.words:
-                for option in self._answerer.options.get(word, ()):
-                    end = self._sentence.row(option.row, start)
-                    if end:
-                        self._chosen.setdefault(option.field, set()).add(option.key)
-                    if len(option.row) > 1:
-                        indexes = range(start, end)
-                        rows.update(self._sentence.worded(option.row, indexes))
+        for start, end, option in self._answerer.options_in(self._sentence):
+            self._chosen.setdefault(option.field, set()).add(option.key)
+            if len(option.row) > 1:
+                rows.update(self._sentence.worded(option.row, range(start, end)))
         return rows
 
     def _may_be_filled(self, slot: Slot) -> bool:
