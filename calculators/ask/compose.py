@@ -69,9 +69,7 @@ class _Composer:
             result.doubts.append("I don’t know what you want to find out.")
         takes_numbers = any(slot.alone for slot in self._answerer.asked.slots)
         is_told = bool(result.texts) and (result.is_named or len(result.texts) > 1)
-        result.says_enough = (any(self._fill.ways) and bool(result.texts)) or (
-            is_told and (not takes_numbers or bool(self._before))
-        )
+        result.says_enough = any(self._fill.ways) or (is_told and (not takes_numbers or bool(self._before)))
         return result
 
     def _is_aside(self) -> bool:
@@ -135,7 +133,7 @@ class _Composer:
         for start, end, option in sorted(places, key=lambda each: each[0]):
             count = self._sentence.value_at.get(start - 1)
             is_both = any(token.word == "both" for token in tokens[max(0, start - 2) : start])
-            is_counted = count and count.token.value in ("2", "3", "4") and not tokens[start].is_dropped
+            is_counted = count and count.token.value in ("2", "3", "4")
             times = int(count.token.value) if count and is_counted else 2 if is_both else 1
             if option.key in followed:  # "first 8 vs 13, then dodge 6 vs 14"
                 keys += [""] * (sum(token.plain == "vs" for token in tokens[:start]) - len(keys))
@@ -199,10 +197,6 @@ class _Composer:
             count = self._counts.pop(slot.name, 1)
             texts |= dict.fromkeys((slot.name, *slot.spreads[: count - 1]), text)
             return
-        if way.how == "each":
-            group = {slot.name, *slot.leads}
-            count = self._counts.pop(next(name for name in self._counts if name in group))
-            text = ",".join([text] * count)
         texts[slot.name] = f"{texts[slot.name]},{text}" if texts.get(slot.name) else text
         if value.each:
             for name in self._answerer.twins.get(slot.name, ()):
@@ -241,7 +235,7 @@ class _Composer:
         values, ways = self._sentence.values, self._fill.ways
         number = values.index(value)
         for one in (number - 1, number):
-            if one < 0 or one + 1 >= len(values) or values[one].side or values[one + 1].side:
+            if one < 0 or one + 1 >= len(values) or values[one].side:
                 continue
             first, second = ways[one], ways[one + 1]
             if first and second and second.slot.name in self._answerer.twins.get(first.slot.name, ()):
@@ -251,7 +245,7 @@ class _Composer:
     def _other_side_is_given(self, slot: Slot) -> bool:
         """Return whether another value was clearly the other side's, so that only this slot remains."""
         twins = self._answerer.twins.get(slot.name, ())
-        return any(way and way.slot.name in twins and way.how != "count" and not way.guess for way in self._fill.ways)
+        return any(way and way.slot.name in twins and not way.guess for way in self._fill.ways)
 
     def _count(self) -> None:
         """Take in the number of entries that the sentence gives for lists."""
@@ -273,9 +267,9 @@ class _Composer:
             filled = group[0] if group else name
             usual = self._before.get(filled, slot.default)
             entries = texts[filled].split(",") if group else usual.split(",") if usual else []
-            if len(entries) == 1 and count <= slot.most:
+            if len(entries) == 1:
                 texts[filled] = ",".join(entries * count)
-            elif not group and entries and count <= slot.most and (slot.kind == "wholes" or filled in self._before):
+            elif not group and entries and (slot.kind == "wholes" or filled in self._before):
                 texts[filled] = ",".join((entries * count)[:count])
             elif len(entries) != count or not group:
                 self._result.score += CONFLICT

@@ -80,30 +80,23 @@ class _Beam:
         filled = {other.slot.name for other in used}
         if way.slot.name not in filled:
             return way
-        value, last = self._sentence.values[number], fill.ways[-1]
-        is_listed = self._sentence.is_next(number)
+        value = self._sentence.values[number]
         if way.how == "name":
-            is_used = any(other.name and way.name and other.name.index == way.name.index for other in used)
-            may = is_listed or not is_used
+            may = not any(other.name and way.name and other.name.index == way.name.index for other in used)
         elif way.how == "listed":
-            may = last is not None and last.slot.name in (way.slot.name, *way.slot.spreads)
+            may = fill.ways[-1] is not None
         else:
-            is_hand = way.slot.kind == "cards" and not is_listed
-            may = way.how == "alone" and (is_hand or (way.slot.kind == "whole" and self._sentence.is_beside_vs(value)))
+            may = way.how == "alone" and way.slot.kind == "whole" and self._sentence.is_beside_vs(value)
         may = may and not (value.sure and value.side in (MY, THEIR) and value.side not in way.slot.side)
         name = next((name for name in way.slot.spreads if name not in filled), "") if may else ""
         if not name:
             return way
-        slot = self._answerer.slots[name]
-        is_counted = any(other and other.how == "count" for other in fill.ways)
-        lost = W.ALONE if slot.when and not is_counted else 0.1
-        return Way(slot, way.score - lost, way.text, way.name, "next")
+        return Way(self._answerer.slots[name], way.score - 0.1, way.text, way.name, "next")
 
     def _with(self, fill: Fill, number: int, way: Way) -> float | None:
         """Return how much a way adds to a fill, None if the two do not go together."""
         used = [other for other in fill.ways if other]
-        is_whole = way.slot.kind == "whole"
-        same = [other for other in used if other.slot is way.slot and (is_whole or other.how != "count")]
+        same = [other for other in used if other.slot is way.slot]
         if way.how == "count":
             return None if any(other.how == "count" and other.slot is way.slot for other in used) else way.score
         if way.how == "name" and way.name:
@@ -128,12 +121,12 @@ class _Beam:
             return self._more(fill, number, way)
         if way.how == "twin":
             return self._twin(fill, way)
-        if same and len(same) >= way.slot.most:
+        if len(same) >= way.slot.most:
             return None
         value = self._sentence.values[number]
-        if same and way.slot.side and last and last.slot is not way.slot and way.slot.kind == "cards":
+        if same and last and last.slot is not way.slot and way.slot.kind == "cards":
             return None  # somebody else's cards come between
-        if same and way.slot.side and value.sure and value.side not in way.slot.side:
+        if same and value.sure and value.side not in way.slot.side:
             return None
         if way.how == "entry":
             return None
@@ -197,9 +190,8 @@ class _Beam:
 
     def _begins_hand(self, fill: Fill, number: int, slot: Slot) -> bool:
         """Return whether "and" separates two hands of two cards or more, as in "10 8 and 9 9"."""
-        twins = self._answerer.twins.get(slot.name, ())
         one, other = self._sentence.values[number - 1].index, self._sentence.values[number].index
-        if not twins or not any(token.word == "and" for token in self._sentence.tokens[one + 1 : other]):
+        if not any(token.word == "and" for token in self._sentence.tokens[one + 1 : other]):
             return False
         values = self._sentence.values
         length = sum(len(way_of.text.split(",")) for way_of in fill.ways if way_of and way_of.slot is slot)
@@ -207,7 +199,7 @@ class _Beam:
 
     def _twin(self, fill: Fill, way: Way) -> float | None:
         """Return how much the other side's value adds if its name is not repeated: "their rating 4, mine 2"."""
-        last = next((other for other in reversed(fill.ways) if other and other.how != "count"), None)
+        last = next((other for other in reversed(fill.ways) if other), None)
         if last is None or way.slot.name not in self._answerer.twins.get(last.slot.name, ()):
             return None
         if last.name and last.name.row[-1:] not in way.slot.names:

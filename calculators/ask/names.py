@@ -112,8 +112,6 @@ class Names:
         sentence = self._sentence
         if name.end <= value.index and not name.after_only:
             between = range(name.end, value.index)
-        elif name.after_only and name.start != value.index + 1:
-            return None
         elif name.start > value.index and not name.before_only:
             between = range(max(value.index, value.part_of) + 1, name.start)
         else:
@@ -127,10 +125,6 @@ class Names:
             token = sentence.tokens[index]
             if index in sentence.value_at:
                 lost += 0.0 if index in listed else W.OVER
-            elif index in listed:
-                continue
-            elif token.kind == "end" and name.start > value.index:
-                return None
             elif token.kind in ("end", "between") or token.plain == "vs":
                 lost += W.OVER * (1 if name.end <= value.index else 2)
             elif any(word in name.slot.units for word in token.words):
@@ -167,7 +161,7 @@ class Names:
     def _start(self, index: int) -> int:
         """Return the index of the first of the dropped words right before an index, or the index itself."""
         tokens = self._sentence.tokens
-        while index and tokens[index - 1].is_dropped and tokens[index - 1].kind == "word":
+        while index and tokens[index - 1].is_dropped:
             index -= 1
         return index
 
