@@ -174,8 +174,10 @@ class Lexicon:
             settled.append(self._mended(token) if token.kind == "word" else token)
             if len(settled) > 1 and settled[-1].kind == settled[-2].kind == "word":
                 joint = next((one for one in map(PAIRS.get, product(settled[-2].words, settled[-1].words)) if one), "")
-                if joint or settled[-2].plain == settled[-1].plain:
-                    settled[-2:] = [Token(f"{settled[-2].text} {token.text}", "word", joint or token.plain)]
+                if joint:
+                    settled[-2:] = [Token(f"{settled[-2].text} {token.text}", "word", joint)]
+                elif settled[-2].plain == settled[-1].plain:
+                    settled.pop()  # "the the"
         return settled
 
     def _mended(self, token: Token) -> Token:

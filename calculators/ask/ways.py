@@ -107,7 +107,7 @@ class Ways:
                 score -= W.ALONE if is_named else 0.0  # "Q 5 in hand at 8"
                 is_card = slot.kind == "whole" and value.index + 1 in self._sentence.value_at and self._is_in_run(value)
                 score -= W.SIDE if is_card else 0.0  # "my cards 6 5 2"
-                is_unsure = guess and (self.names.is_shared(slot, name) or value.side == "gm")
+                is_unsure = guess and self.names.is_shared(slot, name)
                 is_strange = value.kind == "number" and self.names.is_called(name, value)
                 yield Way(slot, score + off, text, name, "name", guess=is_unsure, is_strange=is_strange)
             elif value.kind == "none":
@@ -120,8 +120,7 @@ class Ways:
                 halves = 2 * elsewhere - (slot.name in self._before) + self.names.follows_another(slot, value)
                 lost = W.ALONE / 2 * (halves + (slot.kind == "whole" and self._is_in_run(value)))
                 if value.side == THEIR and not slot.side:  # "5 dice vs 7" is no target of 7
-                    is_far = self._sentence.is_beside_vs(value) or (slot.compares and value.sure)
-                    lost += W.VALUE if is_far else W.SIDE if value.sure else 0.0
+                    lost += W.SIDE
                 yield Way(
                     slot,
                     W.ALONE - W.ORDER * max(0, slot.alone - 1) + off - lost,
@@ -131,9 +130,8 @@ class Ways:
                     guess=guess and bool(value.side),
                     is_strange=value.kind == "number" and (elsewhere or self.names.belongs_to_another(slot, value)),
                 )
-            lost = 2 * W.ALONE if elsewhere else 0.0
             if number and slot.side:
-                yield Way(slot, W.NAME * 0.7 + off - lost, text, None, "twin", guess=guess)
+                yield Way(slot, W.NAME * 0.7 + off, text, None, "twin", guess=guess)
             if slot.spreads and number and slot.kind not in LISTS and self._follows(number, value):
                 yield Way(slot, W.NAME + off, text, None, "listed")
             if slot.counts and number and slot.kind in LISTS:
@@ -141,7 +139,7 @@ class Ways:
             if slot.kind in LISTS and number and value.each:
                 yield Way(slot, W.NAME * 1.1 + off, text, None, "each", guess=guess)
             if slot.kind in LISTS and number:
-                yield Way(slot, W.NAME + off - lost, text, None, "more")
+                yield Way(slot, W.NAME + off, text, None, "more")
         if value.kind == "number" and value.token.value.isdigit() and 1 <= int(value.token.value) <= 20:
             counted = [slot for slot in self._answerer.counted if not slot.given or self._is_given(slot)]
             given = {word for slot in counted if slot.given for word in slot.counts}  # "await: two shots"
@@ -173,7 +171,7 @@ class Ways:
             twins = self._answerer.twins.get(slot.name)
             if not twins or self.names.of.keys().isdisjoint(twins):
                 return False
-        if slot.name in self._chosen and slot.kind == "whole":
+        if slot.name in self._chosen:
             return False  # "see weapon and location" gives the number of cards
         if any(not {*among} & self._chosen[control] for control, among in slot.when if control in self._chosen):
             return False  # the GM who stays out has no advantages
