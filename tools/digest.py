@@ -57,7 +57,9 @@ _NEVER = "-"
 
 _CHANGED = 0.12  # the share of fields that a made-up query changes
 _LISTED = 0.6  # the share of queries that begin with a listed one
-_SAID = frozenset({"verdict", "note", "why", "unit", "kind", "tones", "tag", "tags", "wanted", "assumes", "following"})
+_SAID = frozenset(
+    {"verdict", "note", "why", "unit", "kind", "tones", "tag", "tags", "wanted", "vary", "assumes", "following"}
+)
 _NUMBER = re.compile(r"\d+(?:[.,/]\d+)*")
 
 
