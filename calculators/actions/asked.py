@@ -73,7 +73,7 @@ ASKS = {
             rounds="last long; as long as possible; many rounds",
         ),
         resistances=name("resistance; dice", "their", 2, counts="* people"),
-        action_dice=name("put in; put into", units="AD"),
+        action_dice=name("put in; put into; use; spend", units="AD"),
         already_enemies=name(yes="enemy; already enemies; in combat"),
         socials=name("SOC", "their"),
         named=True,
@@ -84,7 +84,7 @@ ASKS = {
         action_dice_total=name("AD; dice; full turn", "my", 2),
         exhausted=name("bound; EX-bound; EX; exhausted", alone=1, units="AD; dice"),
         action_dice=name(
-            "put in; put into; put; use; spend; =rest with; =for resting",
+            "put in; put into; put; use; spend; =rest with; =for resting; =in the rest; =into the rest",
             before="put; rest; rest with; resting",
             units="AD; dice",
         ),

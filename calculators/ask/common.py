@@ -16,7 +16,7 @@ core corner count countess cove crate crawl creak creed crest crew crocodile cro
 cudgel curious curry cutlass cyborg dad dancer dare darkness dart daughter dawn day dead deadly deaf deal dealer death
 decay deceive decide deduce deer defect dense desert despite detective detest devil directly distant ditch diver dock
 doctor dog doorman draft drain drive driver drone drop dropping drow drown drunk drunkard dude duke dungeon dunno during
-eagle ear early earn east eater eighth elder empty encounter ending engineer enter entry escape ether evil expert
+eagle ear early earn eat east eater eighth elder empty encounter ending engineer enter entry escape ether evil expert
 explain eye fable factor fall fang farmer father feast feed fellow fence fever field fiend fifth finally fine finger
 finish fisherman fist fixer flail flamethrower flee flint flock flour flu fluff fly fog fond fool forest forget form
 fort frail freak fright fund fyi gain gambler gang gargoyle gate gauntlet gear gem general ghoul gimme girl gladiator

@@ -128,6 +128,8 @@ class _Beam:
             return None  # somebody else's cards come between
         if same and value.sure and value.side not in way.slot.side:
             return None
+        if way.how == "alone" and way.slot.kind == "cards" and self._is_of_another(last, number, way):
+            return None  # "they are at 9 after a 9"
         if way.how == "entry":
             return None
         lost = 0.0
@@ -163,6 +165,13 @@ class _Beam:
         if any(other and other.slot is slot for other in fill.ways):
             return None
         return Way(slot, W.NAME, way.text, None, "own")
+
+    def _is_of_another(self, last: Way | None, number: int, way: Way) -> bool:
+        """Return whether nameless cards come right after a number that is surely somebody else's."""
+        before, value = self._sentence.values[number - 1], self._sentence.values[number]
+        if last is None or value.side or not before.sure or not last.slot.side or not way.slot.side:
+            return False
+        return set(last.slot.side).isdisjoint(way.slot.side) and not self._is_told(range(before.index + 1, value.index))
 
     def _follows_cards(self, fill: Fill, number: int) -> bool:
         """Return whether a value comes after cards in the same part of the sentence."""

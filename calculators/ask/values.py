@@ -146,7 +146,7 @@ def _compare(value: Quantity, words: Sequence[str]) -> None:
                 value.compare = comparison
                 value.marks.update(range(start, start + len(row)))
                 return
-    beside = words[max(0, index - 3) : index]
+    beside = words[max(0, index - 6) : index]
     for place, word in enumerate(beside):
         if word in (",", "against", "vs", "versus"):
             beside = beside[place + 1 :]
@@ -154,8 +154,10 @@ def _compare(value: Quantity, words: Sequence[str]) -> None:
     words = [word if each_of not in _SPANS else "" for word, each_of in zip(words, [*words[1:], ""], strict=True)]
     behind = words[index + 1 : index + 4]
     behind = behind[: next((place for place, word in enumerate(behind) if word in _ENDS), 3)]
-    if {"each", "apiece"} & {*behind} or {"each", "apiece", "both"} & {*beside}:
-        value.each = True
+    near, are = {*beside[-3:]}, {"have", "are"} & {*beside}
+    is_both = "both" in near or (are and ("both" in beside or {"same", "equal"} & near))
+    if is_both or {"each", "apiece"} & {*near, *behind}:
+        value.each = True  # "both blades have parry rating 2", "parry ratings are the same (2)"
     for place in (index + 1, index - 1, index + 2):
         if 0 <= place < len(words) and words[place] in _MORE_BY and not value.compare and not value.shift:
             value.shift = _MORE_BY[words[place]]

@@ -298,3 +298,17 @@ def test_number_of_something_else_belongs_to_no_name_before_it(number: int) -> N
 )
 def test_value_whose_meaning_a_word_changes_shows_no_number(sentence: str) -> None:
     assert not answered(sentence).headline
+
+
+@pytest.mark.parametrize("them", ["they are", "the GM is"])
+@pytest.mark.parametrize("card", ["9", "K"])
+def test_a_card_named_after_somebody_elses_number_is_not_the_readers(them: str, card: str) -> None:
+    """ "After a 9" may be their last card or a card of another play."""
+    outcome = answered(f"my value is 17, {them} at 9 after a {card}, 5 cards and 1 play")
+    assert not outcome.headline
+
+
+@pytest.mark.parametrize("both", ["both blades have parry rating 2", "both of us have parry rating 2"])
+def test_a_value_of_both_sides_is_each_sides(both: str) -> None:
+    entries = set(answered(f"parry 3 with 5 AD, {both}").state.partition("?")[2].split("&"))
+    assert entries == {"successes=3", "action-dice=5", "attack-rating=2", "defence-rating=2"}
