@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from calculators import registry
 from engine import __version__
-from tests.browser.settings import AT_A_DESK, INSTANT, ON_BOTH_SCREENS, SETTINGS
+from tests.browser.settings import AT_A_DESK, INSTANT, ON_A_PHONE, ON_BOTH_SCREENS, SETTINGS
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Locator, Page
@@ -318,3 +318,17 @@ def test_an_answer_can_be_kept_and_compared(page: Page, setting: Setting) -> Non
     page.go_back()
     expect(table).to_have_count(0)
     expect(element(page).get_by_label("Skill dice", exact=True)).to_have_value("1")
+
+
+@ON_A_PHONE
+def test_leaving_a_page_with_a_folded_calculator_keeps_the_engine(page: Page) -> None:
+    """A calculator that was never opened has asked nothing, so it has nothing to give up."""
+    page.goto(PARRY)
+    press(element(page).get_by_label("One more: Skill dice"), SETTINGS["phone-root-instant"])
+    answered(page, "skill=2")
+    (worker,) = page.workers
+    for heading, address in (("Parry", "actions/parry/"), ("Await", "actions/await/")):
+        page.evaluate("(address) => document.querySelector(`.md-content a[href$='${address}']`).click()", address)
+        expect(page.locator("h1")).to_contain_text(heading)
+    page.wait_for_timeout(1_500)  # a calculator that is left gives up a long answer after a second
+    assert page.workers == [worker]

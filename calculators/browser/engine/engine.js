@@ -92,7 +92,7 @@ export function cancel(key) {
 
 export function abandon(key) {
   const question = current;
-  if (question?.key === key) setTimeout(() => current === question && replaceWorker(), 1000);
+  if (question && question.key === key) setTimeout(() => current === question && replaceWorker(), 1000);
 }
 
 function replaceWorker(problem = null) {
