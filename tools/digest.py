@@ -52,8 +52,7 @@ if TYPE_CHECKING:
 LOCK = ROOT / "locks/numbers.lock"
 _LINES, _SIZE = 5, 85  # lines of each calculator, queries of each line
 _LONGEST = 0.02  # the most seconds of processor for an answer
-_UNASKED, _NO_ANSWER = "...", "!"
-_NEVER = "-"
+_UNASKED, _NO_ANSWER, _NEVER = "...", "!", "-"
 
 _CHANGED = 0.12  # the share of fields that a made-up query changes
 _LISTED = 0.6  # the share of queries that begin with a listed one

@@ -1,7 +1,6 @@
 """The macros of the Markdown pages: clauses, rulings, tables, calculators and worked examples.
 
-MkDocs loads this module once for each build. Everything it shows comes from `calculators`, and all its HTML and
-Markdown comes from templates.
+MkDocs loads this once for each build. All data comes from `calculators`, and all HTML and Markdown from templates.
 """
 
 from __future__ import annotations
@@ -39,7 +38,7 @@ from publish.pages.templating import render
 from publish.rules.contrasts import calculators_asking, calculators_of, contrasts
 from publish.rules.marks import after_their_text, clause_marks, label_of, marks_html, status_mark
 from publish.rules.rulings_pages import STATUSES, by_kind, count_rulings
-from publish.rules.table_rulings import table_and_rulings
+from publish.rules.table_rulings import table_and_rulings, varied_in
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -156,9 +155,7 @@ def table(page: CurrentPage, system: str, word: str, *, shared: bool = True) -> 
     block, codes = table_and_rulings(system, word)
     context = {"table": page.renderer.block(block), "system": system, "word": word, "rulings": codes}
     name = "shared_table.html" if shared else "generated.html"
-    slug, _, query = block.vary.partition("?")
-    varied = registry.calculator(slug) if slug else None
-    return render(name, title=block.title, base=page.base, runtime=_RUNTIME, varied=varied, query=query, **context)
+    return render(name, title=block.title, base=page.base, runtime=_RUNTIME, varied=varied_in(block), **context)
 
 
 def calculator(page: CurrentPage, word: str, query: str = "", anchor: str = "") -> str:

@@ -8,6 +8,7 @@ from calculators import registry
 
 if TYPE_CHECKING:
     from calculators.answers.answer import Table
+    from calculators.calculator import Calculator
     from engine.house import House
 
 
@@ -26,6 +27,12 @@ def table_and_rulings(system: str, word: str) -> tuple[Table, tuple[str, ...]]:
     house = _recording(type(registry.house(system, "")), read)
     table = registry.table(system, word, house())
     return table, tuple(sorted(read, key=lambda code: int(code.partition("-Q")[2])))
+
+
+def varied_in(table: Table) -> tuple[Calculator, str] | None:
+    """Return the calculator and the query that vary the entries of a table, None if it is no such table."""
+    slug, _, query = table.vary.partition("?")
+    return (registry.calculator(slug), query) if slug else None
 
 
 def _recording(kind: type[House], read: set[str]) -> type[House]:

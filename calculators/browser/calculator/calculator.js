@@ -57,7 +57,7 @@ class TablesideCalculator extends HTMLElement {
     this.ending.signal.addEventListener("abort", () => unwatch.forEach((stop) => stop()));
     this.addressed();
     this.useOurs = followTable(this, this.ending.signal);
-    import("./effects.js").then(({ order }) => order(this, this.ending.signal), () => {}); // for the fold of rulings
+    import("./later.js").then(({ later }) => later(this, this.ending.signal), () => {});
     const earlyPresses = window.pressedEarly?.splice(0).filter((target) => this.contains(target)) ?? [];
     this.drawing.touched ||= changedControls.length + earlyPresses.length > 0;
     changedControls.forEach((control) => this.edited(control));

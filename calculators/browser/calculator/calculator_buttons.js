@@ -10,7 +10,7 @@
  */
 
 import { cancel, retry } from "../engine/engine.js";
-import { bringVary, offer } from "../vary/offer.js";
+import { offer } from "../vary/offer.js";
 import { withChanges, write } from "./entries.js";
 
 const BUTTONS =
@@ -20,7 +20,6 @@ export function listen(calculator, signal) {
   const form = calculator.part("form");
   form.addEventListener("input", (event) => calculator.edited(event.target), { signal });
   form.addEventListener("input", ({ target }) => offerToVary(calculator, target.name), { signal });
-  bringVary(calculator, signal);
   const opened = ({ target }) => target.matches?.(".ts-help[open]") && offer(calculator, target);
   calculator.addEventListener("toggle", opened, { signal, capture: true });
   form.addEventListener("change", ({ target }) => write(target, target.value), { signal });

@@ -11,7 +11,7 @@
 
 import { askVary } from "../engine/engine.js";
 import { withChanges } from "../calculator/entries.js";
-import { isVaried } from "./offer.js";
+import { isVaried } from "./bring.js";
 
 const TIME = 40; // milliseconds of work at a time; an entry waits no longer
 const DRAWN = 250; // milliseconds between drawings, each of which draws everything again
