@@ -162,6 +162,8 @@ class _Beam:
         names = self._ways.names
         if slot is None or names.follows_another(slot, value):
             return None
+        if value.sure and value.side == "gm" and MY in slot.side:
+            return None
         if any(other and other.slot is slot for other in fill.ways):
             return None
         return Way(slot, W.NAME, way.text, None, "own")

@@ -107,7 +107,7 @@ class Ways:
                 score -= W.ALONE if is_named else 0.0  # "Q 5 in hand at 8"
                 is_card = slot.kind == "whole" and value.index + 1 in self._sentence.value_at and self._is_in_run(value)
                 score -= W.SIDE if is_card else 0.0  # "my cards 6 5 2"
-                is_unsure = guess and self.names.is_shared(slot, name)
+                is_unsure = guess and (self.names.is_shared(slot, name) or (value.side == "gm" and value.sure))
                 is_strange = value.kind == "number" and self.names.is_called(name, value)
                 yield Way(slot, score + off, text, name, "name", guess=is_unsure, is_strange=is_strange)
             elif value.kind == "none":
