@@ -86,7 +86,7 @@ export function onStatus(listener) {
 export function cancel(key) {
   waiting.get(key)?.resolve(null);
   waiting.delete(key);
-  if (current?.key === key) replaceWorker();
+  if (current && current.key === key) replaceWorker();
   else if (status[0] === "loading" && waiting.size === 0) shutDown();
 }
 
