@@ -31,7 +31,7 @@ class Sentence:
         values: its values, in order.
         marks: indexes of the words that show whose something is.
         topics: index of a calculator -> its topics in this sentence, once somebody has looked them up.
-        options: index of a calculator -> its options in this sentence with their beginning and end, likewise.
+        options: the same for its options, each with the index of its first word and the index after its last.
         value_at: index of a token -> its value.
         asked_for: indexes of the words that the sentence wants to know, as AD in "how many AD".
     """

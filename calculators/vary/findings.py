@@ -1,4 +1,4 @@
-"""Sentences about a finished variation of one field: where the advice changes, and which values reach what."""
+"""Sentences about a finished variation of one field: where the advice changes, and which values reach the chance."""
 
 from __future__ import annotations
 

@@ -149,7 +149,7 @@ def walk(prior, named_now, shots, chance_of, info, rolled=frozenset(), known="bo
 
 
 def misses(prior, beat, info):
-    """Return the weights of the squares after a miss, for each answer that the players may get about it."""
+    """Return the weights of the squares after a miss, one list for each answer the players may get."""
     resisted = [prior[square] * (1 - beat[square]) if square in beat else Fraction(0) for square in places(prior)]
     empty = [Fraction(0) if square in beat else prior[square] for square in places(prior)]
     return [resisted, empty] if yes(info) else [[a + b for a, b in zip(resisted, empty, strict=True)]]

@@ -2,7 +2,7 @@
  * Vary: below an answer, the answers for every value of one or two entries, named by `vary` in the query.
  *
  * vary(calculator, signal): after each answer, or at a tap that changes nothing else, asks the engine for these answers
- *   and shows what has arrived, nearest values first; an entry changed meanwhile comes first and starts this again.
+ *   and shows what has arrived, nearest values first; a changed entry is answered first and starts this again.
  *   Until the first values of a new answer are there, the old ones are dimmed. While nothing is varied, it lets the
  *   engine load what it needs for it.
  * In the HTML from Python, [data-vary-field] chooses a field, [data-vary-stop] ends the work; other buttons are those of
