@@ -326,9 +326,10 @@ def test_leaving_a_page_with_a_folded_calculator_keeps_the_engine(page: Page) ->
     page.goto(PARRY)
     press(element(page).get_by_label("One more: Skill dice"), SETTINGS["phone-root-instant"])
     answered(page, "skill=2")
-    (worker,) = page.workers
+    (worker,) = (each for each in page.workers if each.url.endswith("/worker.js"))  # another one stores Python at times
     for heading, address in (("Parry", "actions/parry/"), ("Await", "actions/await/")):
         page.evaluate("(address) => document.querySelector(`.md-content a[href$='${address}']`).click()", address)
         expect(page.locator("h1")).to_contain_text(heading)
     page.wait_for_timeout(1_500)  # a calculator that is left gives up a long answer after a second
-    assert page.workers == [worker]
+    assert worker in page.workers
+    assert sum(each.url.endswith("/worker.js") for each in page.workers) == 1
