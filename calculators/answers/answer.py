@@ -5,8 +5,9 @@ An `Answer` is plain frozen values. It is turned into HTML by the templates, int
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
+from typing import Any
 
 from calculators.answers.carry_on import Next
 from calculators.answers.cells import Cell, Chance, Mean
@@ -27,6 +28,7 @@ __all__ = [
     "DistributionRow",
     "Figure",
     "Figures",
+    "LazyBlocks",
     "Mean",
     "Notice",
     "Quantity",
@@ -157,13 +159,54 @@ class Assumption(Value):
 type Block = Figures | Distribution | Table | Curve | Steps | Notice | Picture
 
 
+class LazyBlocks(Sequence[Block]):
+    """Blocks that are worked out when the first of them is read: `@LazyBlocks` above a function without parameters.
+
+    A varied entry and a question in words need only the headline and the quantities of an answer, about half the work.
+
+    >>> @LazyBlocks
+    ... def blocks():
+    ...     print("working")
+    ...     yield Notice("Mind the gap.")
+    >>> len(blocks), blocks[0].text
+    working
+    (1, 'Mind the gap.')
+    """
+
+    def __init__(self, work: Callable[[], Iterable[Block]]) -> None:
+        self._work = work
+        self._blocks: tuple[Block, ...] | None = None
+
+    @property
+    def _all(self) -> tuple[Block, ...]:
+        if self._blocks is None:
+            self._blocks = tuple(self._work())
+        return self._blocks
+
+    def __iter__(self) -> Iterator[Block]:
+        return iter(self._all)
+
+    def __len__(self) -> int:
+        return len(self._all)
+
+    def __getitem__(self, index: Any) -> Any:
+        return self._all[index]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and self._all == tuple(other)
+
+    def __hash__(self) -> int:
+        return hash(self._all)
+
+
 class Answer(Value):
     """The whole answer to one filled-in form.
 
     Attributes:
         headline: the number or word the reader came for ("4.5%").
         verdict: the answer as one sentence.
-        blocks: the pictures, figures, tables and steps behind the verdict.
+        blocks: the pictures, figures, tables and steps behind the verdict; `LazyBlocks` if they take time. Working them
+            out raises no error: what cannot be answered is refused before.
         assumes: the assumptions it makes beyond the text of the rules.
         following: the questions that follow from it, with their forms filled in.
         quantities: the one to three numbers that the decision depends on, the most important first.
@@ -171,7 +214,7 @@ class Answer(Value):
 
     headline: str
     verdict: str
-    blocks: tuple[Block, ...]
+    blocks: Sequence[Block]
     assumes: tuple[Assumption, ...] = ()
     following: tuple[Next, ...] = ()
     quantities: tuple[Quantity, ...] = ()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
 
 from calculators.actions.phrases import every
@@ -14,6 +15,7 @@ from calculators.answers.answer import (
     Distribution,
     Figure,
     Figures,
+    LazyBlocks,
     Mean,
     Notice,
     Quantity,
@@ -46,21 +48,22 @@ def answer(form: Rest) -> Answer:
 def _rested(spent: int, wanted: int, unbound: int, form: Rest) -> Answer:
     odds = rest(form.exhausted, toughness=form.toughness, action_dice=spent, house=form.house)
     fewest = _fewest(form.chance, wanted, form)
-    once, again = (_plan(form, rest_again) for rest_again in (False, True))
-    plan = again if form.rest_again else once
-    most = rest(form.exhausted, toughness=form.toughness, action_dice=unbound, house=form.house).freed
-    blocks: list[Block] = [
+    plan = _plan(form, rest_again=form.rest_again)
+
+    @LazyBlocks
+    def blocks() -> Iterator[Block]:
+        most = rest(form.exhausted, toughness=form.toughness, action_dice=unbound, house=form.house).freed
         # If no number of AD can free as many as wanted, the picture is about any of them.
-        _by_dice(wanted if most.at_least(wanted) else 1, unbound, fewest, form),
-        _curve(once, again, form),
-        _figures(odds, plan, spent, form),
-        Distribution.of(odds.freed, f"EX unbound by a rest with {spent} AD ({odds.pool}d6)", "EX"),
-        _for_chances(wanted, form),
-        _working(odds, spent, form),
-        Notice("Some effects limit whether you can rest at all.", ("VA-58",)),
-    ]
+        yield _by_dice(wanted if most.at_least(wanted) else 1, unbound, fewest, form)
+        yield _curve(form)
+        yield _figures(odds, plan, spent, form)
+        yield Distribution.of(odds.freed, f"EX unbound by a rest with {spent} AD ({odds.pool}d6)", "EX")
+        yield _for_chances(wanted, form)
+        yield _working(odds, spent, form)
+        yield Notice("Some effects limit whether you can rest at all.", ("VA-58",))
+
     headline, verdict = _headline(odds, wanted, form), _verdict(odds, spent, wanted, unbound, fewest, form)
-    return Answer(headline, verdict, tuple(blocks), (), (), _quantities(odds, plan, spent))
+    return Answer(headline, verdict, blocks, (), (), _quantities(odds, plan, spent))
 
 
 def _headline(odds: RestOdds, wanted: int, form: Rest) -> str:
@@ -107,7 +110,7 @@ def _fewest(chance: Fraction, wanted: int, form: Rest) -> int | None:
     return fewest_dice_to_free(chance, form.exhausted, freed=wanted, toughness=form.toughness, house=form.house)
 
 
-def _plan(form: Rest, rest_again: bool) -> RestPlan:
+def _plan(form: Rest, *, rest_again: bool) -> RestPlan:
     return rest_over_turns(
         form.exhausted,
         toughness=form.toughness,
@@ -157,14 +160,14 @@ def _for_chances(wanted: int, form: Rest) -> Table:
     return Table("Fewest AD in one rest for a wanted chance", ("Chance", *heads), tuple(rows))
 
 
-def _curve(once: RestPlan, again: RestPlan, form: Rest) -> Curve:
+def _curve(form: Rest) -> Curve:
     set_aside = f", {form.set_aside} AD set aside" if form.set_aside else ""
     return Curve.of(
         f"Chance that every AD is free{set_aside}",
         "turns of rest",
         range(form.turns + 1),
-        ("one rest a turn", once.cleared),
-        ("freed AD rest again", again.cleared),
+        ("one rest a turn", _plan(form, rest_again=False).cleared),
+        ("freed AD rest again", _plan(form, rest_again=True).cleared),
     )
 
 
