@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection
 
 OF_EVERY_PAGE = ("calculator.js", "everywhere.js")
-SCRIPTS = (*OF_EVERY_PAGE, "engine.js", "worker.js", "ranking.js", "short.js")
+SCRIPTS = (*OF_EVERY_PAGE, "engine.js", "worker.js", "finding.js", "short.js")
 STYLES = ("everywhere.css", "short.css", "vary.css")
 OPTIONS = (
     *("--bundle", "--minify", "--splitting", "--format=esm", "--target=es2022", "--loader:.html=text"),

@@ -232,7 +232,7 @@ def _second_visit(tab: Tab, host: BadHost) -> None:
     "a message, and none of them is kept; once the host is well, everything is",
 )
 @pytest.mark.parametrize("mode", ["html", "short"])
-@pytest.mark.parametrize("match", ["^/assets/book/", "pyodide.asm.js$", "ranking.js$"])
+@pytest.mark.parametrize("match", ["^/assets/book/", "pyodide.asm.js$", "finding.js$"])
 def test_only_published_files_are_cached(match: str, mode: str, chromium_tab: Chromium, site: Path) -> None:
     host = BadHost(site)
     host.set(mode, match)

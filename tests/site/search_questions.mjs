@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 
 const [folder, ...questions] = process.argv.slice(2);
-const { Finder } = await import(`${folder}/ranking.js`);
+const { Finder } = await import(`${folder}/finding.js`);
 const finder = await Finder.of(JSON.parse(readFileSync(`${folder}/search.json`, "utf8")));
 
 function name({ code, at }) {

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-const { Finder, forms, stem, words } = await import(`${process.argv[2]}/ranking.js`);
+const { Finder, forms, stem, words } = await import(`${process.argv[2]}/finding.js`);
 
 /** Return the titles that match a question among entries of these titles, best first. */
 async function found(question, titles, page = "") {

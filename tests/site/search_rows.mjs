@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 
 const [folder] = process.argv.slice(2);
-const { Finder } = await import(`${folder}/ranking.js`);
+const { Finder } = await import(`${folder}/finding.js`);
 const started = performance.now();
 const finder = await Finder.of(JSON.parse(readFileSync(`${folder}/search.json`, "utf8")));
 const ready = performance.now();

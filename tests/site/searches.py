@@ -31,7 +31,7 @@ def wrong(
     site: Path, searches: list[dict[str, Any]]
 ) -> tuple[list[tuple[dict[str, Any], list[str]]], dict[str, float]]:
     """Return the searches that the first rows do not answer, each with its first rows; and times in milliseconds."""
-    (folder,) = (path.parent for path in site.glob("assets/tableside/*/ranking.js"))
+    (folder,) = (path.parent for path in site.glob("assets/tableside/*/finding.js"))
     asked = json.dumps([(each["typed"], each.get("page", "")) for each in searches])
     command = ["node", str(HERE / "search_rows.mjs"), str(folder)]
     done = subprocess.run(command, input=asked, capture_output=True, text=True, check=False)

@@ -66,7 +66,7 @@ def test_everything_a_page_loads_is_cached(site: Path, kept: dict[str, object]) 
         here = "/" + page.relative_to(site).as_posix()
         wanted = {urljoin(here, link)[1:] for link in loads.findall(page.read_text(encoding="utf-8"))}
         assert wanted <= set(files(kept)), page
-    kinds = {"worker.js", "ranking.js", "search.json", "pyodide.asm.wasm", "pyodide.second.bin"}
+    kinds = {"worker.js", "finding.js", "search.json", "pyodide.asm.wasm", "pyodide.second.bin"}
     kinds |= {REST_FILE, *(f"{archive}.zip" for archive in (START, WORDS, *(system.folder for system in SYSTEMS)))}
     assert kinds <= {path.rpartition("/")[2] for path in files(kept)}
 

@@ -20,8 +20,8 @@ SEEN = 3  # results that a phone shows at once
 
 
 def run(script: str, site: Path, *words: str) -> str:
-    """Return the output of a script that uses the site's own ranking.js."""
-    (folder,) = (path.parent for path in site.glob("assets/tableside/*/ranking.js"))
+    """Return the output of a script that uses the site's own finding.js."""
+    (folder,) = (path.parent for path in site.glob("assets/tableside/*/finding.js"))
     command = ["node", str(HERE / script), str(folder), *words]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr

@@ -9,7 +9,8 @@
  *   asking.wait(): the results are shown before the answer is there.
  *   asking.after: the previous answer that the words change ("and with 6 AD?"), as "parry-cost?successes=4", or "".
  *   asking.begin(after): the next words may change this answer.
- *   asking.isRunning: whether the engine runs, so that the list may wait a moment for the answer.
+ *   asking.isRunning: whether the engine runs, so that Enter may wait for the answer.
+ *   asking.isQuick: whether it has answered words before, so that the list may wait a moment for the answer.
  *   asking.hasRoom: whether a line keeps room for an answer to these words.
  *
  * Fields that the words leave open get the numbers of the reader's chosen sheets. If these change while the search is
@@ -44,6 +45,7 @@ export class Asking {
   #last = ""; // the answer to the words, as a follow-up question takes it
   #after = ""; // the answer that a question may change
   #follows = false;
+  #hasAnswered = false; // the first answer takes longer, because the engine fetches what it needs for words
   #isLate = false; // whether the results are shown before the answer
   #code;
 
@@ -71,6 +73,10 @@ export class Asking {
 
   get isRunning() {
     return this.#stage === "ready";
+  }
+
+  get isQuick() {
+    return this.isRunning && this.#hasAnswered;
   }
 
   /** The answer that the words change, for their address; "" if they change none. */
@@ -106,6 +112,7 @@ export class Asking {
       if (words === this.#words) this.#show(this.hasRoom ? "failed" : "");
       return false;
     }
+    this.#hasAnswered = true;
     if (reply === null || words !== this.#words) return false;
     this.#last = reply.state;
     this.#follows = reply.follows;
@@ -113,7 +120,7 @@ export class Asking {
   }
 
   wait() {
-    if (this.isRunning || this.#place.dataset.stale === undefined) return; // the answer is near, or there
+    if (this.isQuick || this.#place.dataset.stale === undefined) return; // the answer is near, or there
     this.#isLate = true;
     this.#show(this.#hasFigure ? "working" : "");
   }

@@ -18,6 +18,7 @@ const AS_TYPED = 1;
 const STEM = 0.9;
 const BEGINNING = 0.5;
 const SLIP = 0.6;
+const BATCH = 50; // entries to add at once; all together would block a phone for half a second
 
 export class Index {
   #index = new MiniSearch({
@@ -25,18 +26,28 @@ export class Index {
     fields: Object.keys(FIELDS),
     extractField: texts,
     tokenize: words,
-    processTerm: (word) => forms(word),
+    processTerm: (word) => this.#formsOf(word),
     searchOptions: { boost: FIELDS, tokenize: (word) => [word], processTerm: (word) => word },
   });
   #common;
+  #forms = new Map(); // word -> its forms, while entries are added: a few thousand words, each many times
 
   constructor(common) {
     this.#common = common;
   }
 
-  /** Add the entries in small batches: all together would block a phone for half a second. */
-  add(entries) {
-    return this.#index.addAllAsync(entries, { chunkSize: 50 });
+  /** Add the entries. MiniSearch's own addAllAsync() pauses for a timer after each batch, which takes longer. */
+  async add(entries) {
+    for (let start = 0; start < entries.length; start += BATCH) {
+      this.#index.addAll(entries.slice(start, start + BATCH));
+      await nextTask();
+    }
+    this.#forms.clear();
+  }
+
+  #formsOf(word) {
+    if (!this.#forms.has(word)) this.#forms.set(word, forms(word));
+    return this.#forms.get(word);
   }
 
   begins(word) {
@@ -85,6 +96,18 @@ export class Index {
     const terms = asked.flatMap((word) => this.#index.search(word, { fuzzy: letters }).flatMap((hit) => hit.terms));
     return [...new Set(terms)].filter((term) => !term.startsWith("~"));
   }
+}
+
+/** Let the browser do something else first. */
+function nextTask() {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
 }
 
 function texts(entry, field) {

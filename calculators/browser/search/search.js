@@ -2,7 +2,7 @@
  * The search: one line in a dialog over the page, and its results below. A combobox by the ARIA pattern.
  *
  * Elements with data-ts-search open it (with their value); the keys /, s and f and ?q= in the address open it too.
- * Arrows choose, Enter follows, Escape closes. ranking.js finds and ranks, asking.js answers; both load when needed.
+ * Arrows choose, Enter follows, Escape closes. finding.js has what finds, ranks and answers; it loads when needed.
  */
 
 import html from "../search.html";
@@ -47,8 +47,7 @@ function prepare() {
 }
 
 async function load() {
-  const parts = [import("./ranking.js"), import("./results.js"), import("./asking.js"), fetch(DATA)];
-  const [{ Finder }, { listHits }, { Asking }, response] = await Promise.all(parts);
+  const [{ Asking, Finder, listHits }, response] = await Promise.all([import("./finding.js"), fetch(DATA)]);
   if (!response.ok) throw new Error(`${response.status} ${DATA}`);
   const data = await response.json();
   showExamples(data.examples);
@@ -69,6 +68,7 @@ function showExamples(examples) {
 }
 
 function open(words) {
+  prepare().catch(() => {}); // first, because showing a dialog takes a phone a while; draw() reports a failure
   if (words !== undefined) field.value = words;
   leaving = false;
   openedOver = currentPage();
@@ -110,7 +110,7 @@ async function drawList({ asking, finder, listHits, examples }, words) {
   delete dialog.dataset.answered;
   const answered = asking.ask(words);
   answering = asking.isRunning ? answered : undefined;
-  const timeout = asking.isRunning ? new Promise((resolve) => setTimeout(resolve, SOON)) : undefined;
+  const timeout = asking.isQuick ? new Promise((resolve) => setTimeout(resolve, SOON)) : undefined;
   const isAnswered = await Promise.race([answered, timeout]);
   if (words !== field.value.trim()) return;
   if (isAnswered === undefined) asking.wait();
