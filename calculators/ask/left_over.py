@@ -67,6 +67,8 @@ class _LeftOver:
         after = [each.word for each in self._sentence.tokens[index + 1 : index + 2]]
         if token.word == "one" and after != ["for"] and not self._is_part(index) and not value.compare:
             return  # "in one of 8 squares", "one search"
+        if after == ["of"] and self._sentence.tokens[index - 1].word == "the" and not self._answerer.counted:
+            return  # "the two of us"
         if token.kind == "number" and token.value in self._confirmed() and self._counts_entries(index):
             return  # "two players", if there are values for two
         self._result.unread.append(index)
@@ -157,7 +159,8 @@ class _LeftOver:
 
     def _is_part(self, index: int) -> bool:
         """Return whether a number is a part of what somebody has, as in "one of my dice"."""
-        return [token.plain for token in self._sentence.tokens[index + 1 : index + 3]] in (["of", MY], ["of", THEIR])
+        after = self._sentence.tokens[index + 1 : index + 3]
+        return [token.plain for token in after] in (["of", MY], ["of", THEIR]) and after[1].word not in ("us", "them")
 
     def _is_inside(self, index: int) -> bool:
         """Return whether a word is between a value and the name that follows it, as in "2 stuck AD"."""

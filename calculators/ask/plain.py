@@ -24,7 +24,7 @@ NUMBERS = {name: number for number, name in enumerate(_SPELT.split())} | {name: 
 """The values of numbers that are one word, by their names."""
 
 _GROUPS = {
-    "my": "i me mine our ours we us you your yours im ive ill myself",
+    "my": "i me mine our ours we us you your yours im ive ill id i'd myself",
     "their": "they them theirs him his he it its it'll she her hers theyre hes shes theyve he'll she'll they'll em",
     "vs": "against versus v",
     "not": "no nobody never without didnt dont isnt arent doesnt wont havent hasnt cannot cant wasnt",

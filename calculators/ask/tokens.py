@@ -12,8 +12,8 @@ from calculators.forms.fields.typed import dashes
 from calculators.systems import SYSTEMS
 from engine.value import Value
 
-LONGEST = 240  # the letters of a sentence that are read
-MOST = 40  # the words and values that are read
+LONGEST = 400  # the letters of a sentence that are read
+MOST = 80  # the words and values that are read
 
 _LETTERS = "|".join(system.letters for system in SYSTEMS)
 _NUMBER = r"\d{1,9}"
@@ -50,6 +50,12 @@ _SUITED = re.compile(r"\b(10|[2-9AKQJT])([hdcs♥♦♣♠])(?!\w)")
 _SAID_FOR = [
     (re.compile(pattern, re.IGNORECASE), instead)
     for pattern, instead in (
+        (r"(?:^|(?<=[.?!:;] ))A (?=(?!and|or|in|on|with|vs|high|as|plus)[a-z]{2})", "a "),  # "A failed bet", no ace
+        (r"(?<=\w )n(?= \w)", "and"),
+        (r"\bs(?:ome|um)1\b", "somebody"),
+        (r"\b1 (?=(?:big|large|strong|hard|single|heavy|huge)\b)", "one "),
+        (r"\bmore often than not\b", "more than 50%"),
+        (r",? (?:and )?no more,?(?: and| or| but)? no (?:less|fewer)\b", ""),
         (r"\bw/o\b", "without"),
         (r"\bw/ ?", "with "),
         (r"\b(we|they|you)['’]re\b", r"\1 are"),
@@ -65,6 +71,7 @@ _SAID_FOR = [
     )
 ]
 """Idioms, and what is read instead."""
+_DICE = re.compile(r"\b(\d{1,2})d\b(?! ?\d)", re.IGNORECASE)
 _FACES = {"a": "A", "k": "K", "q": "Q", "j": "J", "t": "10"}
 FACE_WORDS = {"ace": "A", "king": "K", "queen": "Q", "jack": "J", "joker": "Joker", "knave": "J", "deuce": "2"}
 _PLURALS = {"twos": "2", "threes": "3", "fours": "4", "sevens": "7", "eights": "8", "nines": "9", "tens": "10"}
@@ -135,8 +142,9 @@ def cut(sentence: str) -> tuple[list[Token], str]:
     for pattern, instead in _SAID_FOR:
         read = pattern.sub(instead, read)
     suited = _SUITED.findall(read)
-    if len(suited) > 1 and any(suit in "hdc♥♦♣♠" for _, suit in suited):
+    if len(suited) > 1 and any(suit in "hc♥♦♣♠" or (suit == "d" and rank.isalpha()) for rank, suit in suited):
         read = _SUITED.sub(r"\1", read)
+    read = _DICE.sub(r"\1 dice", read)
     tokens: list[Token] = []
     minus = ""
     for match in _CUT.finditer(read):
