@@ -114,7 +114,7 @@ ASKS = {
         pools=name("dice; pool; not rolled yet; not rolled", "their", 1, counts=_SHOTS),
         prowess=name("PRW", "my"),
         available=name("AD; dice; dodge dice", "my", 2, greatest=True),
-        goal=name(least_damage="least damage; little damage; less damage"),
+        goal=name(least_damage="least damage; little damage; less damage; smallest damage"),
         targets=name("target"),
     ),
     "contest": ask(
@@ -124,7 +124,9 @@ ASKS = {
         never="see; spot; location; win tie; win ties",
         flips="side oppose",
         contest=name(watch="SMR; sense; watcher; watching; perception"),
-        side=name(oppose="i oppose; my defence; i defend; i resist; i roll to resist; me to resist"),
+        side=name(
+            oppose="i oppose; my defence; i defend; i resist; i roll to resist; i dodge; i watch; past me; me to resist"
+        ),
         initiator_dice=name("dice; roll; pool", "my", 1),
         initiator_successes=name(_HITS, "my"),
         opposing_dice=name(

@@ -38,7 +38,7 @@ plus plz poke police politician pop potion pouch pound pour prayer preach prefer
 princess print prison probable process prone pub pull pummel punch push quarterstaff queer quest quickly quiver raft
 rail rain ransom rapier raven reader ready realise realize rebel reckon recovery reduce reed refer reflect regain relay
 reload rely remember remind rent reporter revolver rider ring riser road robbery robot rocket roof rooftop rook rope
-rover rule rules rush rust saber sabre sack sahuagin said sailor sand satyr savor scarf scary scientist scimitar scope
+rover rule rules rust saber sabre sack sahuagin said sailor sand satyr savor scarf scary scientist scimitar scope
 scorn scorpion scour scroll seal sear seat seed seek self sell send sent serpent servant session seventh sever sewer
 sewing shack shade shake shame shape shard shark sharp shave sheath sheet shell ship shoe shook shop shopkeeper shore
 shortbow shortsword shotgun shout shower shred shuriken sigh sill simply since sing sister sit sitting sixth skate

@@ -12,7 +12,7 @@ from calculators.ask.left_over import note_left_over, note_missing
 from calculators.ask.lexicon import Answerer, Lexicon
 from calculators.ask.sentence import Sentence
 from calculators.ask.slots import Option, Slot
-from calculators.ask.values import AT_LEAST, AT_MOST, EXACTLY, FEWER, ONLY, Quantity
+from calculators.ask.values import AT_LEAST, AT_MOST, EXACTLY, FEWER, MORE, ONLY, Quantity
 from calculators.ask.ways import Way
 from calculators.ask.weights import W
 from calculators.forms.fields.field import quoted
@@ -63,7 +63,7 @@ class _Composer:
         if not self._before or self._sentence.has(("how", "many")):
             ask_for_dice(self._answerer, result.texts)
         result.score += choose_needed(self._answerer, result, self._before)
-        note_left_over(self._answerer, self._sentence, self._read, result)
+        note_left_over(self._answerer, self._sentence, self._read, result, self._known)
         note_missing(self._answerer, result, self._before)
         if not self._before and (self._is_aside() if result.is_named else not self._needs_no_topic()):
             result.doubts.append("I don’t know what you want to find out.")
@@ -110,16 +110,30 @@ class _Composer:
         chosen = [each for each in chosen if each not in ordered]
         added = self._in_order(ordered) if ordered else 0.0
         used: set[tuple[int, str]] = set()
-        for start, end, option in chosen:
+        for start, end, option in map(self._negated, chosen):
             if self._result.texts.get(option.field) == option.key:
                 self._read.update(range(start, end))
-            if option.field in self._result.texts or any((index, option.key) in used for index in range(start, end)):
+            is_used = any((index, option.key) in used for index in range(start, end))
+            if is_used or not option.key or option.field in self._result.texts:
                 continue
             used.update((index, option.key) for index in range(start, end))
             self._result.texts[option.field] = option.key
             self._read.update(range(start, end))
             added += W.OPTION + 0.3 * len(option.row)
         return added + self._rulings()
+
+    def _negated(self, found: tuple[int, int, Option]) -> tuple[int, int, Option]:
+        """Return the other one of two options if "not" comes right before the words of one: "not an enemy"."""
+        start, end, option = found
+        tokens = self._sentence.tokens
+        before = next((index for index in range(start - 1, -1, -1) if not tokens[index].is_dropped), -1)
+        is_turned = any(
+            token.word in ("before", "until") for token in tokens[start:end]
+        )  # "never bets before the river"
+        if before < 0 or tokens[before].plain != "not" or before in self._read or is_turned:
+            return found
+        others = [key for key, _ in self._answerer.slots[option.field].options if key != option.key]
+        return before, end, option.replace(key=others[0] if len(others) == 1 else "")
 
     def _in_order(self, chosen: list[tuple[int, int, Option]]) -> float:
         """Choose options for several fields in the order of the sentence, as "parry 4 first, then strike"."""
@@ -226,7 +240,7 @@ class _Composer:
         keys = {key for key, _ in choice.options} if choice else set()
         if choice and comparison in keys:
             self._result.texts[slot.compares] = comparison
-        elif not (slot.kind == "percent" and comparison == AT_LEAST):
+        elif not (value.kind == "chance" and comparison in (AT_LEAST, MORE)):
             words = " ".join(self._sentence.tokens[index].text for index in sorted(value.marks))
             self._result.doubts.append(f"{self._answerer.asked.title} can’t answer {quoted(words)}.")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from calculators.ask.clauses import MY, THEIR
 from calculators.ask.lexicon import Answerer
@@ -98,14 +98,18 @@ class Counts:
 
     def is_beside(self, slot: Slot) -> bool:
         """Return whether a word of a slot is right beside it."""
-        start = min(self._value.marks | {self._value.index})  # "free at least one"
-        before = self._sentence.tokens[max(0, start - 1) : start]
-        return _has_any(self._answerer.own[slot.name], [*before, *self._after])
+        return _has_any(self._answerer.own[slot.name], [*self._before(), *self._after])
 
     def may_be_people(self, slot: Slot) -> bool:
         """Return whether a slot takes a number of people."""
-        named = (*slot.counts, *(word for row in slot.names for word in row))
-        return "*" in slot.counts or _has_any(named, self._after[:1])
+        named = {word for row in slot.names for word in row}
+        beside = (*self._before(), *self._after[:1])  # "may play two of them"
+        return "*" in slot.counts or _has_any((*slot.counts, *named), beside)
+
+    def _before(self) -> Sequence[Token]:
+        """Return the word before the value and its comparison, in a list."""
+        start = min(self._value.marks | {self._value.index})  # "free at least one"
+        return self._sentence.tokens[max(0, start - 1) : start]
 
     def entries_of(self, slot: Slot) -> bool:
         """Return whether it counts a list's entries, as in "three arrows"."""

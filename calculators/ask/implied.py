@@ -24,6 +24,7 @@ class Composed:
         texts: name of a field -> its text.
         score: how well it fits.
         unread: indexes of the tokens that were not read.
+        puzzling: those of them that could change the number.
         doubts: the reasons why it may be wrong, in sentences.
         is_named: whether a word of the sentence belongs to this calculator.
         says_enough: whether anything is filled in.
@@ -33,6 +34,7 @@ class Composed:
         self.texts: dict[str, str] = {}
         self.score = 0.0
         self.unread: list[int] = []
+        self.puzzling: list[int] = []
         self.doubts: list[str] = []
         self.is_named = False
         self.says_enough = False

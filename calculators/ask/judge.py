@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from calculators.ask.plain import FOES, FRIENDS
 from calculators.ask.reading import Reading
-from calculators.ask.tokens import Token, cut
+from calculators.ask.tokens import Token
 from calculators.forms.fields import quoted
 
 _RULE = re.compile(
@@ -43,7 +43,8 @@ def doubts(reading: Reading, others: Sequence[Reading] = (), sentence: str = "")
     reasons = list(reading.doubts)
     if sentence and _OTHER_GAMES.search(sentence):
         reasons.append("That is from another game.")
-    words = [word for word in reading.unread if not any(token.is_value for token in cut(word)[0])]
+    is_story = not reading.is_named or len(reading.unread) > len(reading.read)
+    words = reading.unread if is_story else reading.puzzling
     if len(words) >= _UNREAD_WORDS:
         reasons.append(f"I didn’t understand {' and '.join(map(quoted, words))}.")
     if not reasons and not reading.is_named and words:

@@ -6,13 +6,15 @@ from collections.abc import Mapping
 
 from calculators.ask.clauses import MY, THEIR
 from calculators.ask.implied import Composed
-from calculators.ask.lexicon import Answerer
+from calculators.ask.lexicon import Answerer, Lexicon
 from calculators.ask.plain import COMPARING, ELSEWHERE, FOES, STORY
 from calculators.ask.sentence import Sentence
+from calculators.ask.story import Story
 from calculators.ask.weights import W
 from calculators.forms.fields.field import quoted
 
 _ALL_OF = ("dice", "success", "their")
+_WHO = ("he", "she", "it", "they")
 _AHEAD = ("down", "up", "ahead", "behind", "trailing", "trail", "leading", "lead")
 _OFF = ("over", "above", "under", "below", "short", "off")  # how far a value is from the next one
 _VOCABULARY = 0.3  # a word of the calculator's own that nothing uses
@@ -27,7 +29,7 @@ def note_missing(answerer: Answerer, result: Composed, before: Mapping[str, str]
             result.doubts.append(f"I don’t know this: {slot.label}.")
 
 
-def note_left_over(answerer: Answerer, sentence: Sentence, read: set[int], result: Composed) -> None:
+def note_left_over(answerer: Answerer, sentence: Sentence, read: set[int], result: Composed, known: Lexicon) -> None:
     """Note the words and values that were not read, and the doubts about them.
 
     Args:
@@ -35,15 +37,19 @@ def note_left_over(answerer: Answerer, sentence: Sentence, read: set[int], resul
         sentence: the question.
         read: indexes of the tokens that were read.
         result: the form, which gets the notes.
+        known: the lexicon of all calculators.
     """
-    _LeftOver(answerer, sentence, read, result).note()
+    _LeftOver(answerer, sentence, read, result, known).note()
 
 
 class _LeftOver:
-    def __init__(self, answerer: Answerer, sentence: Sentence, read: set[int], result: Composed) -> None:
+    def __init__(
+        self, answerer: Answerer, sentence: Sentence, read: set[int], result: Composed, known: Lexicon
+    ) -> None:
         self._answerer = answerer
         self._sentence = sentence
         self._read = read | _names_of(answerer, sentence, result)
+        self._story = Story(answerer, sentence, self._read, result.texts, known)
         self._result = result
         self._negations = {value.index for value in sentence.values if value.kind == "none"}
 
@@ -65,6 +71,8 @@ class _LeftOver:
         token = self._sentence.tokens[index]
         value = self._sentence.value_at[index]
         after = [each.word for each in self._sentence.tokens[index + 1 : index + 2]]
+        if self._is_choice(index):
+            return  # "is it better to name 2 or 3"
         if token.word == "one" and after != ["for"] and not self._is_part(index) and not value.compare:
             return  # "in one of 8 squares", "one search"
         if after == ["of"] and self._sentence.tokens[index - 1].word == "the" and not self._answerer.counted:
@@ -76,8 +84,13 @@ class _LeftOver:
 
     def _note_word(self, index: int) -> None:
         token, title = self._sentence.tokens[index], self._answerer.asked.title
+        after = self._sentence.next_word(index)
         is_negation = index in self._negations or token.plain == "not"
-        if token.plain == "all" and self._sentence.next_word(index) in _ALL_OF:
+        if is_negation and self._story.is_idle(index):
+            return
+        if token.word == "expect" and index + 1 in self._sentence.value_at:
+            return  # "can I expect 5 more"
+        if token.plain == "all" and after in _ALL_OF and self._sentence.tokens[index + 1].word not in _WHO:
             self._doubt(f"{title} can’t answer {quoted(token.text)}.")
         elif token.plain in ELSEWHERE:
             self._doubt(f"No calculator answers {quoted(token.text)}.")
@@ -89,7 +102,7 @@ class _LeftOver:
             if not token.is_soft or is_negation:
                 self._doubt(f"{title} can’t answer {quoted(token.text)}.")
                 self._result.score -= W.UNREAD / 2
-        elif token.plain in STORY and self._is_inside(index):
+        elif token.plain in STORY and self._is_inside(index) and after not in FOES:
             self._doubt(f"I don’t know what to do with {quoted(token.text)}.")
         elif token.is_soft:
             return
@@ -97,9 +110,11 @@ class _LeftOver:
             self._result.score -= 0.0 if index in self._sentence.asked_for else _VOCABULARY
         elif not self._answerer.loose.isdisjoint(token.words):
             self._result.score -= W.UNREAD / 2
-        else:
+        elif not self._story.is_remark(index):
             self._result.unread.append(index)
             self._result.score -= W.UNREAD
+            if self._story.may_change(index):
+                self._result.puzzling.append(index)
             is_beside = self._is_beside_value(index) and self._names_something(index)
             if is_beside or token.plain in self._answerer.titles or self._changes_a_name(index + 1):
                 self._doubt(f"I don’t know what to do with {quoted(token.text)}.")
@@ -162,6 +177,12 @@ class _LeftOver:
         after = self._sentence.tokens[index + 1 : index + 3]
         return [token.plain for token in after] in (["of", MY], ["of", THEIR]) and after[1].word not in ("us", "them")
 
+    def _is_choice(self, index: int) -> bool:
+        """Return whether a number is one of two that the sentence compares, and neither is read."""
+        words = [token.word for token in self._sentence.tokens]
+        other = index + 2 if words[index + 1 : index + 2] == ["or"] else index - 2 if words[index - 1] == "or" else -1
+        return other in self._sentence.value_at and other not in self._read and not {"better", "best"}.isdisjoint(words)
+
     def _is_inside(self, index: int) -> bool:
         """Return whether a word is between a value and the name that follows it, as in "2 stuck AD"."""
         return index - 1 in self._sentence.value_at and index + 1 in self._read - self._sentence.value_at.keys()
@@ -169,9 +190,12 @@ class _LeftOver:
     def _is_beside_value(self, index: int) -> bool:
         tokens = self._sentence.tokens
         marks = {mark for value in self._sentence.values for mark in value.marks}  # "no more than"
+        if index > 1 and tokens[index - 2].word in ("for", "of") and index + 1 not in self._sentence.value_at:
+            return False  # "the break for her shot is 40"
         others = (place for place in range(index + 1, len(tokens)) if place not in marks)
         after = next((place for place in others if not tokens[place].is_dropped), -1)
-        return index - 1 in self._sentence.value_at or after in self._sentence.value_at
+        before = self._sentence.value_at.get(index - 1)
+        return (before is not None and before.kind != "chance") or after in self._sentence.value_at
 
 
 def _names_of(answerer: Answerer, sentence: Sentence, result: Composed) -> set[int]:

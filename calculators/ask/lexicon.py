@@ -36,6 +36,7 @@ class Answerer:
         titles: the titles of all calculators.
         units: the words that name a value of any calculator.
         loose: the words that mean something only together with others.
+        kin: the words of all calculators of its game.
         hands: the beginning of the names of a person's slots -> the slot of that person's cards.
         needed: the slots without which it gives no number.
         has_two_hands: whether it asks for the cards of two sides.
@@ -55,6 +56,7 @@ class Answerer:
         self.titles: frozenset[str] = frozenset()
         self.units: frozenset[str] = frozenset()
         self.loose: frozenset[str] = frozenset()
+        self.kin: frozenset[str] = frozenset()
         self._title = frozenset(map(plain, asked.title.split()))
         self._by_kind: dict[str, list[Slot]] = {}
         for slot in asked.slots:
@@ -157,6 +159,8 @@ class Lexicon:
             answerer.titles = titles
             answerer.units = units - DROPPED
             answerer.loose = frozenset(of.keys() - single)
+            kin = (each.words for each in self.answerers if each.asked.system == answerer.asked.system)
+            answerer.kin = frozenset().union(*kin)
         self.weights = {word: 0.4 + 0.6 * (1 - log(len(places)) / most) for word, places in of.items()}
         self.known = frozenset(of) | DROPPED | SOFT | COMPARING
         self._own = self.known - (STORY - frozenset(of))

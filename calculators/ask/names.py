@@ -114,6 +114,8 @@ class Names:
             between = range(name.end, value.index)
         elif name.start > value.index and not name.before_only:
             between = range(max(value.index, value.part_of) + 1, name.start)
+            if between and name.end + 1 in sentence.value_at and sentence.tokens[name.end].word == "of":
+                return None  # "39 with a break of 35"
         else:
             return None
         if name.start < value.index and (value.kind == "none" or self._is_of_another(name, value)):

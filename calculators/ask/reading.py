@@ -44,6 +44,7 @@ class Reading(Value):
         doubts: the reasons why it may be wrong, in sentences.
         is_named: whether a word of the sentence belongs to this calculator.
         is_titled: whether such a word is in its title.
+        puzzling: the unread words that could change the number.
     """
 
     calculator: str
@@ -56,6 +57,7 @@ class Reading(Value):
     doubts: tuple[str, ...] = ()
     is_named: bool = False
     is_titled: bool = False
+    puzzling: tuple[str, ...] = ()
 
 
 def readings(text: str, known: Lexicon | None = None, effort: Effort | None = None) -> tuple[Reading, ...]:
@@ -112,7 +114,10 @@ def reading_of(answerer: Answerer, sentence: Sentence, composed: Composed) -> Re
     """Return the reading that a composed form gives."""
     texts = composed.texts
     read = tuple(read_of(answerer.slots[name], text) for name, text in texts.items())
-    unread = [sentence.tokens[index].text for index in composed.unread] + ([sentence.rest] if sentence.rest else [])
+    rest = [sentence.rest] if sentence.rest else []
+    unread, puzzling = (
+        [sentence.tokens[index].text for index in each] + rest for each in (composed.unread, composed.puzzling)
+    )
     query = "&".join(f"{name}={quote(text, safe=',+/')}" for name, text in texts.items())
     asked = answerer.asked
     score = composed.score - answerer.index * 0.001
@@ -127,6 +132,7 @@ def reading_of(answerer: Answerer, sentence: Sentence, composed: Composed) -> Re
         tuple(composed.doubts),
         composed.is_named,
         answerer.is_titled(sentence),
+        tuple(puzzling),
     )
 
 

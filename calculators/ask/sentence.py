@@ -112,6 +112,8 @@ class Sentence:
         if before is None or before.plain not in _ASKING or self.tokens[index].is_value:
             return False
         place = self.tokens.index(before)
+        if before.word == "what" and self.tokens[place + 1].word in ("a", "an"):
+            return False  # "twice what a success is worth"
         return place == 0 or self.tokens[place - 1].word != "as"  # "for as many rounds as possible"
 
 

@@ -67,7 +67,7 @@ _SAID_FOR = [
         (r"\bwe both (?=search|look|keep)", "two of us "),
         (r"\bwhats\b", "what is"),
         (r"\bnothing (?:but|except)\b", "only"),
-        (r"\bno (?:idea|clue)\b", "unknown"),
+        (r"\b(?:no|nobody|not|n't)\b[^,.;?!]{,45}? (?:idea|clue)\b", "unknown"),
     )
 ]
 """Idioms, and what is read instead."""
@@ -123,7 +123,7 @@ class Token(Value):
     @property
     def is_soft(self) -> bool:
         """Return whether it may be left over."""
-        return self.plain in SOFT or self.is_dropped or self.kind == "between"
+        return not SOFT.isdisjoint(self.words) or self.is_dropped or self.kind == "between"
 
 
 def cut(sentence: str) -> tuple[list[Token], str]:

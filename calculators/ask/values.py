@@ -140,7 +140,7 @@ def _compare(value: Quantity, words: Sequence[str]) -> None:
         for row, comparison in _ROWS_AFTER if not value.compare else ():
             start = index + 1 + skip
             after = words[start + len(row) : start + len(row) + 1]
-            if row[0] in ("at", "exactly") and after and (after[0].isdigit() or after[0] in NUMBERS):
+            if row[0] in ("at", "exactly") and after and (after[0][:1].isdigit() or after[0] in NUMBERS):
                 continue
             if tuple(words[start : start + len(row)]) == row and (row != ("+",) or _ends(words, start + 1, skip)):
                 value.compare = comparison

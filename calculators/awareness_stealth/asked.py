@@ -96,7 +96,7 @@ ASKS = {
         ),
         event=name(
             warned="trusted warning; warning; warned; told me; told us; warns; tipped off",
-            noticed="search finds it; found by a search; i found it; i notice it; search found it",
+            noticed="search finds it; found by a search; i found it; find it; i notice it; search found it",
             noticed_by_7="search finds it by 7; finds it by 7; search by 7; beat it by 7; beat by 7; by 8; by 9; by 10",
             acts="attacks; it attacks; acts; attacked; shot me; hits me",
             moves="moves stealthily; it moves",

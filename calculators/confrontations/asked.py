@@ -72,8 +72,8 @@ def _actions() -> Mapping[str, Mapping[str, Any]]:
 ASKS = {
     "card-limit": ask(
         "card limit; advantage vs; how many cards may I play; how many cards; inferiority; inferior; "
-        "outnumbered; may I play; am I allowed; card allowed; cards left; =have left; =may still play; =can "
-        "still play; cards I can play; play cards",
+        "outnumbered; may I play; fewer cards; am I allowed; card allowed; cards left; =have left; =may still play; "
+        "=can still play; cards I can play; play cards",
         _EDGE,
         _RIVALS,
         gm=name(

@@ -236,6 +236,12 @@ def test_a_short_remark_changes_the_answer_before_it(first: str, then: str, quer
         ("how many dice against 7 dice for 60%", "contest?figure=dice&opposing-dice=7&chance=60"),
         ("rolled 9 dice: 3 sixes, 1 five, target 2", "dice-pool?dice=9&sixes=3&fives=1&target=2"),
         ("look with 6 INT after waiting 3 phases, AGI 2", "intuition=6&phases=3&agility=2"),
+        ("A farrier parries 4 with 5 AD. It's her wedding day, so the whole village is watching.", "successes=4"),
+        ("nobody parries: chain of 6 AD, skill 4, PRW 2", "available=6&skill=4&attribute=2"),
+        ("flatter the barber, SOC 3 SMR 2, he isn't an enemy, resists with 4", "already-enemies=no&resistances=4"),
+        ("search 2d6+3 vs 1d6+4, is it above 60%", "cards=2d6+3&resistance=1d6+4&chance=60"),
+        ("how should the two of us mix, I up to 6 INT, he up to 3 AGI: bluff", "intuition=6&opposing=3"),
+        ("3d n 2 successes, more than half the time?", "dice-pool?dice=3&target=2&chance=50"),
     ],
 )
 def test_every_kind_of_phrase_is_read(typed: str, query: str) -> None:

@@ -196,6 +196,13 @@ def test_an_unread_word_that_changes_the_quantity_leaves_no_number(word: str, as
     assert answered(f"{word} {asked}").best is None
 
 
+@pytest.mark.parametrize("chance", ["chance", "likely is it", "odds"])
+@pytest.mark.parametrize("negated", ["nobody notices", "the guard doesn't notice", "he never sees"])
+def test_the_chance_of_the_opposite_shows_no_number(chance: str, negated: str) -> None:
+    assert answered(f"what {chance} that {negated} me, I hide with 2d6+2, search 2d6").best is None
+    assert answered(f"search 2d6 for 2d6+2, how {chance} that {negated} it").best is None
+
+
 @pytest.mark.parametrize("often", ["observes", "looks", "parries", "rests"])
 def test_how_often_something_is_done_shows_no_number(often: str) -> None:
     for number in ("2", "three"):
