@@ -85,6 +85,7 @@ class _LeftOver:
     def _note_word(self, index: int) -> None:
         token, title = self._sentence.tokens[index], self._answerer.asked.title
         after = self._sentence.next_word(index)
+        is_inside = self._is_inside(index) and after not in FOES
         is_negation = index in self._negations or token.plain == "not"
         if is_negation and self._story.is_idle(index):
             return
@@ -102,10 +103,9 @@ class _LeftOver:
             if not token.is_soft or is_negation:
                 self._doubt(f"{title} can’t answer {quoted(token.text)}.")
                 self._result.score -= W.UNREAD / 2
-        elif token.plain in STORY and self._is_inside(index) and after not in FOES:
-            self._doubt(f"I don’t know what to do with {quoted(token.text)}.")
         elif token.is_soft:
-            return
+            if token.plain in STORY and is_inside:
+                self._doubt(f"I don’t know what to do with {quoted(token.text)}.")
         elif any(word in self._answerer.words or word in self._answerer.asked.setting for word in token.words):
             self._result.score -= 0.0 if index in self._sentence.asked_for else _VOCABULARY
         elif not self._answerer.loose.isdisjoint(token.words):
@@ -116,7 +116,7 @@ class _LeftOver:
             if self._story.may_change(index):
                 self._result.puzzling.append(index)
             is_beside = self._is_beside_value(index) and self._names_something(index)
-            if is_beside or token.plain in self._answerer.titles or self._changes_a_name(index + 1):
+            if is_inside or is_beside or token.plain in self._answerer.titles or self._changes_a_name(index + 1):
                 self._doubt(f"I don’t know what to do with {quoted(token.text)}.")
 
     def _confirmed(self) -> set[str]:
@@ -185,7 +185,9 @@ class _LeftOver:
 
     def _is_inside(self, index: int) -> bool:
         """Return whether a word is between a value and the name that follows it, as in "2 stuck AD"."""
-        return index - 1 in self._sentence.value_at and index + 1 in self._read - self._sentence.value_at.keys()
+        names = self._read - self._sentence.value_at.keys()
+        is_word = any(token.kind == "word" for token in self._sentence.tokens[index + 1 : index + 2])
+        return is_word and index - 1 in self._sentence.value_at and index + 1 in names
 
     def _is_beside_value(self, index: int) -> bool:
         tokens = self._sentence.tokens
