@@ -12,8 +12,8 @@ from calculators.forms.fields.typed import dashes
 from calculators.systems import SYSTEMS
 from engine.value import Value
 
-LONGEST = 400  # the letters of a sentence that are read
-MOST = 80  # the words and values that are read
+LONGEST = 480  # the letters of a sentence that are read
+MOST = 100  # the words and values that are read
 
 _LETTERS = "|".join(system.letters for system in SYSTEMS)
 _NUMBER = r"\d{1,9}"

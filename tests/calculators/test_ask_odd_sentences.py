@@ -95,7 +95,7 @@ def test_odd_sentences_never_raise_and_the_form_contains_every_value_that_was_re
 
 
 def test_the_end_of_a_long_sentence_is_reported_as_unread() -> None:
-    long = "parry 4 with 5 AD " + "the " * 150 + "quickly"
+    long = "parry 4 with 5 AD " + "the " * LONGEST + "quickly"
     best = readings(long)[0]
     assert (best.calculator, best.query) == ("parry-cost", "successes=4&action-dice=5")
     assert best.unread[-1].endswith("quickly")
