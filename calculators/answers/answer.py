@@ -160,7 +160,7 @@ type Block = Figures | Distribution | Table | Curve | Steps | Notice | Picture
 
 
 class LazyBlocks(Sequence[Block]):
-    """Blocks that are worked out when the first of them is read: `@LazyBlocks` above a function without parameters.
+    """Blocks that are worked out when the first of them is read; use it as a decorator of a function.
 
     A varied entry and a question in words need only the headline and the quantities of an answer, about half the work.
 

@@ -79,6 +79,8 @@ def defect(calculator: Calculator, query: str, *, shown: bool = True) -> str:
         entered = state.read(calculator, query)
         answer, problems = state.answer(calculator, entered)
         again = state.read(calculator, entered.query)
+        if answer is not None:
+            tuple(answer.blocks)  # they may be worked out only now
         if shown:
             text.show(calculator, entered, answer, problems)
             text.dump(text.answered(calculator, entered, answer, problems))
