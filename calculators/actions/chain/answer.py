@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from math import comb
 
@@ -18,6 +18,7 @@ from calculators.answers.answer import (
     Curve,
     Figure,
     Figures,
+    LazyBlocks,
     Mean,
     Notice,
     Quantity,
@@ -50,19 +51,21 @@ def answer(form: Chain) -> Answer:
     ranking = rank_splits(form.available, attack, wanted=form.wanted, house=form.house)
     rows = ranking.lengths
     best, single = rows[0], next(row for row in rows if len(row.split) == 1)
-    blocks: list[Block] = [
-        _splits(rows, entered_split, attack, form),
-        *_laws([row.split for row in (best, single, entered_split) if row], attack, form),
-        _figures(best, single, entered_split, form),
-        *_one_by_one(attack, form),
-        _more_dice(ranking.by_dice, form),
-        _working(best, attack, form),
-        *_notices(attack),
-    ]
+
+    @LazyBlocks
+    def blocks() -> Iterator[Block]:
+        yield _splits(rows, entered_split, attack, form)
+        yield from _laws([row.split for row in (best, single, entered_split) if row], attack, form)
+        yield _figures(best, single, entered_split, form)
+        yield from _one_by_one(attack, form)
+        yield _more_dice(ranking.by_dice, form)
+        yield _working(best, attack, form)
+        yield from _notices(attack)
+
     return Answer(
         _headline(best.split),
         _verdict(best, single, form),
-        tuple(blocks),
+        blocks,
         _assumptions(form),
         tuple(after_chain(form, best.split)),
         _quantities(best, single, form),

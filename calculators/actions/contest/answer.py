@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
 
 from calculators.actions.contest.form import Contest
 from calculators.actions.contest.watch import watched
-from calculators.answers.answer import Answer, Block, Chance, Figure, Figures, Mean, Quantity, Step, Steps, Table
+from calculators.answers.answer import (
+    Answer,
+    Block,
+    Chance,
+    Figure,
+    Figures,
+    LazyBlocks,
+    Mean,
+    Quantity,
+    Step,
+    Steps,
+    Table,
+)
 from calculators.answers.number import exact, percent
 from calculators.answers.picture import Bar, BarPart, SplitBar, Stacks
 from calculators.answers.text_format import count, usual_chances
@@ -36,11 +49,17 @@ def answer(form: Contest) -> Answer:
     opposing = _roll(form.opposing, form.opposing_dice, form.opposing_successes)
     mine, theirs = (acting, opposing) if form.side == "act" else (opposing, acting)
     odds = contest(acting.law, opposing.law, form.target, house=form.house)
-    blocks: list[Block] = [_split(odds, form), *_by_dice(mine, theirs, form), _figures(odds, form)]
-    blocks.append(_dice(mine, theirs, form))
-    if odds.margins is not None:
-        blocks.append(distribution(odds.margins, "Success margin, given that the action succeeds", "margin"))
-    blocks.append(_working(odds, acting, opposing, form))
+
+    @LazyBlocks
+    def blocks() -> Iterator[Block]:
+        yield _split(odds, form)
+        yield from _by_dice(mine, theirs, fewest, form)
+        yield _figures(odds, form)
+        yield _dice(mine, theirs, form)
+        if odds.margins is not None:
+            yield distribution(odds.margins, "Success margin, given that the action succeeds", "margin")
+        yield _working(odds, acting, opposing, form)
+
     won = odds.success if form.side == "act" else 1 - odds.success
     fewest = fewest_dice_to_win(form.chance, theirs.law, form.target, side=form.side, house=form.house)
     headline = f"You win {percent(won, form.chance)}"
@@ -54,7 +73,7 @@ def answer(form: Contest) -> Answer:
         Quantity("actions.contest-win", "You win", won, "chance", "more"),
         Quantity("actions.contest-margin", "Margin of the action", odds.expected_margin, "successes"),
     )
-    return Answer(headline, _verdict(won, mine, theirs, fewest, form), tuple(blocks), (), (), quantities)
+    return Answer(headline, _verdict(won, mine, theirs, fewest, form), blocks, (), (), quantities)
 
 
 def _roll(state: str, dice: int, shown: int) -> _Roll:
@@ -116,12 +135,11 @@ def _split(odds: ContestOdds, form: Contest) -> SplitBar:
     return SplitBar("How it ends", tuple(parts if act else parts[::-1]))
 
 
-def _by_dice(mine: _Roll, theirs: _Roll, form: Contest) -> list[Block]:
+def _by_dice(mine: _Roll, theirs: _Roll, fewest: int | None, form: Contest) -> list[Block]:
     """Draw what fewer and more dice would do; the advised ones are the fewest for the wanted chance."""
     yours = form.initiator_dice if form.side == "act" else form.opposing_dice
     if mine.certain:
         return []
-    fewest = fewest_dice_to_win(form.chance, theirs.law, form.target, side=form.side, house=form.house)
     near = range(max(0, yours - _FEWER), min(MOST_DICE, yours + _MORE) + 1)
     shown = sorted({*near, *(() if fewest is None else (fewest,))})
     chances = [chance_of_side(form.side, successes(dice), theirs.law, form.target, house=form.house) for dice in shown]

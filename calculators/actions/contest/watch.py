@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
 
 from calculators.actions.contest.form import Contest
@@ -13,6 +14,7 @@ from calculators.answers.answer import (
     Curve,
     Figure,
     Figures,
+    LazyBlocks,
     Mean,
     Notice,
     Quantity,
@@ -38,16 +40,19 @@ def watched(form: Contest) -> Answer:
     """Answer a contest of subterfuge against watchers."""
     watching = _watching(form)
     odds = _odds(form, watching)
-    blocks: list[Block] = [
-        _split(odds, form),
-        _figures(odds, form),
-        _curve(odds, watching, form),
-        *_attempts(odds, form),
-        *_watchers(watching, form),
-        _dice(odds, watching, form),
-        _working(odds, watching, form),
-        Notice("The GM may roll this contest in secret. A watcher learns of it only by winning.", ("VA-66", "VA-Q41")),
-    ]
+
+    @LazyBlocks
+    def blocks() -> Iterator[Block]:
+        yield _split(odds, form)
+        yield _figures(odds, form)
+        yield _curve(odds, watching, form)
+        yield from _attempts(odds, form)
+        yield from _watchers(watching, form)
+        yield _dice(odds, watching, form)
+        yield _working(odds, watching, form)
+        secret = "The GM may roll this contest in secret. A watcher learns of it only by winning."
+        yield Notice(secret, ("VA-66", "VA-Q41"))
+
     won = odds.all_succeed if form.side == "act" else 1 - odds.all_unnoticed
     does = "slip past" if form.side == "act" else "notice"
     headline = f"You {does} {percent(won, form.chance)}"
@@ -55,7 +60,7 @@ def watched(form: Contest) -> Answer:
         Quantity("actions.watch-win", f"You {does}", won, "chance", "more"),
         Quantity("actions.watch-unnoticed", "Nothing noticed", odds.all_unnoticed, "chance"),
     )
-    return Answer(headline, _verdict(odds, watching, form), tuple(blocks), (), (), quantities)
+    return Answer(headline, _verdict(odds, watching, form), blocks, (), (), quantities)
 
 
 def _watching(form: Contest) -> tuple[Watcher, ...]:

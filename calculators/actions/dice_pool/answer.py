@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from calculators.actions.dice_pool.form import DicePool
 from calculators.answers.answer import (
     Answer,
@@ -11,6 +13,7 @@ from calculators.answers.answer import (
     Curve,
     Figure,
     Figures,
+    LazyBlocks,
     Mean,
     Notice,
     Quantity,
@@ -47,28 +50,23 @@ def _weapon(form: DicePool) -> Weapon:
 def _planned(form: DicePool) -> Answer:
     odds = pool_odds(form.dice, form.target, house=form.house)
     fewest = fewest_pool_dice(form.chance, form.target)
-    title = f"Successes on {form.dice}d6, {form.target}S wanted"
-    tones = {True: "good", False: "bad"}
-    blocks: list[Block] = [
-        distribution(odds.successes, title, "successes", tone=lambda shown: tones[shown >= form.target]),
-        _curve(form, fewest),
-        _figures(odds, form),
-        _fewest(form),
-    ]
-    if odds.margins is not None:
-        blocks.append(distribution(odds.margins, f"Success margin, given that {form.target}S is reached", "margin"))
-    if form.damage:
-        blocks.append(distribution(_law_of_damage(form), "Damage in HP, a miss counting 0", "HP"))
-    blocks.append(_working(odds, form))
+
+    @LazyBlocks
+    def blocks() -> Iterator[Block]:
+        title = f"Successes on {form.dice}d6, {form.target}S wanted"
+        tones = {True: "good", False: "bad"}
+        yield distribution(odds.successes, title, "successes", tone=lambda shown: tones[shown >= form.target])
+        yield _curve(form, fewest)
+        yield _figures(odds, form)
+        yield _fewest(form)
+        if odds.margins is not None:
+            yield distribution(odds.margins, f"Success margin, given that {form.target}S is reached", "margin")
+        if form.damage:
+            yield distribution(_law_of_damage(form), "Damage in HP, a miss counting 0", "HP")
+        yield _working(odds, form)
+
     headline, verdict = _compared(odds, fewest, form)
-    return Answer(
-        headline,
-        f"{verdict}.",
-        tuple(blocks),
-        _assumptions(form),
-        (),
-        _quantities(odds, fewest, form),
-    )
+    return Answer(headline, f"{verdict}.", blocks, _assumptions(form), (), _quantities(odds, fewest, form))
 
 
 def _compared(odds: PoolOdds, fewest: int | None, form: DicePool) -> tuple[str, str]:

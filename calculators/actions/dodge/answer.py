@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from calculators.actions.dodge.form import Dodge
-from calculators.actions.dodge.later import ASSUMES, later
+from calculators.actions.dodge.later import ASSUMES, later, plans_by_dice
 from calculators.actions.phrases import for_each, shared
 from calculators.answers.answer import (
     Answer,
@@ -11,6 +13,7 @@ from calculators.answers.answer import (
     Chance,
     Figure,
     Figures,
+    LazyBlocks,
     Mean,
     Notice,
     Quantity,
@@ -25,7 +28,7 @@ from engine.actions.attack import Attack, Weapon
 from engine.actions.dice import successes
 from engine.actions.dodge.effect import MOST_ATTACKS, DodgePlan, dodge_all, number_of_hits
 from engine.actions.dodge.plan import plan_dodges
-from engine.actions.dodge.split import MOST_DODGE_DICE, best_splits, split_table
+from engine.actions.dodge.split import split_table
 from engine.invalid import InvalidInput
 from engine.odds.law import Law
 
@@ -46,10 +49,9 @@ def answer(form: Dodge) -> Answer:
         order=form.order,
         house=form.house,
     )
-    plans = best_splits(attacks, prowess=form.prowess, available=MOST_DODGE_DICE, goal=form.goal, house=form.house)
     if len(advice.now) < len(attacks):
-        return later(attacks, _names(form), plans, advice, form)
-    return _beforehand(attacks, plans, form)
+        return later(attacks, _names(form), advice, form)
+    return _beforehand(attacks, dodge_all(attacks, prowess=form.prowess, split=advice.now, house=form.house), form)
 
 
 def _attacks(form: Dodge) -> tuple[Attack, ...]:
@@ -76,16 +78,21 @@ def _names(form: Dodge) -> list[str]:
 # AD chosen in advance
 
 
-def _beforehand(attacks: tuple[Attack, ...], plans: tuple[DodgePlan, ...], form: Dodge) -> Answer:
-    best = plans[form.available]
+def _beforehand(attacks: tuple[Attack, ...], best: DodgePlan, form: Dodge) -> Answer:
     entered_plan = _own(attacks, form) if form.split and form.house.dodge_pool == "split" else None
-    blocks: list[Block] = [_attack_by_attack(best, form), _more_dice(plans, form), _figures(best, entered_plan, form)]
-    if form.house.dodge_pool == "split" and len(attacks) > 1:
-        blocks.append(_ways(attacks, best, entered_plan, form))
-    blocks += [_working(best, form), *_hindsight(form)]
-    return Answer(
-        _headline(best, form), _verdict(best, entered_plan, form), tuple(blocks), ASSUMES, (), _quantities(best, form)
-    )
+
+    @LazyBlocks
+    def blocks() -> Iterator[Block]:
+        yield _attack_by_attack(best, form)
+        yield _more_dice(plans_by_dice(attacks, form), form)
+        yield _figures(best, entered_plan, form)
+        if form.house.dodge_pool == "split" and len(attacks) > 1:
+            yield _ways(attacks, best, entered_plan, form)
+        yield _working(best, form)
+        yield from _hindsight(form)
+
+    verdict = _verdict(best, entered_plan, form)
+    return Answer(_headline(best, form), verdict, blocks, ASSUMES, (), _quantities(best, form))
 
 
 def _headline(best: DodgePlan, form: Dodge) -> str:

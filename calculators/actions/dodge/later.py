@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import groupby, islice, product
 from math import prod
 from typing import assert_never
@@ -18,6 +18,7 @@ from calculators.answers.answer import (
     Curve,
     Figure,
     Figures,
+    LazyBlocks,
     Mean,
     Notice,
     Quantity,
@@ -32,7 +33,7 @@ from engine.actions.attack import Attack
 from engine.actions.dodge.effect import DodgePlan
 from engine.actions.dodge.plan import DodgeAdvice
 from engine.actions.dodge.play import DodgeChoice
-from engine.actions.dodge.split import best_splits
+from engine.actions.dodge.split import MOST_DODGE_DICE, best_splits
 from engine.odds.law import Law
 
 ASSUMES = (
@@ -45,28 +46,36 @@ _MOST_ROLLS = 500
 _LONGEST_LIST = 45
 
 
-def later(
-    attacks: Sequence[Attack], names: Sequence[str], plans: Sequence[DodgePlan], advice: DodgeAdvice, form: Dodge
-) -> Answer:
+def plans_by_dice(attacks: Sequence[Attack], form: Dodge) -> tuple[DodgePlan, ...]:
+    """Return the best splits chosen in advance, by AD."""
+    return best_splits(attacks, prowess=form.prowess, available=MOST_DODGE_DICE, goal=form.goal, house=form.house)
+
+
+def later(attacks: Sequence[Attack], names: Sequence[str], advice: DodgeAdvice, form: Dodge) -> Answer:
     """Answer a form in which some dodges are chosen later.
 
     Args:
         attacks: all attacks.
         names: their names in the answer.
-        plans: the best splits chosen in advance, by AD, to compare with.
         advice: what to do now, and the result of it.
         form: the form.
     """
-    blocks: list[Block] = [_curve(plans, advice, form), _figures(plans, advice, form)]
-    if advice.by_roll:
-        blocks.append(_next_dodges(attacks, names, advice.by_roll, form))
-    elif form.house.dodge_choice == "all_rolled" and not advice.now:
-        blocks += _likely_rolls(attacks, form)
-    blocks.append(_working(advice, form))
-    if not advice.exact:
-        text = "These attacks have too many rolls to search: the AD count as chosen one by one, which is never better."
-        blocks.append(Notice(text, ("VA-Q45",)))
-    return Answer(*_advice(advice, form), tuple(blocks), ASSUMES, (), _quantities(advice, form))
+
+    @LazyBlocks
+    def blocks() -> Iterator[Block]:
+        plans = plans_by_dice(attacks, form)
+        yield _curve(plans, advice, form)
+        yield _figures(plans, advice, form)
+        if advice.by_roll:
+            yield _next_dodges(attacks, names, advice.by_roll, form)
+        elif form.house.dodge_choice == "all_rolled" and not advice.now:
+            yield from _likely_rolls(attacks, form)
+        yield _working(advice, form)
+        if not advice.exact:
+            why = "These attacks have too many rolls to search: the AD count as chosen one by one, which is never"
+            yield Notice(f"{why} better.", ("VA-Q45",))
+
+    return Answer(*_advice(advice, form), blocks, ASSUMES, (), _quantities(advice, form))
 
 
 def _quantities(advice: DodgeAdvice, form: Dodge) -> tuple[Quantity, ...]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from calculators.actions.carry_on import after_influence
 from calculators.actions.influence.form import Influence
 from calculators.actions.influence.tables import by_dice, by_target, fewest, lasting
@@ -13,6 +15,7 @@ from calculators.answers.answer import (
     Chance,
     Figure,
     Figures,
+    LazyBlocks,
     Mean,
     Notice,
     Quantity,
@@ -52,17 +55,24 @@ def answer(form: Influence) -> Answer:
     best = _best(rows, form) or chosen
     if not form.action_dice and worth(form.wish, chosen) > worth(form.wish, best):
         best = chosen  # shares of the reader's own
-    blocks: list[Block] = [by_dice(rows, best, condition, form.wish, form.action_dice), _figures(chosen, form)]
-    if number == 1:
-        title = f"Rounds {condition}, 0 if not at all"
-        blocks.append(distribution(chosen.each[0].rounds, title, "rounds"))
-    else:
-        blocks += [by_target(chosen, condition, socials), lasting(chosen, condition)]
-    blocks += [fewest(rows, condition, form.chance), _working(base, chosen, form), *_notices(form)]
+
+    @LazyBlocks
+    def blocks() -> Iterator[Block]:
+        yield by_dice(rows, best, condition, form.wish, form.action_dice)
+        yield _figures(chosen, form)
+        if number == 1:
+            yield distribution(chosen.each[0].rounds, f"Rounds {condition}, 0 if not at all", "rounds")
+        else:
+            yield by_target(chosen, condition, socials)
+            yield lasting(chosen, condition)
+        yield fewest(rows, condition, form.chance)
+        yield _working(base, chosen, form)
+        yield from _notices(form)
+
     return Answer(
         f"{best.action_dice} AD: {_promise(best, form)}",
         _verdict(rows, best, chosen, form),
-        tuple(blocks),
+        blocks,
         _assumptions(form),
         tuple(after_influence(form, chosen.action_dice)),
         _quantities(rows, best, form),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from calculators.actions.carry_on import after_parry
@@ -18,6 +18,7 @@ from calculators.answers.answer import (
     Distribution,
     Figure,
     Figures,
+    LazyBlocks,
     Mean,
     Notice,
     Quantity,
@@ -54,19 +55,22 @@ def answer(form: ParryCost) -> Answer:
     if chosen is None:
         raise InvalidInput("spend", spent, f"“auto”, or from {minimum} to {form.action_dice} Action Dice here")
     after, links = behind_the_parry(attack, parrier, chosen, form)
-    blocks: list[Block] = [
-        _choices(rows, wanted, form),
-        _figures(chosen, minimum, form),
-        Distribution.of(chosen.remaining, f"Successes that a parry with {_dice(spent)} lets through", "successes"),
-        *_not_rolled_yet(attack, parrier, rows, wanted, form),
-        *after,
-        working(chosen, minimum, form),
-        *_warnings(form),
-    ]
+
+    @LazyBlocks
+    def blocks() -> Iterator[Block]:
+        yield _choices(rows, wanted, form)
+        yield _figures(chosen, minimum, form)
+        title = f"Successes that a parry with {_dice(spent)} lets through"
+        yield Distribution.of(chosen.remaining, title, "successes")
+        yield from _not_rolled_yet(attack, parrier, rows, wanted, form)
+        yield from after
+        yield working(chosen, minimum, form)
+        yield from _warnings(form)
+
     return Answer(
         _headline(rows, chosen, wanted, form),
         _verdict(rows, chosen, wanted, form),
-        tuple(blocks),
+        blocks,
         _assumptions(form),
         () if _misses(form) else tuple(after_parry(form, links)),
         _quantities(rows, wanted, form),

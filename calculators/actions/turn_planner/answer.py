@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from calculators.actions.carry_on import after_turn
 from calculators.actions.turn_planner.form import TurnPlanner
 from calculators.actions.turn_planner.intents import PlannedAction, PlannedTurn, move_dice, plans_by_move, turn
 from calculators.actions.turn_planner.parts import awaiting, distance, maintaining, metres_of, moving, resting
-from calculators.answers.answer import Answer, Assumption, Block, Figure, Figures, Notice, Quantity, Step, Steps, Table
+from calculators.answers.answer import (
+    Answer,
+    Assumption,
+    Block,
+    Figure,
+    Figures,
+    LazyBlocks,
+    Notice,
+    Quantity,
+    Step,
+    Steps,
+    Table,
+)
 from calculators.answers.picture import Lane, Span, Track
 from calculators.answers.text_format import listed
 from engine.actions.turn.budget import COST, TurnPlan
@@ -34,19 +46,24 @@ _REPEATED = {"Use", "Dodge", "Parry", "Riposte"}
 def answer(form: TurnPlanner) -> Answer:
     """Return the answer to a filled-in form of the Turn planner calculator."""
     planned = turn(form)
-    blocks: list[Block] = [
-        *((_track(planned, form), _figures(planned, form)) if form.action_dice_total else ()),
-        *_objections(planned),
-        *_lost(planned, form),
-        *moving(planned, form),
-        *awaiting(planned, form),
-        *maintaining(planned, form),
-        *resting(planned, form),
-        _working(planned, form),
-    ]
+    awaited = awaiting(planned, form)
+
+    @LazyBlocks
+    def blocks() -> Iterator[Block]:
+        if form.action_dice_total:
+            yield _track(planned, form)
+            yield _figures(planned, form)
+        yield from _objections(planned)
+        yield from _lost(planned, form)
+        yield from moving(planned, form)
+        yield from awaited
+        yield from maintaining(planned, form)
+        yield from resting(planned, form)
+        yield _working(planned, form)
+
     return Answer(
         *_verdict(planned, form),
-        tuple(blocks),
+        blocks,
         _assumptions(form),
         tuple(after_turn(planned, form)),
         _quantities(planned.plan),
