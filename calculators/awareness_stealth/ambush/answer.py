@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
 
 from calculators.answers.answer import (
@@ -12,6 +13,7 @@ from calculators.answers.answer import (
     Curve,
     Figure,
     Figures,
+    LazyBlocks,
     Notice,
     Quantity,
     Step,
@@ -32,22 +34,23 @@ def answer(form: Ambush) -> Answer:
     """Return the answer to a filled-in form of the Ambush calculator."""
     attacker = pool(form.attacker)
     odds = ambush(attacker, _cards(form), house=form.house)
-    blocks: list[Block] = [
-        _cases(odds),
-        _figures(odds, attacker, form),
-        _needed(odds, attacker, form),
-        _curve(attacker, odds, form.house),
-        _working(odds, attacker, form),
-    ]
-    if form.house.attack_reveals == "before":
-        blocks.append(
-            Notice("Under your ruling every attacker is Obvious before the attack is resolved.", ("AW-Q1",), "warning")
-        )
+
+    @LazyBlocks
+    def blocks() -> Iterator[Block]:
+        yield _cases(odds)
+        yield _figures(odds, attacker, form)
+        yield _needed(odds, attacker, form)
+        yield _curve(attacker, odds, form.house)
+        yield _working(odds, attacker, form)
+        if form.house.attack_reveals == "before":
+            text = "Under your ruling every attacker is Obvious before the attack is resolved."
+            yield Notice(text, ("AW-Q1",), "warning")
+
     quantities = (
         Quantity("awareness-stealth.hit-unknown", "Hits from hiding", odds.unknown.hit, "chance", "more"),
         Quantity("awareness-stealth.hit-in-view", "Hits in plain view", odds.obvious.hit, "chance", "more"),
     )
-    return Answer(*_verdict(odds), tuple(blocks), _assumes(form), quantities=quantities)
+    return Answer(*_verdict(odds), blocks, _assumes(form), quantities=quantities)
 
 
 def _verdict(odds: AmbushOdds) -> tuple[str, str]:

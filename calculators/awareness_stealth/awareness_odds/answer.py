@@ -2,9 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
 
-from calculators.answers.answer import Answer, Assumption, Block, Chance, Curve, Figure, Figures, Step, Steps, Table
+from calculators.answers.answer import (
+    Answer,
+    Assumption,
+    Block,
+    Chance,
+    Curve,
+    Figure,
+    Figures,
+    LazyBlocks,
+    Step,
+    Steps,
+    Table,
+)
 from calculators.answers.number import exact, percent
 from calculators.answers.picture import Bar, BarPart, SplitBar, Stacks
 from calculators.answers.text_format import count
@@ -57,18 +70,20 @@ def answer(form: AwarenessOdds) -> Answer:
     resistance = Pool(0, form.fixed) if form.hides == "thing" else pool(form.resistance)
     contest = _Contest(search, rolled(search, form.bonuses, form.house), resistance, form.state)
     odds = notice(contest.searcher, contest.resistance, state=contest.state, house=form.house)
-    blocks: list[Block] = [
-        _searched(contest, form) if form.searches > 1 else _split(odds, contest),
-        _figures(odds, contest, form),
-        _curve(contest, form),
-        _takes(contest, form),
-        _working(odds, contest, form),
-    ]
+
+    @LazyBlocks
+    def blocks() -> Iterator[Block]:
+        yield _searched(contest, form) if form.searches > 1 else _split(odds, contest)
+        yield _figures(odds, contest, form)
+        yield _curve(contest, form)
+        yield _takes(contest, form)
+        yield _working(odds, contest, form)
+
     headline, verdict = _verdict(odds, contest, form)
     quantities = [one_search(contest.searcher, contest.resistance, contest.state, form.goal, form.house)]
     if form.searches > 1:
         quantities.insert(0, found_by(form.searches, _within(contest, form, form.searches)))
-    return Answer(headline, verdict, tuple(blocks), _assumes(form), quantities=tuple(quantities))
+    return Answer(headline, verdict, blocks, _assumes(form), quantities=tuple(quantities))
 
 
 def _verdict(odds: Noticing, contest: _Contest, form: AwarenessOdds) -> tuple[str, str]:

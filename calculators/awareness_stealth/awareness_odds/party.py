@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from calculators.answers.answer import (
     Answer,
@@ -12,6 +12,7 @@ from calculators.answers.answer import (
     Chance,
     Curve,
     Distribution,
+    LazyBlocks,
     Mean,
     Quantity,
     Step,
@@ -52,13 +53,17 @@ def by_all(form: AwarenessOdds, searchers: list[Search], hidden: list[HiddenThin
     if len(hidden) > 1:
         everything = "both" if len(hidden) == 2 else f"all {len(hidden)}"
         verdict = f"You find {everything} {every} of the time, {average} on average: {searchers_by}."
-    blocks: list[Block] = [_each(hidden, last, becomes)]
-    if form.turns > 1:
-        blocks.append(_curve(by_turn, len(hidden), becomes))
-    blocks.append(Distribution.of(last.count, f"How many things are {becomes} {by}", "things"))
-    if len(searchers) > 1:
-        blocks.append(_alone(form, searchers, hidden, last))
-    blocks.append(_working(form, searchers, last))
+
+    @LazyBlocks
+    def blocks() -> Iterator[Block]:
+        yield _each(hidden, last, becomes)
+        if form.turns > 1:
+            yield _curve(by_turn, len(hidden), becomes)
+        yield Distribution.of(last.count, f"How many things are {becomes} {by}", "things")
+        if len(searchers) > 1:
+            yield _alone(form, searchers, hidden, last)
+        yield _working(form, searchers, last)
+
     assumes = (
         Assumption("All of them are within range of your senses and stay there.", "AW-63"),
         Assumption("Each thing resists every Awareness Action again, with everything you entered for it.", "AW-Q10"),
@@ -67,7 +72,7 @@ def by_all(form: AwarenessOdds, searchers: list[Search], hidden: list[HiddenThin
         Quantity("awareness-stealth.some-found", "At least one found", last.some, "chance", "more"),
         Quantity("awareness-stealth.all-found", "All found", last.every, "chance", "more"),
     )
-    return Answer(headline, verdict, tuple(blocks), assumes, quantities=quantities)
+    return Answer(headline, verdict, blocks, assumes, quantities=quantities)
 
 
 def _found(form: AwarenessOdds, searchers: Sequence[Search], hidden: list[HiddenThing]) -> tuple[Spotting, ...]:

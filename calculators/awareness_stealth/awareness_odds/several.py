@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from calculators.answers.answer import Answer, Assumption, Distribution, Quantity, Step, Steps
+from collections.abc import Iterator
+
+from calculators.answers.answer import Answer, Assumption, Block, Distribution, LazyBlocks, Quantity, Step, Steps
 from calculators.answers.number import decimal, exact, percent
 from calculators.answers.picture import Bar, BarPart, Stacks
 from calculators.awareness_stealth.awareness_odds.party import by_all
@@ -34,11 +36,13 @@ def several(form: AwarenessOdds, search: Search) -> Answer:
     if len(hidden) == 1:
         headline = f"{percent(odds.some)} {becomes}"
         verdict = f"You roll {roll}, and it resists with {shown(hidden[0].resistance)}."
-    blocks = (
-        _each(form, search, hidden),
-        Distribution.of(odds.count, f"How many things are {becomes}", "things"),
-        _working(form, search, odds),
-    )
+
+    @LazyBlocks
+    def blocks() -> Iterator[Block]:
+        yield _each(form, search, hidden)
+        yield Distribution.of(odds.count, f"How many things are {becomes}", "things")
+        yield _working(form, search, odds)
+
     quantities = (
         Quantity("awareness-stealth.some-found", "At least one found", odds.some, "chance", "more"),
         Quantity("awareness-stealth.all-found", "All found", odds.every, "chance", "more"),

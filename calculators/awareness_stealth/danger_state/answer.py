@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from calculators.answers.answer import Answer, Assumption, Block, Figure, Figures, Quantity, Step, Steps
+from collections.abc import Iterator
+
+from calculators.answers.answer import Answer, Assumption, Block, Figure, Figures, LazyBlocks, Quantity, Step, Steps
 from calculators.awareness_stealth.danger_state.form import DangerState
 from calculators.awareness_stealth.states import DYNAMIC_NAMES, EVENT_NAMES, STATE_NAMES
 from engine.awareness_stealth.permissions import ALLOWS_CLAUSES, Allows, allows
@@ -46,13 +48,15 @@ def answer(form: DangerState) -> Answer:
     allowed = allows(changed.state, house=form.house)
     # Its act is judged by the state in which it acts (AW-Q1), whatever its state is afterwards.
     first = allows(judged.state, house=form.house) if form.event == "acts" else allowed
-    blocks: tuple[Block, ...] = (
-        _figures(allowed, first),
-        _yours(allowed),
-        _its(allowed, first),
-        _why(judged, changed, form),
-        _changes(changed.state, form),
-    )
+
+    @LazyBlocks
+    def blocks() -> Iterator[Block]:
+        yield _figures(allowed, first)
+        yield _yours(allowed)
+        yield _its(allowed, first)
+        yield _why(judged, changed, form)
+        yield _changes(changed.state, form)
+
     verdict = _verdict(judged, changed, allowed, first)
     return Answer(STATE_NAMES[changed.state], verdict, blocks, _assumes(form), quantities=_quantities(allowed))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from calculators.answers.answer import (
@@ -13,6 +13,7 @@ from calculators.answers.answer import (
     Chance,
     Figure,
     Figures,
+    LazyBlocks,
     Quantity,
     Step,
     Steps,
@@ -51,18 +52,24 @@ def _ranged(form: NominateSquares) -> Answer:
     plans = _large(form, where, strike) if large else nominate(strike, where.weights, house=form.house)
     plan = None if form.shots == 1 else best_shots(strike, where.weights, form.shots, house=form.house)
     first = plans.best if plan is None else _first_of(plan, plans, strike, where, form)
-    blocks: list[Block] = [_map(first.squares, where)] if where.columns and _hit(first, plan) else []
-    blocks += [_choices(plans, first, plan), _figures(first, plan, form, strike, large)]
-    if plan is not None:
-        blocks.append(_shots(plan, where))
-    elif not large:
-        blocks.append(_after(first, form, where, strike))
-    blocks.append(_working(first, form, strike, large))
+
+    @LazyBlocks
+    def blocks() -> Iterator[Block]:
+        if where.columns and _hit(first, plan):
+            yield _map(first.squares, where)
+        yield _choices(plans, first, plan)
+        yield _figures(first, plan, form, strike, large)
+        if plan is not None:
+            yield _shots(plan, where)
+        elif not large:
+            yield _after(first, form, where, strike)
+        yield _working(first, form, strike, large)
+
     quantities = (
         Quantity("awareness-stealth.hit", "Hit", _hit(first, plan), "chance", "more"),
         Quantity("awareness-stealth.squares", "Squares to name", len(first.squares), "squares"),
     )
-    return Answer(*_verdict(first, plan, where, form), tuple(blocks), _assumes(form, large), quantities=quantities)
+    return Answer(*_verdict(first, plan, where, form), blocks, _assumes(form, large), quantities=quantities)
 
 
 def _first_of(plan: Shot, plans: Nomination, strike: Strike, where: PossibleSquares, form: NominateSquares) -> Named:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from calculators.answers.answer import Answer, Block, Chance, Figure, Figures, Quantity, Step, Steps
+from collections.abc import Iterator
+
+from calculators.answers.answer import Answer, Block, Chance, Figure, Figures, LazyBlocks, Quantity, Step, Steps
 from calculators.answers.number import exact, percent, points
 from calculators.answers.picture import Bar, Squares, Stacks
 from calculators.answers.text_format import count
@@ -20,18 +22,23 @@ def blast(form: NominateSquares) -> Answer:
     covered = _covered(form, where)
     aimed = Strike(pool(form.attacker), pool(form.defender), pool(form.flipped))
     odds = area_or_aimed(pool(form.blast), aimed, where.weights, covered, house=form.house)
-    blocks: list[Block] = []
-    if where.columns:
-        note = "The blast covers the filled squares; a shot names the ringed ones."
-        rows = len(where.weights) // where.columns
-        cells = where.cells(ringed=odds.aimed.squares, toned=covered)
-        blocks.append(Squares("The blast and the shot", where.columns, rows, cells, note))
-    blocks += [_choices(odds, len(covered)), _figures(odds), _working(odds, aimed, form, covered)]
+
+    @LazyBlocks
+    def blocks() -> Iterator[Block]:
+        if where.columns:
+            note = "The blast covers the filled squares; a shot names the ringed ones."
+            rows = len(where.weights) // where.columns
+            cells = where.cells(ringed=odds.aimed.squares, toned=covered)
+            yield Squares("The blast and the shot", where.columns, rows, cells, note)
+        yield _choices(odds, len(covered))
+        yield _figures(odds)
+        yield _working(odds, aimed, form, covered)
+
     quantities = (
         Quantity("awareness-stealth.hit-blast", "The blast hits", odds.area, "chance", "more"),
         Quantity("awareness-stealth.hit", "The shot hits", odds.aimed.hit, "chance", "more"),
     )
-    return Answer(*_verdict(odds), tuple(blocks), quantities=quantities)
+    return Answer(*_verdict(odds), blocks, quantities=quantities)
 
 
 def _verdict(odds: AreaOrAimed) -> tuple[str, str]:

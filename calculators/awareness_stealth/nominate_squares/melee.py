@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from calculators.answers.answer import (
     Answer,
     Block,
@@ -10,6 +12,7 @@ from calculators.answers.answer import (
     Curve,
     Figure,
     Figures,
+    LazyBlocks,
     Notice,
     Quantity,
     Step,
@@ -34,14 +37,16 @@ def in_melee(form: NominateSquares) -> Answer:
     reaches: tuple[Reach, ...] = ("open", "extended") if form.extended_weapon else ("open",)
     odds = {reach: _melee(strike, reach, form) for reach in reaches}
     near = odds["open"]
-    blocks: list[Block] = [
-        _reaches(odds, form),
-        _figures(odds, strike, form),
-        _curve(reaches, strike, form),
-        _working(odds, strike, form),
-    ]
-    if not form.extended_weapon:
-        blocks.append(Notice("You need a weapon for Extended Melee.", ("AW-16",)))
+
+    @LazyBlocks
+    def blocks() -> Iterator[Block]:
+        yield _reaches(odds, form)
+        yield _figures(odds, strike, form)
+        yield _curve(reaches, strike, form)
+        yield _working(odds, strike, form)
+        if not form.extended_weapon:
+            yield Notice("You need a weapon for Extended Melee.", ("AW-16",))
+
     verdict = f"That is in Open Melee. In plain view you would hit {percent(near.if_obvious)} of the time."
     if "extended" in odds:
         far = percent(odds["extended"].hit)
@@ -50,7 +55,7 @@ def in_melee(form: NominateSquares) -> Answer:
         Quantity(f"awareness-stealth.hit-{reach}", f"Hit in {_NAMES[reach]} Melee", chances.hit, "chance", "more")
         for reach, chances in odds.items()
     )
-    return Answer(f"{percent(near.hit)} to hit", verdict, tuple(blocks), quantities=quantities)
+    return Answer(f"{percent(near.hit)} to hit", verdict, blocks, quantities=quantities)
 
 
 def _melee(strike: Strike, reach: Reach, form: NominateSquares) -> MeleeOdds:

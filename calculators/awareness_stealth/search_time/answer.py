@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
 from typing import Literal
 
@@ -14,6 +15,7 @@ from calculators.answers.answer import (
     Curve,
     Figure,
     Figures,
+    LazyBlocks,
     Mean,
     Notice,
     Quantity,
@@ -62,15 +64,20 @@ def answer(form: SearchTime) -> Answer:
         longer = _search(searchers, MOST_TURNS, form)
         needed = turns_needed(longer, form.chance)
     ever = _until_found(searchers, form)
-    blocks: list[Block] = [_curve(longer, needed, form), _figures(plan, ever, form)]
-    if len(searchers) > 1:
-        blocks.append(_alone(plan, searchers, form))
-    blocks.append(_working(plan, searchers, form))
-    blocks += _notices(searchers, form)
+
+    @LazyBlocks
+    def blocks() -> Iterator[Block]:
+        yield _curve(longer, needed, form)
+        yield _figures(plan, ever, form)
+        if len(searchers) > 1:
+            yield _alone(plan, searchers, form)
+        yield _working(plan, searchers, form)
+        yield from _notices(searchers, form)
+
     headline, verdict = _verdict(plan.found_by[-1], needed, ever, form)
     following = () if ever == "never" and form.state == "unknown" else (name_its_squares(form),)
     quantities = _quantities(plan, needed, searchers, form)
-    return Answer(headline, verdict, tuple(blocks), _assumes(form), following, quantities)
+    return Answer(headline, verdict, blocks, _assumes(form), following, quantities)
 
 
 def _searchers(form: SearchTime) -> list[_Searcher]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
 
 from calculators.answers.answer import (
@@ -13,6 +14,7 @@ from calculators.answers.answer import (
     Curve,
     Figure,
     Figures,
+    LazyBlocks,
     Notice,
     Quantity,
     Step,
@@ -51,23 +53,24 @@ def answer(form: StealthPlanner) -> Answer:
     except InvalidInput as error:
         raise InvalidInput("cards", error.value, _TOGETHER.get(error.parameter, error.allowed)) from error
     chosen = plan.best or plan.safest
-    blocks: list[Block] = [
-        _hand(chosen, cards),
-        _curve(plan, chosen, cards, form),
-        _figures(plan, chosen, form),
-        _choices(plan, chosen, cards, form),
-    ]
-    blocks.append(_working(chosen, cards, form))
-    if form.house.flip_persist == "once" and len(form.searches) > 1 and chosen.flipped:
-        blocks.append(_spread(chosen))
+
+    @LazyBlocks
+    def blocks() -> Iterator[Block]:
+        yield _hand(chosen, cards)
+        yield _curve(plan, chosen, cards, form)
+        yield _figures(plan, chosen, form)
+        yield _choices(plan, chosen, cards, form)
+        yield _working(chosen, cards, form)
+        if form.house.flip_persist == "once" and len(form.searches) > 1 and chosen.flipped:
+            yield _spread(chosen)
+
     following = (
         ()
         if _gives_itself_away(chosen, form) or not chosen.resistances
         else (*one_of_their_searches(form, chosen.resistances[0]),)
     )
-    return Answer(
-        *_verdict(plan, chosen, cards, form), tuple(blocks), _assumes(form), following, _quantities(chosen, form)
-    )
+    verdict = _verdict(plan, chosen, cards, form)
+    return Answer(*verdict, blocks, _assumes(form), following, _quantities(chosen, form))
 
 
 def _quantities(chosen: Flip, form: StealthPlanner) -> tuple[Quantity, ...]:
