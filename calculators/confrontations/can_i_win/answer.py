@@ -2,7 +2,21 @@
 
 from __future__ import annotations
 
-from calculators.answers.answer import Answer, Assumption, Block, Figure, Figures, Notice, Quantity, Step, Steps, Table
+from collections.abc import Iterator
+
+from calculators.answers.answer import (
+    Answer,
+    Assumption,
+    Block,
+    Figure,
+    Figures,
+    LazyBlocks,
+    Notice,
+    Quantity,
+    Step,
+    Steps,
+    Table,
+)
 from calculators.answers.picture import CardGroup, Hand
 from calculators.answers.text_format import count, some
 from calculators.confrontations.can_i_win.form import CanIWin
@@ -31,9 +45,15 @@ def answer(form: CanIWin) -> Answer:
     )
     chosen = _chosen(form, result)
     headline, verdict = _verdict(form, result, chosen)
-    blocks: list[Block] = [_hand(form, mine, result, chosen), _figures(form, result), _levels(form, result, chosen)]
-    blocks += _notices(form, mine, result)
-    blocks.append(_working(form, result, mine, chosen))
+
+    @LazyBlocks
+    def blocks() -> Iterator[Block]:
+        yield _hand(form, mine, result, chosen)
+        yield _figures(form, result)
+        yield _levels(form, result, chosen)
+        yield from _notices(form, mine, result)
+        yield _working(form, result, mine, chosen)
+
     assumes = (Assumption("The other side plays no further card."),)
     highest = max(play.mine for play in result.plays)
     quantities = [Quantity("confrontations.highest-value", "Highest value", highest, "points", "more")]
@@ -41,7 +61,7 @@ def answer(form: CanIWin) -> Answer:
         ahead = Quantity("confrontations.ahead", "Ahead after these cards", chosen.margin, "points", "more")
         cards = Quantity("confrontations.cards-spent", "Cards you play", len(chosen.cards), "cards", "less")
         quantities = [ahead, cards, *quantities]
-    return Answer(headline, verdict, tuple(blocks), assumes, tuple(reply_to(form, chosen)), tuple(quantities))
+    return Answer(headline, verdict, blocks, assumes, tuple(reply_to(form, chosen)), tuple(quantities))
 
 
 def _chosen(form: CanIWin, result: Reach) -> Play | None:

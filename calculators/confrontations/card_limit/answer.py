@@ -2,9 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from calculators.answers.answer import Answer, Assumption, Block, Figure, Figures, Notice, Quantity, Step, Steps, Table
+from calculators.answers.answer import (
+    Answer,
+    Assumption,
+    Block,
+    Figure,
+    Figures,
+    LazyBlocks,
+    Notice,
+    Quantity,
+    Step,
+    Steps,
+    Table,
+)
 from calculators.answers.carry_on import Next
 from calculators.answers.picture import CardGroup, Hand, PlayingCard
 from calculators.answers.text_format import count, listed, some
@@ -47,16 +59,21 @@ def answer(form: CardLimit) -> Answer:
         opposed += [(seat, len(names)) for seat in confronted]
         names.append("the GM")
     stands = footings(sides, opposed=opposed, house=form.house)
-    blocks: list[Block] = [_allowed(names, sides, stands), _figures(stands[0])]
-    if len(sides) > 2:
-        blocks.append(_pairs(names, stands, opposed))
-    blocks.append(_more(form, names, sides, opposed))
-    blocks += _notices(stands[0])
-    blocks.append(_working(form, names, sides, stands))
+
+    @LazyBlocks
+    def blocks() -> Iterator[Block]:
+        yield _allowed(names, sides, stands)
+        yield _figures(stands[0])
+        if len(sides) > 2:
+            yield _pairs(names, stands, opposed)
+        yield _more(form, names, sides, opposed)
+        yield from _notices(stands[0])
+        yield _working(form, names, sides, stands)
+
     return Answer(
         some(stands[0].plays, "card").capitalize(),
         _verdict(names, sides[0], stands[0]),
-        tuple(blocks),
+        blocks,
         _assumes(sides),
         _following(stands),
         _quantities(sides, stands),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
 
 from calculators.answers.answer import (
@@ -12,6 +13,7 @@ from calculators.answers.answer import (
     Chance,
     Figure,
     Figures,
+    LazyBlocks,
     Mean,
     Quantity,
     Step,
@@ -64,12 +66,17 @@ def answer(form: Duel) -> Answer:
         allowed = f"fewer, or theirs fewer, or a hand smaller: {error.allowed}"
         raise InvalidInput("plays", error.value, allowed) from error
     play = result.duel
-    blocks: list[Block] = [_table(mine, theirs, play), _figures(mine, theirs, play)]
-    if play.secret is not None:
-        blocks += _secret(play.secret)
-    blocks.append(_course(form, result))
+
+    @LazyBlocks
+    def blocks() -> Iterator[Block]:
+        yield _table(mine, theirs, play)
+        yield _figures(mine, theirs, play)
+        if play.secret is not None:
+            yield from _secret(play.secret)
+        yield _course(form, result)
+
     levels = Quantity("confrontations.levels", "Levels in your favour", play.value, "levels", "more")
-    return Answer(*_verdict(result), tuple(blocks), _assumes(mine, theirs), quantities=(levels,))
+    return Answer(*_verdict(result), blocks, _assumes(mine, theirs), quantities=(levels,))
 
 
 def _verdict(result: OpenHands) -> tuple[str, str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
 
 from calculators.answers.answer import (
@@ -13,6 +14,7 @@ from calculators.answers.answer import (
     Distribution,
     Figure,
     Figures,
+    LazyBlocks,
     Mean,
     Quantity,
     Step,
@@ -53,29 +55,28 @@ def answer(form: GmOpposition) -> Answer:
         house=form.house,
     )
     best = max(result.forecasts, key=_merit)
-    odds = hand_odds(deck, form.gm_hand, result.theirs.plays, house=form.house)
-    blocks: list[Block] = [
-        _spoiled(best),
-        Hand("What you play", (CardGroup("Your hand", fan(numbers(form.hand), best.order)),)),
-        _figures(result, best),
-        _ends("How the GM's opposition ends", best, 1, "If both fail, it was a tie."),
-    ]
-    if len(result.forecasts) > 1:
-        blocks.append(_orders(result, best))
-    blocks += [
-        Distribution.of(
-            best.spent, "Cards the GM needs to stop you", "cards", note="0: the GM cannot stop you, or need not."
-        ),
-        reached_curve(odds.best, best.value, f"yours: {best.value}"),
-        enough_table(odds.best, form.chance),
-        Figures.of(
+
+    @LazyBlocks
+    def blocks() -> Iterator[Block]:
+        yield _spoiled(best)
+        yield Hand("What you play", (CardGroup("Your hand", fan(numbers(form.hand), best.order)),))
+        yield _figures(result, best)
+        yield _ends("How the GM's opposition ends", best, 1, "If both fail, it was a tie.")
+        if len(result.forecasts) > 1:
+            yield _orders(result, best)
+        note = "0: the GM cannot stop you, or need not."
+        yield Distribution.of(best.spent, "Cards the GM needs to stop you", "cards", note=note)
+        odds = hand_odds(deck, form.gm_hand, result.theirs.plays, house=form.house)
+        yield reached_curve(odds.best, best.value, f"yours: {best.value}")
+        yield enough_table(odds.best, form.chance)
+        yield Figures.of(
             Figure("A joker", Chance(odds.jokers.at_least(1)), "at least one in the GM's hand"),
             Figure("Two jokers", Chance(odds.jokers.at_least(2)), "at least two"),
             Figure("A court card", Chance(odds.courts.at_least(1)), "in the GM's hand"),
             Figure(f"GM's best {result.theirs.plays}", Mean(odds.best.mean()), "together, on average"),
-        ),
-        _working(form, result, best, deck),
-    ]
+        )
+        yield _working(form, result, best, deck)
+
     every = percent(1 - _works(best.everything))
     mine = result.mine
     following = cards_to_play(
@@ -87,7 +88,7 @@ def answer(form: GmOpposition) -> Answer:
         Quantity("confrontations.gm-cards", "GM's cards", result.theirs.plays, "cards", "less"),
     )
     assumes = _assumes(form, jokers)
-    return Answer(f"{every} spoiled", _verdict(best), tuple(blocks), assumes, tuple(following), quantities)
+    return Answer(f"{every} spoiled", _verdict(best), blocks, assumes, tuple(following), quantities)
 
 
 def _verdict(best: Forecast) -> str:

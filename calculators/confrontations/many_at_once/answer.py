@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from calculators.answers.answer import (
     Answer,
@@ -11,6 +11,7 @@ from calculators.answers.answer import (
     Cell,
     Figure,
     Figures,
+    LazyBlocks,
     Notice,
     Quantity,
     Step,
@@ -75,19 +76,25 @@ def answer(form: ManyAtOnce) -> Answer:
         gm_confronts=confronted,
         house=form.house,
     )
-    blocks = _surplus(cards, names, stands)
-    blocks += [_table(names, rows, result), _figures(names, result), _everybody(names, stands, rows)]
-    if result.hits:
-        blocks.append(_missing(names, result))
-    blocks += _notices(names, stands, result)
-    blocks.append(_working(names, stands, rows, result))
+
+    @LazyBlocks
+    def blocks() -> Iterator[Block]:
+        yield from _surplus(cards, names, stands)
+        yield _table(names, rows, result)
+        yield _figures(names, result)
+        yield _everybody(names, stands, rows)
+        if result.hits:
+            yield _missing(names, result)
+        yield from _notices(names, stands, result)
+        yield _working(names, stands, rows, result)
+
     hit = sum(level != "failure" for level in result.hits)
     quantities = (
         Quantity("confrontations.hit", "Characters hit", hit, "characters", "more"),
         Quantity("confrontations.cards", "Cards of the acting character", stands[0].plays, "cards", "more"),
     )
     assumes = _assumes(names, sides, confronted)
-    return Answer(*verdict_of(names, result), tuple(blocks), assumes, quantities=quantities)
+    return Answer(*verdict_of(names, result), blocks, assumes, quantities=quantities)
 
 
 def _row(entry: _Cards, stand: Footing, house: House) -> Row:

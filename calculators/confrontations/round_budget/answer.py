@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import accumulate
 
-from calculators.answers.answer import Answer, Assumption, Block, Quantity, Step, Steps, Table
+from calculators.answers.answer import Answer, Assumption, Block, LazyBlocks, Quantity, Step, Steps, Table
 from calculators.answers.picture import CardGroup, Hand
 from calculators.answers.text_format import listed
 from calculators.confrontations.cards import fan, numbers, require_deck, shown
@@ -46,10 +46,15 @@ def answer(form: RoundBudget) -> Answer:
     played = dict(zip(attributes, form.used, strict=False))
     plan = plan_round(actions, attributes, numbers(form.hand), played=played, house=form.house)
     ends = [_end(stop, allotment) for stop, allotment in zip(stops, plan.allotments, strict=True)]
-    blocks: list[Block] = [_piles(actions, plan, ends)]
-    if len(actions) > 1:
-        blocks.append(_saving(plan))
-    blocks += [_left(actions, plan, attributes, played, form.house), _working(actions, plan, ends)]
+
+    @LazyBlocks
+    def blocks() -> Iterator[Block]:
+        yield _piles(actions, plan, ends)
+        if len(actions) > 1:
+            yield _saving(plan)
+        yield _left(actions, plan, attributes, played, form.house)
+        yield _working(actions, plan, ends)
+
     assumed = Assumption("The opposing values are the ones you entered, and nobody plays a joker.")
     raised = [
         Assumption(f"A better level counts at least as much: the levels of action {number} are worth {listed(levels)}.")
@@ -60,7 +65,7 @@ def answer(form: RoundBudget) -> Answer:
         Quantity("confrontations.plan-worth", "Worth of all actions", plan.worth, "points", "more"),
         Quantity("confrontations.cards-kept", "Cards you keep", len(plan.kept), "cards", "more"),
     )
-    return Answer(_headline(plan), _verdict(plan, ends), tuple(blocks), (assumed, *raised), quantities=quantities)
+    return Answer(_headline(plan), _verdict(plan, ends), blocks, (assumed, *raised), quantities=quantities)
 
 
 def _end(stop: bool, allotment: Allotment) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
 
 from calculators.answers.answer import (
@@ -12,6 +13,7 @@ from calculators.answers.answer import (
     Curve,
     Figure,
     Figures,
+    LazyBlocks,
     Mean,
     Quantity,
     Step,
@@ -64,31 +66,28 @@ def answer(form: TheirReply) -> Answer:
         started=form.action == "theirs",
         house=form.house,
     )
-    odds = hand_odds(deck, form.hand, form.plays, house=form.house)
-    target = form.target or form.mine
     works, tied, beaten = _ends(result)
-    ends = tuple((ending(pair), Chance(result.levels.exactly(pair))) for pair in result.levels.outcomes)
-    parts = (
-        (BarPart("You win", "good"), works),
-        (BarPart("Both fail", "some"), tied),
-        (BarPart("They win", "bad"), beaten),
-    )
-    blocks: list[Block] = [
-        SplitBar("If you stop now", parts, behind=Table("How it ends if you stop now", ("End", "Chance"), ends)),
-        _figures(result, target),
-        reached_curve(result.values, target, f"at {target}" if form.target else f"yours: {target}"),
-        enough_table(result.values, form.chance),
-        _hand(form, odds),
-    ]
-    if form.planned:
-        blocks.append(_orders(form, odds))
-    blocks += [_draws(form, deck), _working(form, deck, result, theirs)]
+
+    @LazyBlocks
+    def blocks() -> Iterator[Block]:
+        target = form.target or form.mine
+        yield _if_you_stop(result)
+        yield _figures(result, target)
+        yield reached_curve(result.values, target, f"at {target}" if form.target else f"yours: {target}")
+        yield enough_table(result.values, form.chance)
+        odds = hand_odds(deck, form.hand, form.plays, house=form.house)
+        yield _hand(form, odds)
+        if form.planned:
+            yield _orders(form, odds)
+        yield _draws(form, deck)
+        yield _working(form, deck, result, theirs)
+
     verdict = f"You win {percent(works)} of the time if you stop at {form.mine}; both fail {percent(tied)}."
     quantities = (
         Quantity("confrontations.they-win", "They win", beaten, "chance", "less"),
         Quantity("confrontations.you-win", "You win", works, "chance", "more"),
     )
-    return Answer(f"They win {percent(beaten)}", verdict, tuple(blocks), _assumes(form), quantities=quantities)
+    return Answer(f"They win {percent(beaten)}", verdict, blocks, _assumes(form), quantities=quantities)
 
 
 def _ends(result: Reply) -> tuple[Fraction, Fraction, Fraction]:
@@ -98,6 +97,17 @@ def _ends(result: Reply) -> tuple[Fraction, Fraction, Fraction]:
         result.levels.exactly(("failure", "failure")),
         result.levels.probability(lambda pair: pair[1] != "failure"),
     )
+
+
+def _if_you_stop(result: Reply) -> SplitBar:
+    works, tied, beaten = _ends(result)
+    parts = (
+        (BarPart("You win", "good"), works),
+        (BarPart("Both fail", "some"), tied),
+        (BarPart("They win", "bad"), beaten),
+    )
+    ends = tuple((ending(pair), Chance(result.levels.exactly(pair))) for pair in result.levels.outcomes)
+    return SplitBar("If you stop now", parts, behind=Table("How it ends if you stop now", ("End", "Chance"), ends))
 
 
 def _figures(result: Reply, target: int) -> Figures:
