@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from calculators.answers.answer import (
     Answer,
     Assumption,
+    Block,
     Chance,
     Distribution,
     Figure,
     Figures,
+    LazyBlocks,
     Mean,
     Quantity,
     Step,
@@ -66,20 +68,22 @@ def _both_clever(game: Game, known: int, stack: Stack) -> Answer:
     theirs = tuple((count(bid, "point"), best.owner.exactly(bid)) for bid in game.opposing if best.owner.exactly(bid))
     looks = 1 - best.observer.exactly(None)
     message = f"They should bid {_mix(theirs)}. You gain at least {_points(gain)}."
-    blocks = (
-        Distribution.named(mine, "How often to make each bid", "your bid"),
-        Distribution.named(theirs, "How often they should make each bid", "their bid"),
-        Figures.of(
+
+    @LazyBlocks
+    def blocks() -> Iterator[Block]:
+        yield Distribution.named(mine, "How often to make each bid", "your bid")
+        yield Distribution.named(theirs, "How often they should make each bid", "their bid")
+        yield Figures.of(
             Figure("You gain", Mean(gain), "points on average, or more if they bid another way"),
             Figure("You look", Chance(looks), "of the time"),
             Figure("Cards known", Mean(best.depth.mean()), f"on average, of {stack.depth}, if both bid like this"),
-        ),
-        Distribution.of(best.depth, "Cards you know afterwards, if both bid like this", "known"),
-        Steps.working(
+        )
+        yield Distribution.of(best.depth, "Cards you know afterwards, if both bid like this", "known")
+        yield Steps.working(
             Step("Each of your bids meets each of theirs: the worth of what you see, less what it costs.", ("OF-19",)),
             Step("With these mixes neither side can gain by bidding another way.", ("OF-07", "OF-17")),
-        ),
-    )
+        )
+
     quantities = (
         Quantity("observe-foe.gain", "You gain at least", gain, "points", "more"),
         Quantity("observe-foe.look-chance", "You look", looks, "chance"),
@@ -133,25 +137,23 @@ def _believed(game: Game, known: int, form: Bluff) -> Answer:
     worths = [(bid, worth - known) for bid, worth in worth_of_bids(game, belief)]
     best = max(range(len(worths)), key=lambda index: worths[index][1])
     bid, gain = worths[best]
-    unseen = Law.certain(form.seen)
-    shows = [
-        (_bid(intuition), unseen if intuition is None else _known(belief, intuition, form)) for intuition, _ in worths
-    ]
-    gains = Table(
-        "What each of your bids gains if they bid as you believe",
-        ("Your bid", "Points"),
-        tuple((_bid(choice), Mean(worth)) for choice, worth in worths),
-        best,
-        "gains the most on average",
-    )
-    blocks = (
-        bars_of_bids(shows, form.whole_stack, form.seen, advised=best),
-        gains,
-        Distribution.of(belief, "Your belief about their bid", "bid"),
-        Steps.working(
+
+    @LazyBlocks
+    def blocks() -> Iterator[Block]:
+        shows = [(_bid(choice), _known(belief, choice, form)) for choice, _ in worths]
+        yield bars_of_bids(shows, form.whole_stack, form.seen, advised=best)
+        yield Table(
+            "What each of your bids gains if they bid as you believe",
+            ("Your bid", "Points"),
+            tuple((_bid(choice), Mean(worth)) for choice, worth in worths),
+            best,
+            "gains the most on average",
+        )
+        yield Distribution.of(belief, "Your belief about their bid", "bid")
+        yield Steps.working(
             Step("Each bid they may make counts by its weight: the worth of what you see, less its cost.", ("OF-19",))
-        ),
-    )
+        )
+
     message = f"Gains {_points(gain)} on average if they bid as you believe."
     quantity = Quantity("observe-foe.gain-against-belief", "You gain on average", gain, "points", "more")
     assumed = (Assumption("They bid as you believe."), *_assumptions())
@@ -159,8 +161,10 @@ def _believed(game: Game, known: int, form: Bluff) -> Answer:
     return Answer(headline, message, blocks, assumed, quantities=(quantity,))
 
 
-def _known(belief: Law[int], intuition: int, form: Bluff) -> Law[int]:
-    """Return the distribution of the cards known after a look with this bid."""
+def _known(belief: Law[int], intuition: int | None, form: Bluff) -> Law[int]:
+    """Return the distribution of the cards known after a look with this bid, or without a look."""
+    if intuition is None:
+        return Law.certain(form.seen)
     return depth_law(belief, [Bid(intuition, form.phases)], stack=form.whole_stack, seen=form.seen, house=form.house)
 
 

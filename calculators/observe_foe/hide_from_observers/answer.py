@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
 
 from calculators.answers.answer import (
@@ -12,6 +13,7 @@ from calculators.answers.answer import (
     Chance,
     Figure,
     Figures,
+    LazyBlocks,
     Notice,
     Quantity,
     Step,
@@ -41,18 +43,23 @@ def answer(form: HideFromObservers) -> Answer:
     chance = 1 if form.bid == "known" else form.chance
     needs = hiding_with_chance(effects, chance, stack=stack, seen=form.seen, house=form.house)
     chances = hidden_chances(effects, form.opposing, stack=stack, seen=form.seen, house=form.house)
-    blocks: list[Block] = []
-    if needs:
-        ladder = _ladder(effects, needs, chances, form)
-        blocks += [_stacks(needs, form), ladder] if form.bid == "known" else [_by_bid(effects, needs, ladder, form)]
-    else:
-        depth = CardGroup("Your stack", pile(stack, stack.depth, stack.depth))
-        blocks.append(Hand("What they know of your stack", (depth,), "They know everything already."))
-    blocks += _abort(stack, form)
-    blocks.append(_working(form))
+
+    @LazyBlocks
+    def blocks() -> Iterator[Block]:
+        if not needs:
+            depth = CardGroup("Your stack", pile(stack, stack.depth, stack.depth))
+            yield Hand("What they know of your stack", (depth,), "They know everything already.")
+        elif form.bid == "known":
+            yield _stacks(needs, form)
+            yield _ladder(effects, needs, chances, form)
+        else:
+            yield _by_bid(effects, needs, _ladder(effects, needs, chances, form), form)
+        yield from _abort(stack, form)
+        yield _working(form)
+
     headline, verdict = _verdict(needs, chances, effects, form)
     quantities = _quantities(needs, effects, form)
-    return Answer(headline, verdict, tuple(blocks), _assumptions(form), quantities=quantities)
+    return Answer(headline, verdict, blocks, _assumptions(form), quantities=quantities)
 
 
 def _quantities(needs: tuple[Hiding, ...], effects: Law[int], form: HideFromObservers) -> tuple[Quantity, ...]:

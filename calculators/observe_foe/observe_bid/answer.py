@@ -2,9 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from calculators.answers.answer import Answer, Assumption, Block, Figure, Figures, Notice, Quantity, Step, Steps, Table
+from calculators.answers.answer import (
+    Answer,
+    Assumption,
+    Block,
+    Figure,
+    Figures,
+    LazyBlocks,
+    Notice,
+    Quantity,
+    Step,
+    Steps,
+    Table,
+)
 from calculators.answers.number import percent
 from calculators.answers.picture import CardGroup, Hand
 from calculators.answers.text_format import count
@@ -42,32 +55,36 @@ def answer(form: ObserveBid) -> Answer:
     wanted = in_short(stack, form.seen, form.depth)
     if form.pauses:
         wanted += " and what comes back with " + ("a Pause" if form.pauses == 1 else f"{form.pauses} Pauses")
+    apart: Sequence[Block] = ()
     if watched_together(targets, house=form.house):
         headline, verdict = _verdict(plans, timely, wanted, targets, form)
-        blocks: list[Block] = [choices(plans, wanted, form)] if plans else [_late(targets, depths, wanted, form)]
-        if not timely:
-            blocks.append(_none(form))
     else:
-        headline, verdict, blocks = _apart(targets, depths, wanted, form)
-    if len(timely) < len(plans):
-        blocks.append(
-            Notice(
-                "A bid scored on the very Phase they act shows you the cards too late to act on them.",
-                ("OF-15", "OF-Q7"),
-            )
-        )
-    if form.house.tie_phase == "before" and timely and timely[least(timely)].slack == 0:
-        blocks.append(
-            Notice("On the Phase they act, your look comes first: you can still act on what you see.", ("OF-Q7",))
-        )
-    if len(targets) > 1:
-        blocks += [_one_or_many(targets, depths, form), _most(targets, form)]
-    elif form.deadline and timely:
-        blocks.append(_reach(form))
-    blocks.append(_working(form, targets))
+        headline, verdict, apart = _apart(targets, depths, wanted, form)
+
+    @LazyBlocks
+    def blocks() -> Iterator[Block]:
+        if apart:
+            yield from apart
+        else:
+            yield choices(plans, wanted, form) if plans else _late(targets, depths, wanted, form)
+            if not timely:
+                yield _none(form)
+        if len(timely) < len(plans):
+            late = "A bid scored on the very Phase they act shows you the cards too late to act on them."
+            yield Notice(late, ("OF-15", "OF-Q7"))
+        if form.house.tie_phase == "before" and timely and timely[least(timely)].slack == 0:
+            first = "On the Phase they act, your look comes first: you can still act on what you see."
+            yield Notice(first, ("OF-Q7",))
+        if len(targets) > 1:
+            yield _one_or_many(targets, depths, form)
+            yield _most(targets, form)
+        elif form.deadline and timely:
+            yield _reach(form)
+        yield _working(form, targets)
+
     following = bid_shown(form, timely[least(timely)]) if timely else ()
     quantities = _quantities(timely, form)
-    return Answer(headline, verdict, tuple(blocks), _assumptions(form), following, quantities)
+    return Answer(headline, verdict, blocks, _assumptions(form), following, quantities)
 
 
 def _quantities(timely: tuple[Plan, ...], form: ObserveBid) -> tuple[Quantity, ...]:
@@ -138,7 +155,7 @@ def _unseen(form: ObserveBid) -> Hand:
     return Hand("What you see of the stack", (CardGroup("No bid of yours shows enough", cards),))
 
 
-def _apart(targets: list[Target], depths: list[int], wanted: str, form: ObserveBid) -> tuple[str, str, list[Block]]:
+def _apart(targets: list[Target], depths: list[int], wanted: str, form: ObserveBid) -> tuple[str, str, LazyBlocks]:
     """Return headline, sentence and picture for a look each, when one look may not watch all of them."""
     _, bids = cheapest_together_and_apart(
         targets, depths, declared=form.declared, react=form.least_slack, house=form.house
@@ -148,12 +165,12 @@ def _apart(targets: list[Target], depths: list[int], wanted: str, form: ObserveB
         return (
             "Not in time" if form.deadline else "Not enough",
             "You cannot pay for a look at each action, and one look watches one kind only.",
-            [_unseen(form), _none(form)],
+            LazyBlocks(lambda: [_unseen(form), _none(form)]),
         )
     bid = min(within, key=lambda way: way.intuition + way.quickness)
     looks = [(f"Action {number}: {bid_text(plan)}", plan) for number, plan in enumerate(bid.plans, 1)]
     message = f"Pays for {len(looks)} looks, because one look watches one kind of action only."
-    return points_text(bid.intuition, 0, bid.quickness), message, [track(looks, wanted, form)]
+    return points_text(bid.intuition, 0, bid.quickness), message, LazyBlocks(lambda: [track(looks, wanted, form)])
 
 
 def _none(form: ObserveBid) -> Notice:

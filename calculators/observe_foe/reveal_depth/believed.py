@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from calculators.answers.answer import (
     Answer,
     Assumption,
@@ -11,6 +13,7 @@ from calculators.answers.answer import (
     Distribution,
     Figure,
     Figures,
+    LazyBlocks,
     Mean,
     Quantity,
     Step,
@@ -34,42 +37,40 @@ _NEAR = 3  # how many INT more and less the bars show
 def believed(form: RevealDepth, stack: Stack, bids: tuple[Bid, ...]) -> Answer:
     """Answer a form with a belief about the opposing bid."""
     belief = form.belief.law(form.bid)
-    now = depth_law(belief, bids[:1], stack=stack, seen=form.seen, house=form.house)
     after = depth_law(belief, bids, stack=stack, seen=form.seen, house=form.house)
     names, everything = stack.names, stack.depth
     top = min(form.seen + 1, everything)
-    sure = min(after.outcomes)
     message = f"You see {the(names[top - 1])} {percent(after.at_least(top))} of the time"
     if top < everything:
         message += f", everything {percent(after.at_least(everything))}"
     message += f", after {len(bids)} looks" if len(bids) > 1 else ""
-    blocks: list[Block] = [
-        _by_bid(form, stack, belief),
-        Figures.of(
+
+    @LazyBlocks
+    def blocks() -> Iterator[Block]:
+        yield _by_bid(form, stack, belief)
+        sure = shown_cards(stack, 0, min(after.outcomes)) or "nothing"
+        yield Figures.of(
             Figure("Cards known", Mean(after.mean()), f"on average, of {everything}"),
-            Figure("Certain", shown_cards(stack, 0, sure) or "nothing", "with any bid that you believe in"),
-        ),
-        Distribution.of(after, "Cards you know after all looks", "known", show=lambda depth: _lowest(names, depth)),
-        _chances(form, stack, belief, (now, after) if len(bids) > 1 else (now,)),
-        Distribution.of(belief, "Your belief about the opposing bid", "bid"),
-    ]
-    blocks += _learned(form, stack, belief, bids[0], now)
-    blocks.append(
-        Steps.working(
-            Step(
-                "For each bid they may have made, the outcome is your effect less their bid.",
-                ("OF-19",),
-            ),
+            Figure("Certain", sure, "with any bid that you believe in"),
+        )
+        title = "Cards you know after all looks"
+        yield Distribution.of(after, title, "known", show=lambda depth: _lowest(names, depth))
+        now = depth_law(belief, bids[:1], stack=stack, seen=form.seen, house=form.house)
+        yield _chances(form, stack, belief, (now, after) if len(bids) > 1 else (now,))
+        yield Distribution.of(belief, "Your belief about the opposing bid", "bid")
+        yield from _learned(form, stack, belief, bids[0], now)
+        yield Steps.working(
+            Step("For each bid they may have made, the outcome is your effect less their bid.", ("OF-19",)),
             Step("Each bid counts as often as you believe in it.", ("OF-21", "OF-22", "OF-25")),
         )
-    )
+
     assumed = Assumption("The opposing bid follows the belief you entered, and is the same for every look.")
     headline = f"{decimal(after.mean())} of {count(everything, 'card')}"
     quantities = (
         Quantity("observe-foe.next-card", f"You see {the(names[top - 1])}", after.at_least(top), "chance", "more"),
         Quantity("observe-foe.cards-known-on-average", "Cards you know on average", after.mean(), "cards", "more"),
     )
-    return Answer(headline, f"{message}.", tuple(blocks), (assumed, *assumptions(form)), quantities=quantities)
+    return Answer(headline, f"{message}.", blocks, (assumed, *assumptions(form)), quantities=quantities)
 
 
 def _by_bid(form: RevealDepth, stack: Stack, belief: Law[int]) -> Stacks:

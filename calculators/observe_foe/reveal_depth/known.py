@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import assert_never
 
-from calculators.answers.answer import Answer, Block, Figure, Figures, Notice, Quantity, Step, Steps, Table
+from calculators.answers.answer import Answer, Block, Figure, Figures, LazyBlocks, Notice, Quantity, Step, Steps, Table
 from calculators.answers.number import decimal
 from calculators.answers.picture import CardGroup, Hand
 from calculators.observe_foe.carry_on import hide_from_it, look_again
@@ -31,17 +32,19 @@ def known(form: RevealDepth, stack: Stack, bids: tuple[Bid, ...]) -> Answer:
     target = Target(opposing, seen=form.seen, stack=stack)
     results = looks(bids, target, house=form.house)
     first, last = results[0], results[-1]
-    blocks: list[Block] = [
-        _stacks(stack, bids, results),
-        _figures(form, first),
-        _next_looks(form, target, last),
-        _working(form, target, first),
-    ]
-    blocks += _notices(form, first)
+
+    @LazyBlocks
+    def blocks() -> Iterator[Block]:
+        yield _stacks(stack, bids, results)
+        yield _figures(form, first)
+        yield _next_looks(form, target, last)
+        yield _working(form, target, first)
+        yield from _notices(form, first)
+
     following = look_again(form, last) + hide_from_it(form, last)
     message = _sentence(target, results, ally=bool(bids[-1].observer))
     quantity = Quantity("observe-foe.cards-known", "Cards known", last.depth, "cards", "more")
-    return Answer(of_all(last.depth, stack), message, tuple(blocks), assumptions(form), following, (quantity,))
+    return Answer(of_all(last.depth, stack), message, blocks, assumptions(form), following, (quantity,))
 
 
 def _together(target: Target, first: Look) -> str:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from calculators.answers.answer import Answer, Assumption, Block, Notice, Quantity, Step, Steps, Table
+from calculators.answers.answer import Answer, Assumption, Block, LazyBlocks, Notice, Quantity, Step, Steps, Table
 from calculators.answers.number import decimal
 from calculators.answers.picture import Lane, Span, Track
 from calculators.answers.text_format import count, listed
@@ -41,17 +41,19 @@ def answer(form: Timeline) -> Answer:
     stack = action_stack("attack", form.cards, house=form.house)
     pending = _pending(stack, form)
     events = timeline(pending, _watches(pending, form), house=form.house)
-    first, second, third = (_KINDS[kind] for kind in order_on_a_phase(house=form.house))
-    blocks: list[Block] = [
-        _track(form, events),
-        _table(events, pending),
-        _working(form),
-        Notice(f"On the same Phase {first}, then {second}, then {third}.", ("OF-Q7", "OF-Q24")),
-    ]
-    if any(_entry(form.pauses, index, 0) and _entry(form.opposing, index, 0) for index in range(len(pending))):
-        blocks.append(Notice("A Pause has no opposing bid, so the bid entered for it is not used.", ("OF-26",)))
-    if _left_over(form):
-        blocks.append(Notice("Some lists have more entries than there are actions or looks; those are not used."))
+
+    @LazyBlocks
+    def blocks() -> Iterator[Block]:
+        yield _track(form, events)
+        yield _table(events, pending)
+        yield _working(form)
+        first, second, third = (_KINDS[kind] for kind in order_on_a_phase(house=form.house))
+        yield Notice(f"On the same Phase {first}, then {second}, then {third}.", ("OF-Q7", "OF-Q24"))
+        if any(_entry(form.pauses, index, 0) and _entry(form.opposing, index, 0) for index in range(len(pending))):
+            yield Notice("A Pause has no opposing bid, so the bid entered for it is not used.", ("OF-26",))
+        if _left_over(form):
+            yield Notice("Some lists have more entries than there are actions or looks; those are not used.")
+
     stacks = f"Every stack holds {count(form.cards, 'card')} above the Stat Points, as an attack does, except a Pause."
     looks = sorted((event for event in events if event.kind == "look"), key=lambda event: event.place)
     assumed = (Assumption(stacks, "OF-Q19"),)
@@ -61,7 +63,7 @@ def answer(form: Timeline) -> Answer:
     shown = looks[0].sights[0].look
     if following and shown is not None:
         quantities.append(Quantity("observe-foe.cards-known", "Cards look 1 shows", shown.depth, "cards", "more"))
-    return Answer(_headline(events), _verdict(looks), tuple(blocks), assumed, following, tuple(quantities))
+    return Answer(_headline(events), _verdict(looks), blocks, assumed, following, tuple(quantities))
 
 
 def _headline(events: Sequence[Event]) -> str:
