@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
 from itertools import pairwise
 
@@ -13,6 +14,7 @@ from calculators.answers.answer import (
     Curve,
     Figure,
     Figures,
+    LazyBlocks,
     Mean,
     Quantity,
     Step,
@@ -53,17 +55,21 @@ def answer(form: BetOrWait) -> Answer:
     rows = policy(position, wager_of(form.costs), house=house)
     parts = stretches(rows)
     headline, verdict = _verdict(position, rows, parts)
-    blocks: list[Block] = [_track(position, rows, parts)]
-    if any(row.bet or row.wait for row in rows):
-        blocks.append(_curve(position, rows, parts))
-    blocks.append(_cards(form, position))
-    blocks.append(_figures(form, position, rows, parts))
-    blocks.append(_working(form, position, rows, parts))
-    blocks.append(HIDDEN_CARDS)
+
+    @LazyBlocks
+    def blocks() -> Iterator[Block]:
+        yield _track(position, rows, parts)
+        if any(row.bet or row.wait for row in rows):
+            yield _curve(position, rows, parts)
+        yield _cards(form, position)
+        yield _figures(form, position, rows, parts)
+        yield _working(form, position, rows, parts)
+        yield HIDDEN_CARDS
+
     assumes = assumptions(form.deck, house, f"A hand of {len(form.held.hand)}") + alone(house)
     named = _named(parts)
     following = at_break(form, named) if named else ()
-    return Answer(headline, verdict, tuple(blocks), assumes, following, _quantities(rows, parts, named))
+    return Answer(headline, verdict, blocks, assumes, following, _quantities(rows, parts, named))
 
 
 def _named(parts: tuple[Stretch, ...]) -> int:

@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
 from itertools import takewhile
 from typing import assert_never
 
-from calculators.answers.answer import Answer, Assumption, Chance, Figure, Figures, Mean, Quantity, Step, Steps
+from calculators.answers.answer import (
+    Answer,
+    Assumption,
+    Block,
+    Chance,
+    Figure,
+    Figures,
+    LazyBlocks,
+    Mean,
+    Quantity,
+    Step,
+    Steps,
+)
 from calculators.answers.number import percent
 from calculators.answers.text_format import count, listed, some
 from calculators.skill_action.average import round_of
@@ -63,13 +76,15 @@ def answer(form: CompoundSkill) -> Answer:
     limits = _limits(form, split, points, last, *takes)
     plan = _plan(form, *takes, limits)
     headline, verdict = _verdict(form, result, plan)
-    blocks = (
-        curve(form, by_round[: last + 1], limits, plan),
-        needs(form, result, *takes, plan),
-        supplies(form, enough, limits, plan),
-        _figures(split, points),
-        _working(form, split, points, result),
-    )
+
+    @LazyBlocks
+    def blocks() -> Iterator[Block]:
+        yield curve(form, by_round[: last + 1], limits, plan)
+        yield needs(form, result, *takes, plan)
+        yield supplies(form, enough, limits, plan)
+        yield _figures(split, points)
+        yield _working(form, split, points, result)
+
     return Answer(headline, verdict, blocks, _assumes(form), quantities=_quantities(form, split, plan))
 
 

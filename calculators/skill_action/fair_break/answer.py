@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
 
 from calculators.answers.answer import (
     Answer,
+    Block,
     Cell,
     Chance,
     Curve,
     Figure,
     Figures,
+    LazyBlocks,
     Notice,
     Quantity,
     Step,
@@ -38,22 +41,22 @@ _WINDOWS = ("SK-13", "SK-34")
 
 def answer(form: FairBreak) -> Answer:
     """Return the answer to a filled-in form of the Fair break calculator."""
-    odds = _odds(form)
-    by_break = odds[form.average.policy]
+    by_break = chances_of(form.average, form.average.policy, form.deck, form.shown, form.house)
     breaks = fair_break(by_break, form.chance)
     fair = _named(breaks, by_break)
     headline, verdict = _verdict(form, breaks, by_break)
-    blocks = (
-        _curve(form, fair, odds),
-        _figures(form, breaks, by_break),
-        _near(breaks, by_break, form),
-        _policies(form, odds),
-        _working(form, fair, by_break),
-        Notice(
-            "A higher break can be easier: it may leave the next reveal just short, so that you bet on a later one.",
-            ("SK-34",),
-        ),
-    )
+
+    @LazyBlocks
+    def blocks() -> Iterator[Block]:
+        odds = _odds(form)
+        yield _curve(form, fair, odds)
+        yield _figures(form, breaks, by_break)
+        yield _near(breaks, by_break, form)
+        yield _policies(form, odds)
+        yield _working(form, fair, by_break)
+        text = "A higher break can be easier: it may leave the next reveal just short, so that you bet on a later one."
+        yield Notice(text, ("SK-34",))
+
     assumes = assumptions(form.deck, form.house, f"A hand of {form.average.hand_size}")
     quantities = (
         Quantity("skill-action.fair-break", "Break", fair, "points"),

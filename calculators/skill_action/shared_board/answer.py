@@ -2,7 +2,21 @@
 
 from __future__ import annotations
 
-from calculators.answers.answer import Answer, Block, Cell, Chance, Figure, Figures, Quantity, Step, Steps, Table
+from collections.abc import Iterator
+
+from calculators.answers.answer import (
+    Answer,
+    Block,
+    Cell,
+    Chance,
+    Figure,
+    Figures,
+    LazyBlocks,
+    Quantity,
+    Step,
+    Steps,
+    Table,
+)
 from calculators.answers.number import percent
 from calculators.answers.picture import Bar, BarPart, Hand, SplitBar, Stacks
 from calculators.skill_action.cards import in_hand, in_the_middle
@@ -36,11 +50,17 @@ def answer(form: SharedBoard) -> Answer:
     check(form, cards, plans)
     result = _ask(form, cards, plans)
     others = _every_plan(form, cards, plans) if _quick(form, cards, plans) else {}
-    blocks: list[Block] = [_split(result), _cards(form, plans)]
-    if others:
-        blocks.append(_compared(others, plans))
-    blocks.append(_figures(result))
-    blocks += [_working(form, cards, plans, result), HIDDEN_CARDS]
+
+    @LazyBlocks
+    def blocks() -> Iterator[Block]:
+        yield _split(result)
+        yield _cards(form, plans)
+        if others:
+            yield _compared(others, plans)
+        yield _figures(result)
+        yield _working(form, cards, plans, result)
+        yield HIDDEN_CARDS
+
     sizes = [len(plan.hand) + plan.hidden for plan in plans]
     hands = f"Hands of {sizes[0]} and {sizes[1]}" if form.who == "two" else f"A hand of {sizes[0]}"
     headline = f"{percent(result.both)} both"
@@ -50,7 +70,7 @@ def answer(form: SharedBoard) -> Answer:
     quantities = [Quantity("skill-action.both-succeed", "Both succeed", result.both, "chance", "more")]
     if questions:
         quantities.append(Quantity("skill-action.bet-succeeds", "The first succeeds", result.first, "chance", "more"))
-    return Answer(headline, verdict, tuple(blocks), assumed, questions, tuple(quantities))
+    return Answer(headline, verdict, blocks, assumed, questions, tuple(quantities))
 
 
 def _ask(form: SharedBoard, cards: Pack, plans: Plans) -> TwoActions:

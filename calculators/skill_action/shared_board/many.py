@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from calculators.answers.answer import Answer, Chance, Figure, Figures, Mean, Quantity, Step, Steps
+from collections.abc import Iterator
+
+from calculators.answers.answer import Answer, Block, Chance, Figure, Figures, LazyBlocks, Mean, Quantity, Step, Steps
 from calculators.answers.number import percent
 from calculators.answers.picture import Bar, BarPart, Hand, SplitBar, Stacks
 from calculators.answers.text_format import listed
@@ -54,18 +56,20 @@ def by_all(form: SharedBoard, cards: Pack) -> Answer:
     bets, best = result.best_bets(_still_open(form), alike=one_hand and form.house.multi_action == "no")
     better = f"Better: {_bets(bets)}, {percent(best)}." if best > every else "No other bets give more."
     verdict = f"{', '.join(chances).capitalize()}. {better}"
-    blocks = (
-        _split(result, number),
-        _hands(form, plans, one_hand=one_hand),
-        _each(result, number),
-        Figures.of(
+
+    @LazyBlocks
+    def blocks() -> Iterator[Block]:
+        yield _split(result, number)
+        yield _hands(form, plans, one_hand=one_hand)
+        yield _each(result, number)
+        yield Figures.of(
             Figure("At least one", Chance(successes.at_least(1)), "succeeds"),
             Figure("On average", Mean(successes.mean()), "of them succeed"),
             Figure("Best bets for all", Chance(best), _bets(bets)),
-        ),
-        _working(form, plans, result, one_hand=one_hand),
-        HIDDEN_CARDS,
-    )
+        )
+        yield _working(form, plans, result, one_hand=one_hand)
+        yield HIDDEN_CARDS
+
     sizes = listed([str(len(plan.hand)) for plan in plans])
     hands = f"A hand of {len(plans[0].hand)}" if one_hand else f"Hands of {sizes}"
     assumed = assumptions(form.deck, form.house, hands)

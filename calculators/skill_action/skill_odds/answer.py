@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
 
 from calculators.answers.answer import (
@@ -11,6 +12,7 @@ from calculators.answers.answer import (
     Distribution,
     Figure,
     Figures,
+    LazyBlocks,
     Mean,
     Quantity,
     Step,
@@ -42,18 +44,20 @@ def answer(form: SkillOdds) -> Answer:
         return Answer(headline, verdict, (_settled(odds, form),), assumes)
     if odds.advice == "over":
         return Answer(headline, verdict, (_settled(odds, form),), assumes, other_breaks(form))
-    blocks: list[Block] = [
-        _ends(odds),
-        _cards(odds, form),
-        _figures(odds, form),
-        Distribution.named(
+
+    @LazyBlocks
+    def blocks() -> Iterator[Block]:
+        yield _ends(odds)
+        yield _cards(odds, form)
+        yield _figures(odds, form)
+        yield Distribution.named(
             tuple((_crossed(stage), odds.crossing.exactly(stage)) for stage in odds.crossing.outcomes),
             "When the total first reaches the break, whatever you bet",
             "reveal",
-        ),
-    ]
-    blocks.append(_working(odds, form))
-    blocks.append(HIDDEN_CARDS)
+        )
+        yield _working(odds, form)
+        yield HIDDEN_CARDS
+
     following = other_breaks(form)
     if odds.advice in ("bet", "either"):
         following += reached(form, bet=True)
@@ -63,7 +67,7 @@ def answer(form: SkillOdds) -> Answer:
         Quantity("skill-action.bet-succeeds", "A bet now succeeds", odds.bet, "chance", "more"),
         Quantity("skill-action.wait-succeeds", "Waiting succeeds", odds.wait, "chance", "more"),
     )
-    return Answer(headline, verdict, tuple(blocks), assumes, following, quantities)
+    return Answer(headline, verdict, blocks, assumes, following, quantities)
 
 
 def _crossed(stage: str) -> str:

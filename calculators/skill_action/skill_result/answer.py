@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from calculators.answers.answer import Answer, Assumption, Quantity, Step, Steps, Table
+from collections.abc import Iterator
+
+from calculators.answers.answer import Answer, Assumption, Block, LazyBlocks, Quantity, Step, Steps, Table
 from calculators.answers.picture import Lane, Span, Track
 from calculators.skill_action.skill_result.form import SkillResult
 from engine.skill_action.positions import STAGES
@@ -25,11 +27,13 @@ def answer(form: SkillResult) -> Answer:
     """Return the answer to a filled-in form of the Skill result calculator."""
     bet = form.bet and form.stage != "deal"
     result = resolve(form.total, form.action.skill_break, bet=bet, stage=form.stage, house=form.house)
-    blocks = (
-        _track(form, result),
-        _all_results(form, bet=bet),
-        _working(form, result, bet=bet),
-    )
+
+    @LazyBlocks
+    def blocks() -> Iterator[Block]:
+        yield _track(form, result)
+        yield _all_results(form, bet=bet)
+        yield _working(form, result, bet=bet)
+
     over = Quantity(
         "skill-action.excess", "Excess over the break", form.total - form.action.skill_break, "points", "more"
     )
