@@ -24,6 +24,8 @@ SAID = {
     "smarts": "smr smart",
     "social": "soc",
     "movement": "mv",
+    "weapon": "wep",
+    "rating": "pr rated rate",
     "bound": "ex exhausted exhaust exhausts",
 }
 """Players' words for the numbers of this game; see `calculators.ask`."""

@@ -137,8 +137,8 @@ def rows(text: str, *, every: bool = False) -> tuple[Row, ...]:
         text: the rows.
         every: whether small words such as "with" count too; they always do in a row that begins with "=".
 
-    >>> rows("success; hits; parry rating")
-    (('success',), ('success',), ('parry', 'rat'))
+    >>> rows("success; hits; parry skill")
+    (('success',), ('success',), ('parry', 'skil'))
     """
     parts = (part.strip() for part in text.split(";"))
     return tuple(row for part in parts if (row := _row(part.lstrip("="), every=every or part.startswith("="))))

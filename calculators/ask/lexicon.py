@@ -165,7 +165,7 @@ class Lexicon:
         self.known = frozenset(of) | DROPPED | SOFT | COMPARING
         self._own = self.known - (STORY - frozenset(of))
         spelt = frozenset(word for each in self.answerers for word in each.asked.words)
-        self._slips = Slips(spelt | self._own | frozenset(SAME) | frozenset(NUMBERS) | frozenset(FACE_WORDS))
+        self._slips = Slips(spelt | self._own | frozenset(SAME) | frozenset(NUMBERS) | frozenset(FACE_WORDS), spelt)
 
     def read(self, text: str) -> Sentence:
         """Return a sentence with the corrections of its misspelt words, and with two words that are one name joined."""
@@ -187,7 +187,8 @@ class Lexicon:
     def _mended(self, token: Token) -> Token:
         if token.plain in self._own or is_common(token.text.lower()):
             return token
-        near = (*self._slips.near(token.text.lower()), *self._slips.near(token.plain))
+        low = token.text.lower()
+        near = (*self._slips.near(low), *self._slips.near(token.plain)) or self._slips.shortened(low)
         words = tuple(dict.fromkeys(map(plain, near)))
         if words and all(word in NUMBERS or word in FACE_WORDS for word in near):
             return token_of(near[0]).replace(text=token.text, others=words)

@@ -236,7 +236,7 @@ def test_a_short_remark_changes_the_answer_before_it(first: str, then: str, quer
         ("how many dice against 7 dice for 60%", "contest?figure=dice&opposing-dice=7&chance=60"),
         ("rolled 9 dice: 3 sixes, 1 five, target 2", "dice-pool?dice=9&sixes=3&fives=1&target=2"),
         ("look with 6 INT after waiting 3 phases, AGI 2", "intuition=6&phases=3&agility=2"),
-        ("A farrier parries 4 with 5 AD. It's her wedding day, so the whole village is watching.", "successes=4"),
+        ("A farrier parries 4 with 5 AD. It's her wedding day, so there's some joy.", "successes=4"),
         ("nobody parries: chain of 6 AD, skill 4, PRW 2", "available=6&skill=4&attribute=2"),
         ("flatter the barber, SOC 3 SMR 2, he isn't an enemy, resists with 4", "already-enemies=no&resistances=4"),
         ("search 2d6+3 vs 1d6+4, is it above 60%", "cards=2d6+3&resistance=1d6+4&chance=60"),
