@@ -78,7 +78,11 @@ class Counts:
         words = [token.word for token in self._after]
         self.is_one = value.token.word == "one" and words[:1] != ["for"]  # but "keep one for a dodge"
         before = [token.word for token in sentence.tokens[max(0, value.index - 2) : value.index]]
-        is_group = words in (["of", "them"], ["of", "us"]) or (before[1:] == ["of"] and before[0] in _CROWDS)
+        is_group = (
+            words == ["of", "us"]
+            or (words == ["of", "them"] and self._are_people())
+            or (before[1:] == ["of"] and before[0] in _CROWDS)
+        )
         self.people = value.kind == "number" and (is_group or (bool(words) and _is_people(words[0], value)))
         is_name = value.index + 2 in sentence.value_at  # "SOC 4 TUF 3": the word belongs to the next value
         may_count = value.kind == "number" and self._after and not is_name
@@ -88,6 +92,12 @@ class Counts:
         """Return whether a word after the value is a unit, or something that is done so often: "two observes"."""
         is_done = self._after[0].text.endswith("s") and (word,) in self._answerer.topics.get(word, ())
         return word in _COUNTED or is_done
+
+    def _are_people(self) -> bool:
+        """Return whether "them" may be people, and not the dice or cards that the sentence has told of."""
+        tokens = self._sentence.tokens[: self._value.index]
+        told = any(not _COUNTED.isdisjoint(token.words) for token in tokens)
+        return not told or any(token.plain in FOES and token.word.endswith("s") for token in tokens)
 
     def something_else(self, slot: Slot) -> bool:
         """Return whether it counts turns, dice or the like, and the slot does not: "four turns" are no AD."""

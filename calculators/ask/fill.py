@@ -83,6 +83,8 @@ class _Beam:
         value = self._sentence.values[number]
         if way.how == "name":
             may = not any(other.name and way.name and other.name.index == way.name.index for other in used)
+        elif value.is_other:
+            may = True
         elif way.how == "listed":
             may = fill.ways[-1] is not None
         else:
@@ -107,7 +109,7 @@ class _Beam:
             return way.score
         if way.how == "listed":
             return None
-        if same and way.slot.kind not in LISTS:
+        if same and (way.slot.kind not in LISTS or not way.text):
             return None
         last = fill.ways[-1] if fill.ways else None
         is_counted_next = last and last.how == "count" and way.slot.name in (last.slot.name, *last.slot.leads)
@@ -191,13 +193,18 @@ class _Beam:
     def _more(self, fill: Fill, number: int, way: Way) -> float | None:
         """Return how much a further entry of a list adds, if it comes right after the one before it."""
         last = fill.ways[-1]
-        if last is None or last.slot is not way.slot or not self._sentence.is_next(number):
+        if last is None or last.slot is not way.slot or not self._goes_on(number, way.slot):
             return None
         if sum(1 for other in fill.ways if other and other.slot is way.slot) >= way.slot.most:
             return None
         if way.slot.kind == "cards" and self._begins_hand(fill, number, way.slot):
             return None
         return way.score
+
+    def _goes_on(self, number: int, slot: Slot) -> bool:
+        return self._sentence.is_next(number) or (
+            self._sentence.values[number].is_other and slot.kind != "cards" and not slot.spreads
+        )
 
     def _begins_hand(self, fill: Fill, number: int, slot: Slot) -> bool:
         """Return whether "and" separates two hands of two cards or more, as in "10 8 and 9 9"."""

@@ -7,6 +7,7 @@ from importlib import import_module
 from itertools import product
 from math import log
 
+from calculators.ask.persons import persons
 from calculators.ask.plain import COMPARING, DROPPED, NUMBERS, PAIRS, SAME, SOFT, STORY, is_common, plain
 from calculators.ask.sentence import Sentence, joined
 from calculators.ask.slips import Slips
@@ -170,7 +171,7 @@ class Lexicon:
     def read(self, text: str) -> Sentence:
         """Return a sentence with the corrections of its misspelt words, and with two words that are one name joined."""
         tokens, rest = cut(text)
-        return Sentence(joined(self._settled(tokens)), rest)
+        return Sentence(persons(joined(self._settled(tokens)), self.known), rest)
 
     def _settled(self, tokens: Iterable[Token]) -> list[Token]:
         settled: list[Token] = []

@@ -64,6 +64,7 @@ class Names:
             for place in self._sentence.value_at.keys() & {*range(name.start, name.end)}
             if not self._is_parted(name) and self._sentence.tokens[place].kind == "number"
         }
+        self._parts = {value.part_of: value.index for value in sentence.values if value.part_of}
         self._starts = {name.start for names in self.of.values() for name in names}
         self._ends: dict[int, list[Slot]] = {}
         for names in self.of.values():
@@ -110,10 +111,13 @@ class Names:
     def _distance(self, name: Name, value: Quantity) -> float | None:
         """Return how much is lost for the distance between a name and a value; None if it is too far."""
         sentence = self._sentence
+        if not name.before_only and self._parts.get(value.index, value.index) < name.start < value.index:
+            return None  # "one die bound out of his five"
         if name.end <= value.index and not name.after_only:
             between = range(name.end, value.index)
         elif name.start > value.index and not name.before_only:
-            between = range(max(value.index, value.part_of) + 1, name.start)
+            start = value.part_of if value.index < value.part_of < name.start else value.index
+            between = range(start + 1, name.start)
             if between and name.end + 1 in sentence.value_at and sentence.tokens[name.end].word == "of":
                 return None  # "39 with a break of 35"
         else:
@@ -131,7 +135,7 @@ class Names:
                 lost += W.OVER * (1 if name.end <= value.index else 2)
             elif any(word in name.slot.units for word in token.words):
                 lost -= W.STEP  # "2 AD bound": the unit leads to the name
-            elif not token.is_dropped:
+            elif not token.is_dropped and index not in value.marks:
                 words += 1
         if name.before_only and (
             lost > 0 or self._belongs_before(name) or any(sentence.tokens[index].word in _TOOLS for index in between)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import Any
 
 from calculators.ask.clauses import give_sides
@@ -41,6 +42,9 @@ class Sentence:
         self.rest = rest
         self.values = quantities(self.tokens)
         self.marks = give_sides(self.tokens, self.values)
+        for one, other in pairwise(self.values):
+            if other.is_other and not one.side.isdigit():
+                other.side, other.sure = one.side, one.sure
         self.topics: dict[int, dict[tuple[str, ...], range]] = {}
         self.options: dict[int, list[tuple[int, int, Option]]] = {}
         self.value_at = {each.index: each for each in self.values}

@@ -40,6 +40,8 @@ NOTHING = ("none", "nothing")
 _NO_MATTER = ("idea", "clue", "way", "matter", "doubt", "problem", "longer", "need", "other", "reason", "one")
 _SPANS = ("turn", "round", "phase", "time", "go", "look")  # "each turn" is not each of several
 _ENDS = (".", "!", "?", ";")
+_FIRST = frozenset(["one", "first"])
+_NEXT = frozenset([("the", "other"), ("the", "second"), ("the", "third")])
 _MORE_BY = {"more": 1, "extra": 1, "additional": 1, "fewer": -1, "less": -1}
 
 
@@ -55,6 +57,7 @@ class Quantity:
         part_of: the index of the value that it is a part of, as in "4 of my 8 dice"; 0 if none.
         of_dice: whether the word "dice" comes after it.
         each: whether it applies to each of several.
+        is_other: whether it says of the next of several what the value before says of the first, as in "the other 4".
         shift: 1 for "one more", -1 for "one less", else 0.
         side: whose it is: "my", "their", "gm", "1" ...; "" if the sentence does not tell.
         sure: whether a word gives its side, instead of the order of the sentence.
@@ -67,6 +70,7 @@ class Quantity:
     part_of = 0
     of_dice = False
     each = False
+    is_other = False
     shift = 0
     side = ""
     sure = False
@@ -114,9 +118,17 @@ def quantities(tokens: Sequence[Token]) -> list[Quantity]:
             result.append(Quantity(index, Token(token.text, "number", token.plain, "0"), "none"))
     for one, other in pairwise(result):
         between = words[one.index + 1 : other.index]
-        if between[:1] == ["of"] and len(between) < 3 and other.kind == "number":
+        is_part = (between[:1] == ["of"] and len(between) < 3) or between[-3:-1] == ["out", "of"]
+        if is_part and other.kind == "number":
             one.part_of = other.index
-    return result
+    is_first, since = False, 0
+    for one, other in pairwise(result):
+        if one.token.word != "one":
+            is_first = one.is_other or not _FIRST.isdisjoint(words[max(since, one.index - 6) : one.index])
+            since = one.index + 1
+        other.is_other = is_first and any(pair in _NEXT for pair in pairwise(words[since : other.index]))
+    pairs = zip(result, [*result[2:], *result[:2]], strict=True)
+    return [one for one, third in pairs if one.token.word != "one" or not third.is_other]  # "one 3, the other 4"
 
 
 def _is_a_card(tokens: Sequence[Token], index: int) -> bool:
