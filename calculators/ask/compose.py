@@ -59,7 +59,7 @@ class _Composer:
         self._count()
         if not self._before:
             empty_others(self._answerer, result.texts)
-            cut_rows(self._answerer, result.texts)
+            cut_rows(self._answerer, result)
         if not self._before or self._sentence.has(("how", "many")):
             ask_for_dice(self._answerer, result.texts)
         result.score += choose_needed(self._answerer, result, self._before)
@@ -211,6 +211,8 @@ class _Composer:
             count = self._counts.pop(slot.name, 1)
             texts |= dict.fromkeys((slot.name, *slot.spreads[: count - 1]), text)
             return
+        rows = texts[slot.along].count(",") if value.each and slot.along in texts else 0
+        text += f",{text}" * rows
         texts[slot.name] = f"{texts[slot.name]},{text}" if texts.get(slot.name) else text
         if value.each:
             for name in self._answerer.twins.get(slot.name, ()):

@@ -62,11 +62,16 @@ def empty_rest(answerer: Answerer, sentence: Sentence, used: Mapping[Slot, Quant
                     texts.setdefault(other.name, "0d6")
 
 
-def cut_rows(answerer: Answerer, texts: dict[str, str]) -> None:
+def cut_rows(answerer: Answerer, result: Composed) -> None:
     """Leave no row of the example beyond those that the sentence gives, as in "my look has 5 INT"."""
-    slots = answerer.asked.slots
+    slots, texts = answerer.asked.slots, result.texts
     for lead in sorted({slot.along for slot in slots if slot.along and slot.name in texts}):
         beside = [slot for slot in slots if slot.along == lead]
+        most = texts.get(lead, "").count(",")
+        rows = {texts[slot.name].count(",") for slot in beside if texts.get(slot.name)}
+        if lead in texts and (len(rows) > 1 or (most and max(rows, default=0) > most)):
+            result.doubts.append(CONFLICTING)
+            result.score += CONFLICT
         count = max(len(texts[slot.name].split(",")) for slot in beside if slot.name in texts)
         texts.setdefault(lead, ",".join(answerer.slots[lead].default.split(",")[:count]))
         for slot in beside:

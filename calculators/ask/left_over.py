@@ -132,7 +132,7 @@ class _LeftOver:
 
     def _counts_entries(self, index: int) -> bool:
         """Return whether a word for people, or for the entries of a list, comes after a number."""
-        words = {word for slot in self._answerer.counted for word in slot.counts} | FOES | {"of", "people"}
+        words = {word for slot in self._answerer.counted for word in slot.counts} | FOES | {"of", "people", "who"}
         after = self._sentence.tokens[index + 1 : index + 3]
         return self._sentence.tokens[index - 1].word == "of" or any(
             word in words for token in after for word in token.words

@@ -12,6 +12,8 @@ from calculators.ask.values import Quantity
 from calculators.ask.weights import W
 
 _ENTRIES = ("wholes", "cards")
+_ABLE = ("can", "could", "may", "might")
+_EVERY = ("every", "each", "per")
 _TOOLS = ("with", "using", "w", "it")
 
 
@@ -73,10 +75,16 @@ class Names:
 
     def _named(self) -> Iterator[Name]:
         skip = self._sentence.asked_for
+        limited = {row for slot in self._answerer.asked.slots if slot.greatest for row in slot.names}
         for start, (slot, row, place) in self._sentence.starts(self._answerer.named):
             end = 0 if start in skip or start in self._sentence.value_at else self._sentence.row(row, start)
-            if not end or (slot.given and not any(map(self._sentence.has, slot.given))):
+            is_span = start and self._sentence.tokens[start - 1].word in _EVERY and slot.kind == "whole" and not row[1:]
+            if not end or is_span or (slot.given and not any(map(self._sentence.has, slot.given))):
                 continue
+            is_to = self._sentence.value_at.keys().isdisjoint(range(end, end + 3))
+            is_limit = start and self._sentence.tokens[start - 1].word in ("to",) * is_to + _ABLE
+            if is_limit and not (slot.side or slot.greatest) and any((unit,) in limited for unit in slot.units):
+                continue  # "could spend 4 AD", "4 AD to spend"
             after = next((value.index for value in self._sentence.values if value.index >= end), 0)
             is_verb = place == "before" and not row[1:] and not self._sentence.tokens[start].is_dropped
             if is_verb and self._sentence.next_word(after) == "vs":
@@ -156,7 +164,7 @@ class Names:
         """Return whether a noun and "of" between a name and a number claim it: "every turn for a door of 10"."""
         of = value.index - 1
         noun = self._sentence.tokens[of - 1]
-        is_noun = noun.kind == "word" and not noun.is_dropped and noun.word != "out"
+        is_noun = noun.kind == "word" and not noun.is_dropped and noun.word not in ("out", "ones")
         return self._sentence.tokens[of].word == "of" and of - 1 >= name.end and is_noun
 
     def _is_unit(self, name: Name, value: Quantity) -> bool:

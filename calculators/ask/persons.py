@@ -8,82 +8,18 @@ from calculators.ask.plain import FOES, FRIENDS, THINGS
 from calculators.ask.tokens import Token
 
 _MY, _THEIR = "my", "their"
-_SPEAKER = ("i", "me", "mine", "im", "ive", "i'm", "i've")
-_OWNED = ("my", "our")
+_SPEAKER = frozenset(["i", "me", "mine", "im", "ive", "i'm", "i've"])
 _AGAINST = "enemy foe npc intruder opponent adversary rival attacker defender target victim player watcher observer"
-_SEXES = {word: words[0] for words in (("she", "her", "hers"), ("he", "him", "his")) for word in words}
+_SHE, _HE = ("she", "her", "hers"), ("he", "him", "his")
 _RELATIVE = ("who", "whose", "whom")
-_DOES = "has had holds holding is was wants needs would could can may must should will and got tries uses"
-_HERO_DOES = frozenset(_DOES.split())
-
-
-class _Persons:
-    def __init__(self, tokens: Sequence[Token], known: Container[str]) -> None:
-        self._tokens = tokens
-        self._known = known
-        self.sides: dict[int, str] = {}
-        self._sexes: dict[str, str] = {}
-        self._heard: list[tuple[int, str]] = []  # singular persons: where and whose
-        self._hero = ""
-
-    def find(self) -> dict[int, str]:
-        speaks = any(token.word in _SPEAKER for token in self._tokens)
-        for index, token in enumerate(self._tokens):
-            if token.kind != "word":
-                continue
-            if self._is_owned(index):
-                self._meet(index, _MY)
-            elif token.plain in FOES and not token.word.endswith("s"):
-                self._heard.append((index, _THEIR))
-            elif (pronoun := token.word.partition("'")[0]) in _SEXES:
-                if self._heard:
-                    self.sides[index] = self._whose(index, _SEXES[pronoun])
-            elif not speaks and self._is_name(index):
-                self._hero = self._hero or token.plain
-                self._meet(index, _MY if token.plain == self._hero else _THEIR)
-            elif token.word in _RELATIVE and self._heard and index - self._heard[-1][0] < 3:
-                self.sides[index] = self._heard[-1][1]
-        return self.sides if any(side == _MY for _, side in self._heard) else {}
-
-    def _meet(self, index: int, side: str) -> None:
-        self._heard.append((index, side))
-        self.sides[index] = side
-
-    def _is_owned(self, index: int) -> bool:
-        """Return whether a word is a person of the speaker's, as in "my bard": no "my opponent", and no "my skill"."""
-        token = self._tokens[index]
-        whose = [each.word for each in self._tokens[max(0, index - 2) : index]]
-        if token.plain in FOES:
-            return token.word not in _AGAINST and any(word in _OWNED for word in whose)
-        after = "".join(each.word for each in self._tokens[index + 1 : index + 2])
-        is_person = token.plain not in {*THINGS, *FRIENDS} and token.plain not in self._known and after in _HERO_DOES
-        return is_person and whose[-1:] in (["my"], ["our"])
-
-    def _is_name(self, index: int) -> bool:
-        token = self._tokens[index]
-        if not token.text.istitle() or token.plain in self._known:
-            return False
-        after, relative = [*(each.word for each in self._tokens[index + 1 : index + 3]), "", ""][:2]
-        is_first = index == 0 or self._tokens[index - 1].kind == "end"
-        return not is_first or after in _HERO_DOES or relative in _RELATIVE or (after.endswith("s") and len(after) > 3)
-
-    def _whose(self, index: int, sex: str) -> str:
-        """Return the side of a pronoun: of the only one who can be meant, or else of the subject before it."""
-        if sex in self._sexes:
-            return self._sexes[sex]
-        others = [side for other, side in self._sexes.items() if other != sex]
-        may_be = [(place, side) for place, side in self._heard if side not in others]
-        if not may_be:
-            return _THEIR
-        ends = [place for place in range(index) if self._tokens[place].kind == "end"]
-        begins = index - 1 in ends or not index
-        start = (ends[-2] if len(ends) > 1 else 0) if begins else (ends[-1] if ends else 0)
-        self._sexes[sex] = next((side for place, side in may_be if place >= start), may_be[-1][1])
-        return self._sexes[sex]
+_DOES = ("s", "ld", "nd", "ad", "ot", "ust", "can", "may", "ill")  # the ends of "has", "would", "and" ...
 
 
 def persons(tokens: Sequence[Token], known: Container[str] = ()) -> list[Token]:
     """Return a sentence with "my" or "their" for the nouns, names and pronouns of a story about a hero.
+
+    "My bard" is one, but not "my opponent" or "my skill"; so is the first name if nobody says "I". A pronoun means the
+    only one who can be meant, or else the subject before it.
 
     Args:
         tokens: the sentence.
@@ -95,5 +31,41 @@ def persons(tokens: Sequence[Token], known: Container[str] = ()) -> list[Token]:
     >>> [token.plain for token in persons(cut("I charm the guard. She has SOC 3")[0])][5]
     'their'
     """
-    sides = _Persons(tokens, known).find()
+    words = [token.word for token in tokens]
+    speaks = not _SPEAKER.isdisjoint(words)
+    starts = [0, 0, *(index + 1 for index, token in enumerate(tokens) if token.kind == "end")]
+    sides: dict[int, str] = {}
+    sexes: dict[tuple[str, ...], str] = {}
+    heard: dict[int, str] = {}  # where singular persons are, and whose they are
+    hero = ""
+    for index, token in enumerate(tokens):
+        word, after = words[index].partition("'")[0], "".join(words[index + 1 : index + 2])
+        owners = {"my", "our"}.intersection(words[max(0, index - 2) : index])
+        sex = _SHE if word in _SHE else _HE if word in _HE else ()
+        if token.plain in FOES:
+            if owners and word not in _AGAINST:
+                heard[index] = sides[index] = _MY
+            elif not word.endswith("s"):
+                heard[index] = _THEIR
+        elif sex and heard:
+            others = {side for other, side in sexes.items() if other != sex}
+            may_be = {place: side for place, side in heard.items() if side not in others}
+            start = [start for start in starts if start <= index][-1 - (index in starts)]
+            near = [side for place, side in may_be.items() if place >= start] or [*may_be.values()][-1:] or [_THEIR]
+            sides[index] = sexes.setdefault(sex, near[0])
+        elif token.kind != "word" or sex:
+            continue
+        elif word in _RELATIVE and heard and index - [*heard][-1] < 3:
+            sides[index] = [*heard.values()][-1]
+        elif token.plain in known or token.plain in THINGS | FRIENDS:
+            continue
+        elif words[index - 1 : index] in (["my"], ["our"]) and after.endswith(_DOES):
+            heard[index] = sides[index] = _MY
+        elif not speaks and token.text.istitle():
+            is_first = index in starts and not after.endswith(_DOES) and words[index + 2 : index + 3] != ["who"]
+            hero = hero or ("" if is_first else token.plain)
+            if not is_first:
+                heard[index] = sides[index] = _MY if token.plain == hero else _THEIR
+    if _MY not in heard.values():
+        return [*tokens]
     return [token.replace(plain=sides[index]) if index in sides else token for index, token in enumerate(tokens)]

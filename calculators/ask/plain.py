@@ -34,6 +34,7 @@ _GROUPS = {
     "success": "hit succ s",
     "sixes": "6s",
     "fives": "5s",
+    "damage": "dmg",
     "opposing": "opp opposed oppose opposes",
     "resistance": "resist resists resisting res",
     "maximum": "max",

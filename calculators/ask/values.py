@@ -119,6 +119,8 @@ def quantities(tokens: Sequence[Token]) -> list[Quantity]:
     for one, other in pairwise(result):
         between = words[one.index + 1 : other.index]
         is_part = (between[:1] == ["of"] and len(between) < 3) or between[-3:-1] == ["out", "of"]
+        if between[-2:-1] == ["and"] and between[-1].endswith("s"):
+            other.each |= one.each  # "each has 3 dice and spends 1"
         if is_part and other.kind == "number":
             one.part_of = other.index
     is_first, since = False, 0

@@ -37,7 +37,7 @@ ASKS = {
         goal=name(noticed="notice; noticed", obvious="until obvious"),
         second=name("second searcher; friend; helps", "2"),
         third=name("third searcher", "3"),
-        flipped=name("flipped; flip"),
+        flipped=name("flipped; flip; flip card"),
         turns=name("turn"),
         bonuses=name("bonus"),
         state=name(known="known"),

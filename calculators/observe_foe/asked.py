@@ -88,10 +88,10 @@ ASKS = {
             refers="pending",
             figures={
                 "0": "=look at both; =looks at both; =look at all of; watch both",
-                "2": "=look at the second; watch second",
+                "2": "=at the second; =watch the second; =watches the second",
             },
         ),
-        opposing=name("opposing bid; opposing; AGI", "their", units="QIC"),
+        opposing=name("opposing bid; opposing; AGI; bid", "their", units="QIC"),
         declared=name(
             "declared; declare; looks declared; look on phase; look at phase; looking on phase",
             before="declared at; declared on; declare on; declare look on; from phase",

@@ -11,7 +11,7 @@ _TABLE = name("flop; turn; river; middle; board")
 _STAKE = name(
     "fail costs; failing costs; failure costs; cost of failure; cost of a failure; cost",
     units="success",
-    figures={"2": "two times as much", "3": "three times as much"},
+    figures={"2": "two times as; two times what", "3": "three times as; three times what"},
 )
 
 ASKS = {
