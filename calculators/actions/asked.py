@@ -31,13 +31,18 @@ ASKS = {
         named=True,
     ),
     "turn-planner": ask(
-        "plan; how far; my turn; this turn; turn plan; =what can i do; what do I lose; await; defer; wait "
+        "plan; how far; my turn; this turn; same turn; one turn; turn plan; =what can i do; what do I lose; await; defer; wait "
         "for; hold my action; anything left; what remains; maintain; sustain; =keep up; what is left; left "
         "over; does that fit; all fit; afford; attack and dodge",
         action_dice_total=name("AD; full turn", "my", 1),
         exhausted=name("bound; EX-bound; EX; exhausted", units="AD; dice"),
         move=name("move; walk; run; sprint", units="AD"),
-        uses=name("use; attack; shoot; swing; ability; item", counts="use attack shot swing strike", units="AD"),
+        uses=name(
+            "use; attack; shoot; swing; stab; ability; item",
+            before="=a shot with; =a shot for",
+            counts="use attack shot swing strike",
+            units="AD; dice",
+        ),
         dodges=name("dodge", counts="dodge", units="AD; dice"),
         movement=name("MV; movement"),
         metres=name("metre; m; distance"),
@@ -104,7 +109,7 @@ ASKS = {
         wanted=name(f"{_HITS}; success wanted", least=True),
         chain_limit=name("limit; chain limit", counts="attack"),
         attack_target=name("target"),
-        split=name("split"),
+        split=name("split", before="=chain of"),
     ),
     "dodge": ask(
         "dodge; evade; duck; sidestep; avoid; they shoot; arrow",

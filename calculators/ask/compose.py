@@ -13,7 +13,7 @@ from calculators.ask.lexicon import Answerer, Lexicon
 from calculators.ask.sentence import Sentence
 from calculators.ask.slots import Option, Slot
 from calculators.ask.values import AT_LEAST, AT_MOST, EXACTLY, FEWER, MORE, ONLY, Quantity
-from calculators.ask.ways import Way
+from calculators.ask.ways import LISTS, Way
 from calculators.ask.weights import W
 from calculators.forms.fields.field import quoted
 
@@ -45,6 +45,7 @@ class _Composer:
         self._read: set[int] = set()  # indexes of tokens
         self._result = Composed()
         self._counts: dict[str, int] = {}
+        self._each: list[tuple[Slot, str]] = []
 
     def composed(self) -> Composed:
         result = self._result
@@ -57,6 +58,7 @@ class _Composer:
         used = zip(self._sentence.values, self._fill.ways, strict=True)
         empty_rest(self._answerer, self._sentence, {way.slot: value for value, way in used if way}, result.texts)
         self._count()
+        self._give_each()
         if not self._before:
             empty_others(self._answerer, result.texts)
             cut_rows(self._answerer, result)
@@ -213,11 +215,19 @@ class _Composer:
             return
         rows = texts[slot.along].count(",") if value.each and slot.along in texts else 0
         text += f",{text}" * rows
-        texts[slot.name] = f"{texts[slot.name]},{text}" if texts.get(slot.name) else text
+        texts[slot.name] = f"{texts[slot.name]},{text}" if texts.get(slot.name) and slot.kind in LISTS else text
         if value.each:
-            for name in self._answerer.twins.get(slot.name, ()):
-                texts.setdefault(name, text)
+            self._each.append((slot, text))
         self._compare(slot, value)
+
+    def _give_each(self) -> None:
+        """Give a value of both or of each to the others: to further actions or people, or to the other side."""
+        for slot, text in self._each:
+            twins = self._answerer.twins.get(slot.name, ())
+            groups = {name.partition("-")[0] for name in self._result.texts}
+            others = [name for name in slot.spreads if name.partition("-")[0] in groups or name in twins]
+            for name in others if slot.spreads else twins:
+                self._result.texts.setdefault(name, text)
 
     def _is_theirs_alone(self, value: Quantity, way: Way) -> bool:
         """Return whether a value of the other side is used by a calculator that asks nothing about them."""

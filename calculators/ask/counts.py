@@ -26,7 +26,7 @@ def words_for_entries(sentence: Sentence, slot: Slot, value: Quantity) -> Iterat
     """
     for index in range(value.index + 1, min(value.index + 3, len(sentence.tokens))):
         token = sentence.tokens[index]
-        if token.word == "of" and "*" in slot.counts and _may_be(slot, sentence.next_word(index)):
+        if token.word == "of" and "*" in slot.counts and not value.part_of and _may_be(slot, sentence.next_word(index)):
             yield index  # "three of them"
             return
         whose = [each.word for each in sentence.tokens[index + 1 : index + 2]]

@@ -75,7 +75,6 @@ class Names:
 
     def _named(self) -> Iterator[Name]:
         skip = self._sentence.asked_for
-        limited = {row for slot in self._answerer.asked.slots if slot.greatest for row in slot.names}
         for start, (slot, row, place) in self._sentence.starts(self._answerer.named):
             end = 0 if start in skip or start in self._sentence.value_at else self._sentence.row(row, start)
             is_span = start and self._sentence.tokens[start - 1].word in _EVERY and slot.kind == "whole" and not row[1:]
@@ -83,7 +82,7 @@ class Names:
                 continue
             is_to = self._sentence.value_at.keys().isdisjoint(range(end, end + 3))
             is_limit = start and self._sentence.tokens[start - 1].word in ("to",) * is_to + _ABLE
-            if is_limit and not (slot.side or slot.greatest) and any((unit,) in limited for unit in slot.units):
+            if is_limit and self.is_spent(slot):
                 continue  # "could spend 4 AD", "4 AD to spend"
             after = next((value.index for value in self._sentence.values if value.index >= end), 0)
             is_verb = place == "before" and not row[1:] and not self._sentence.tokens[start].is_dropped
@@ -91,6 +90,12 @@ class Names:
                 continue  # "notice 2d6 vs 1d6+3": the value after the verb is the speaker's own
             weight = 0.9 + 0.1 * min(len(row), 3) + 0.1 * bool(slot.given)
             yield Name(slot, row, start, end, weight, place)
+
+    def is_spent(self, slot: Slot) -> bool:
+        """Return whether a slot is a part of what another one has: the AD that are put in, out of those available."""
+        of = [other for other in self._answerer.asked.slots if other.greatest]
+        is_open = not (slot.side or slot.greatest)
+        return is_open and any((unit,) in other.names for unit in slot.units for other in of)
 
     def _longest(self, names: list[Name]) -> list[Name]:
         """Return names without those inside a longer one: "cards already seen" names no cards."""

@@ -13,6 +13,7 @@ _AGAINST = "enemy foe npc intruder opponent adversary rival attacker defender ta
 _SHE, _HE = ("she", "her", "hers"), ("he", "him", "his")
 _RELATIVE = ("who", "whose", "whom")
 _DOES = ("s", "ld", "nd", "ad", "ot", "ust", "can", "may", "ill")  # the ends of "has", "would", "and" ...
+_WHO = ("er", "or", "ist", "ian")
 
 
 def persons(tokens: Sequence[Token], known: Container[str] = ()) -> list[Token]:
@@ -59,7 +60,7 @@ def persons(tokens: Sequence[Token], known: Container[str] = ()) -> list[Token]:
             sides[index] = [*heard.values()][-1]
         elif token.plain in known or token.plain in THINGS | FRIENDS:
             continue
-        elif words[index - 1 : index] in (["my"], ["our"]) and after.endswith(_DOES):
+        elif words[index - 1 : index] in (["my"], ["our"]) and (after.endswith(_DOES) or word.endswith(_WHO)):
             heard[index] = sides[index] = _MY
         elif not speaks and token.text.istitle():
             is_first = index in starts and not after.endswith(_DOES) and words[index + 2 : index + 3] != ["who"]

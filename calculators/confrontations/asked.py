@@ -17,7 +17,9 @@ _EDGE = {
     "attribute": name("attribute; mind; agility; dexterity; constitution; link; faith", "my"),
     "skill": name("skill", "my"),
     "damage": name("damage; wound", "my"),
-    "used": name("used; card used; already used; already played; played before; played earlier", "my", units="card"),
+    "used": name(
+        "used; card used; already used; already played; played before; played earlier; card already", "my", units="card"
+    ),
     "gm_advantages": name("advantage", "gm their"),
     "gm_disadvantages": name("disadvantage", "gm their"),
 }
@@ -88,23 +90,23 @@ ASKS = {
         mine=name("value", "my", 2, before="from; at; on", end="low"),
         theirs=name("value", "their", 3, before="stop; beat; to; at; on", end="high"),
         wanted=name(critical="critical; crit", decisive="decisive", stop="stop theirs; stop; tie; at least tie"),
-        my_last_card=name("last card", "my"),
-        their_last_card=name("last card", "their", before="after; after a"),
+        my_last_card=name("last card", "my", before="last"),
+        their_last_card=name("last card", "their", before="last; after; after a"),
     ),
     "their-reply": ask(
         "their reply; still beat; stop at; unseen cards; lead; catch me; am I safe",
         mine=name("value; stop", "my", 1, before="stop at; beat; stop; stay at; at; on"),
         theirs=name("value", "their gm", 2, before="from; vs; at; on"),
-        my_last_card=name("last card; on top; top card", "my", 3),
+        my_last_card=name("last card; on top; top card", "my", 3, before="last"),
         opponent=name(player="a player", gm="the gm"),
         hand=name("card; card in hand; hand; hold", "their gm", units="card"),
         plays=name("play; play left", "their gm", units="card"),
-        their_last_card=name("last card", "their gm"),
+        their_last_card=name("last card", "their gm", before="last"),
         players=name("players at the table; =of us", counts="player"),
     ),
     "gm-opposition": ask(
         "gm opposition; gm stop; gm opposes; gm screw; gm mess; gm wreck; gm block; from the gm; i fail; gm "
-        "chance; likely the gm; spoil; ruin; interfere; interference; foil; thwart; they wreck",
+        "chance; likely the gm; fail chance; action work; action through; spoil; ruin; interfere; interference; foil; thwart; they wreck",
         _EDGE,
         hand=name("hand; hold; card", "my", 1),
         gm_hand=name("hand; card", "gm their"),

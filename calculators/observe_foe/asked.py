@@ -13,7 +13,7 @@ ASKS = {
     "reveal-depth": ask(
         "how many cards do I see; what do I see; see cards; cards revealed; reveal; how deep; observe; watch; "
         "depth; look at; cards do I see; which cards do I see; what do they learn; show; =get to see; "
-        "bid INT against; look again; learn; find out about; peek",
+        "bid INT against; =i bid INT; =bid INT on; look again; learn; find out about; peek",
         intuition=name("INT; INT bid", "my", 1, before="observe; bid"),
         phases=name("waited; wait", after="phase"),
         nature=name(mental="mental; spell", pause="pause", mixed="mixed action"),
@@ -29,9 +29,9 @@ ASKS = {
     "observe-bid": ask(
         "observe bid; what do I bid; what to bid; how much INT; bid to see; bid how much; which bid; before "
         "they act; see before; weapon and location; want weapon; want location; see everything before; "
-        "minimum bid; cheapest bid; in time to see; bid location; bid weapon",
+        "minimum bid; cheapest bid; bid what; should i bid; in time to see; bid location; bid weapon",
         never="=i bid INT; =bid INT on; =bid INT against; both bid",
-        opposing=name("opposing bid; opposing; bid; guard", "their", 1, units="AGI; QIC", counts="action attack"),
+        opposing=name("opposing bid; opposing; bid; guard", "their", 1, units="AGI; QIC", counts="* action attack"),
         depth=name(
             "card; see; depth",
             before="see",
@@ -62,7 +62,7 @@ ASKS = {
         seen=name("seen; already seen"),
     ),
     "hide-from-observers": ask(
-        "keep my location secret; hide my action; hide location; hide my location; they watch me; watching "
+        "keep my location secret; keep secret; stay secret; hide my action; hide location; hide my location; they watch me; watching "
         "me; they look; see of me; abort; observers; hidden from; not see; not learn; not find out; they "
         "observe me; their effect; what do they learn",
         bid=_UNIFORM,
