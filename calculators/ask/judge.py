@@ -25,6 +25,7 @@ _OTHER_GAMES = re.compile(
 )
 _UNNAMED = 1.5  # the least score of a reading without a word of the calculator's own
 _CLOSE = 0.4  # the least lead of the best calculator over the next
+_PLAIN = 3  # as many values name a calculator, if their names are its own
 _UNREAD_WORDS = 2  # this many unread words hide the number
 
 
@@ -43,7 +44,7 @@ def doubts(reading: Reading, others: Sequence[Reading] = (), sentence: str = "")
     reasons = list(reading.doubts)
     if sentence and _OTHER_GAMES.search(sentence):
         reasons.append("That is from another game.")
-    is_story = not reading.is_named or len(reading.unread) > len(reading.read)
+    is_story = (not reading.is_named and len(reading.read) < _PLAIN) or len(reading.unread) > len(reading.read)
     words = reading.unread if is_story else reading.puzzling
     if len(words) >= _UNREAD_WORDS:
         reasons.append(f"I didn’t understand {' and '.join(map(quoted, words))}.")

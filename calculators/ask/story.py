@@ -53,7 +53,7 @@ class Story:
         after an article and the verb of a subject only tell the story.
         """
         token = self._tokens[index]
-        if self._is_known(token) or {index - 1, index + 1} & self._values:
+        if self._is_ours(token) or {index - 1, index + 1} & self._values:
             return True
         if token.text[:1].isupper() and not token.text.isupper():
             return False
@@ -116,10 +116,14 @@ class Story:
         if self._read & {*range(turning + 1, clause.stop)}:
             return True
         end = next((token.text for token in tokens[clause.stop :] if token.kind == "end"), "")
+        if index == clause.start and tokens[index + 1 : index + 2] and tokens[index + 1].word == "that":
+            return True  # "not that it matters"
         is_asked = end == "?" and index > clause.start and not self._parts(tokens[clause.start])
+        said = [tokens[each] for each in after]
+        if said and tokens[index].word == "no" and not said[0].is_soft and not self._is_ours(said[0]):
+            return True
         if is_asked or any(tokens[each].word in _ASKING for each in clause):
             return False
-        said = [tokens[each] for each in after]
         if said and said[0].word in _CARING:  # "I don't need to win"
             asked = self._answerer.asked
             idle = {word for row in asked.topics for word in row} - self._named()
