@@ -3,7 +3,8 @@
  * WebAssembly are not checked: browsers compile them while they arrive, and a check cost 45 of 625 ms.
  *
  * fetchFile(address, options) -> Promise<Response>: like fetch, but rejected if the file is damaged
- *   or missing. importModule(address) -> Promise: like import.
+ *   or missing. importModule(address) -> Promise: like import. prefetch(address): the next fetchFile() of this file
+ *   takes the response that this one begins to fetch.
  * fetchSync(address) -> bytes: for callers that cannot wait. The check runs at the same time:
  * checksDone() -> Promise: rejected if a file since the last call differs from the published one.
  * sizeOf(address) -> number: of bytes, unpacked; 0 if it is unknown.
@@ -18,13 +19,23 @@
 const FILES = "FILES, THEIR DIGESTS AND SIZES"; // publish/postprocess/integrity.py fills this in; it is empty until the site is built
 const plainFetch = self.fetch.bind(self);
 const checks = []; // the checks that run at the same time as other work
+const prefetched = new Map(); // address -> a promise of its response
 let distrusts = false;
 
 export function distrustCache() {
   distrusts = true;
 }
 
+export function prefetch(address) {
+  const response = fetchFile(address);
+  response.catch(() => {}); // whoever takes it gets the error
+  prefetched.set(address, response);
+}
+
 export async function fetchFile(address, options) {
+  const response = prefetched.get(`${address}`); // Pyodide gives some as an URL
+  prefetched.delete(`${address}`);
+  if (response && options?.cache === undefined) return response;
   try {
     return await fetchChecked(address, options);
   } catch {

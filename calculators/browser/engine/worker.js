@@ -17,7 +17,7 @@
  *      {type: "kept"}: the answer to "keep".
  */
 
-import { checksDone, distrustCache, fetchFile, fetchSync, importModule, sizeOf } from "./fetching.js";
+import { checksDone, distrustCache, fetchFile, fetchSync, importModule, prefetch, sizeOf } from "./fetching.js";
 import { unpackSync } from "./gunzip.js";
 import { withProgress } from "./download_progress.js";
 import { noteQuestion, saveWhenQuiet } from "./clean_snapshot.js";
@@ -73,7 +73,8 @@ self.onmessage = async ({ data }) => {
 
 async function start(runtime, anew) {
   const stored = anew ? undefined : snapshotStore().then(({ load }) => load(runtime));
-  // Fetch both together: Pyodide would fetch its second file only after the first.
+  // Fetch all files together: Pyodide would fetch one after the other.
+  for (const name of ["pyodide.asm.wasm", "tableside.zip", "pyodide-lock.json"]) prefetch(`${runtime}${name}`);
   const [{ loadPyodide }] = await Promise.all([importModule(`${runtime}pyodide.js`), importModule(`${runtime}pyodide.asm.js`)]);
   self.fetch = fetchFile; // so that Pyodide's own fetches are checked too
   const load = async (option) => {
@@ -102,8 +103,7 @@ async function start(runtime, anew) {
 }
 
 function snapshotStore() {
-  const none = () => {}; // nothing is stored if the script for it is missing
-  return import("./snapshot.js").catch(() => ({ load: none, save: none }));
+  return import("./snapshot.js").catch(() => ({ load() {}, save() {} })); // if the script is missing, nothing is stored
 }
 
 /** Keep a Python for the next visit, with the modules and templates that this one needs. */

@@ -16,8 +16,9 @@
  * Fields that the words leave open get the numbers of the reader's chosen sheets. If these change while the search is
  * open, the words are asked again.
  *
- * An answer comes first only if it has a number, every word was read, and the words have a figure, a card or dice or
- * change the answer before. Everything else that the engine returns comes below the results.
+ * An answer comes first only if every word was read, and the words have a figure, a card or dice or change the answer
+ * before. So does "Did you mean", without a number, if the words name what its calculator is about. Everything else that
+ * the engine returns comes below the results.
  *
  * The engine starts with the first words. While an answer to words with a figure is not there, a line keeps its room.
  * The answer keeps it, so that nothing moves; without one it closes.
@@ -138,8 +139,9 @@ export class Asking {
   #draw({ options, said }) {
     const all = [...document.createRange().createContextualFragment(options).children];
     const [first] = all;
-    const isProved = first?.querySelector(".ts-hit__number") && !first.querySelector(".ts-hit__unread");
-    const comesFirst = Boolean(isProved && (this.#hasFigure || (this.#follows && !this.#isLate)));
+    const isDoubtful = first?.querySelector(".ts-hit__number") && first.querySelector(".ts-hit__unread");
+    const isMeant = first?.classList.contains("ts-hit--answer") && !isDoubtful;
+    const comesFirst = Boolean(isMeant && (this.#hasFigure || (this.#follows && !this.#isLate)));
     const isAbove = (option) => comesFirst && !option.classList.contains("ts-hit--other");
     this.#show(this.hasRoom && !comesFirst ? "none" : "");
     if (comesFirst) this.#place.replaceChildren(...all.filter(isAbove));
