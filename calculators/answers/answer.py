@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
-from typing import Any
+from typing import overload
 
 from calculators.answers.carry_on import Next
 from calculators.answers.cells import Cell, Chance, Mean
@@ -189,7 +189,13 @@ class LazyBlocks(Sequence[Block]):
     def __len__(self) -> int:
         return len(self._all)
 
-    def __getitem__(self, index: Any) -> Any:
+    @overload
+    def __getitem__(self, index: int) -> Block: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Block, ...]: ...
+
+    def __getitem__(self, index: int | slice) -> Block | tuple[Block, ...]:
         return self._all[index]
 
     def __eq__(self, other: object) -> bool:
