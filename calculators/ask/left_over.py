@@ -112,9 +112,11 @@ class _LeftOver:
             self._result.score -= W.UNREAD / 2
         elif not self._story.is_remark(index):
             self._result.unread.append(index)
-            self._result.score -= W.UNREAD
             if self._story.may_change(index):
                 self._result.puzzling.append(index)
+                self._result.score -= W.UNREAD
+            elif self._story.is_known(token):
+                self._result.score -= W.UNREAD
             is_beside = self._is_beside_value(index) and self._names_something(index)
             if is_inside or is_beside or token.plain in self._answerer.titles or self._changes_a_name(index + 1):
                 self._doubt(f"I don’t know what to do with {quoted(token.text)}.")

@@ -239,7 +239,7 @@ _KINDS = {
     "chance": ("percent", "amount"),
     "card": ("cards",),
     "range": ("whole",),
-    "plus": ("dicelist",),
+    "plus": ("dicelist", "whole"),
     "none": ("whole", "wholes", "dicelist", "dice"),
 }
 

@@ -59,7 +59,7 @@ class Story:
             return False
         return not self._follows(index)
 
-    def _is_known(self, token: Token) -> bool:
+    def is_known(self, token: Token) -> bool:
         """Return whether any calculator knows a word."""
         return any(word in self._known.known for word in token.words) and not token.is_soft
 
@@ -74,7 +74,7 @@ class Story:
         before = self._tokens[index - 1]
         if self._leads(before):
             return True
-        is_story = before.plain in _PEOPLE or (before.kind == "word" and not self._is_known(before))
+        is_story = before.plain in _PEOPLE or (before.kind == "word" and not self.is_known(before))
         return is_story and not before.is_dropped and self._follows(index - 1)
 
     def is_remark(self, index: int) -> bool:

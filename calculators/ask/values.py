@@ -214,7 +214,7 @@ def text_of(slot: Slot, value: Quantity) -> str | None:
 
 def _number(slot: Slot, value: Quantity) -> str | None:
     token = value.token
-    if value.kind == "number":
+    if value.kind in ("number", "plus"):
         return token.value
     if value.kind == "dice" and slot.dice:
         dice, _, more = token.value.partition("d6")

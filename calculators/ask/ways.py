@@ -110,6 +110,8 @@ class Ways:
                 is_unsure = guess and (self.names.is_shared(slot, name) or (value.side == "gm" and value.sure))
                 is_strange = value.kind == "number" and self.names.is_called(name, value)
                 yield Way(slot, score + off, text, name, "name", guess=is_unsure, is_strange=is_strange)
+            elif value.kind == "plus" and slot.kind == "whole":
+                continue  # "+1 bonus" needs its name
             elif value.kind == "none":
                 if value.token.word in NOTHING and slot.compares:
                     yield Way(slot, W.NAME + off, text, None, "alone")

@@ -52,7 +52,7 @@ ASKS = {
             melee="melee; sword; swing; axe; club; spear; stab",
         ),
         attacker=name("attack; shoot", "my", 1),
-        extended_weapon=name(no="no extended weapon; no long weapon; short weapon"),
+        extended_weapon=name(no="no extended weapon; not extended; no long weapon; short weapon"),
         blast=name("blast; grenade; fireball; bomb; explosion", "my"),
         defender=name("resistance; defence; hide", "their", 2),
         squares=name("square; possible square; possible; of square", before="out of; of"),

@@ -105,8 +105,9 @@ ASKS = {
         players=name("players at the table; =of us", counts="player"),
     ),
     "gm-opposition": ask(
-        "gm opposition; gm stop; gm opposes; gm screw; gm mess; gm wreck; gm block; from the gm; i fail; gm "
-        "chance; likely the gm; fail chance; action work; action through; spoil; ruin; interfere; interference; foil; thwart; they wreck",
+        "gm opposition; gm stop; gm opposes; gm screw; gm mess; gm wreck; gm block; from the gm; i fail; fail chance; "
+        "gm chance; likely the gm; action work; action through; spoil; ruin; interfere; interference; foil; thwart; "
+        "they wreck",
         _EDGE,
         hand=name("hand; hold; card", "my", 1),
         gm_hand=name("hand; card", "gm their"),

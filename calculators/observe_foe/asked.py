@@ -73,7 +73,7 @@ ASKS = {
         cards=name("card"),
         seen=name("seen", "their", units="card"),
         shown=name("know; seen; see; saw", "their", units="card", given="abort"),
-        phase=name("phase; abort on phase"),
+        phase=name("abort on phase", before="phase"),
     ),
     "timeline": ask(
         "timeline; who resolves; who goes first; who acts first; order; =in time; am I in time; is my look in "
