@@ -114,7 +114,8 @@ class Counts:
         """Return whether a slot takes a number of people."""
         named = {word for row in slot.names for word in row}
         beside = (*self._before(), *self._after[:1])  # "may play two of them"
-        return "*" in slot.counts or _has_any((*slot.counts, *named), beside)
+        is_us = [token.word for token in self._after] == ["of", "us"]  # no opponents
+        return ("*" in slot.counts and (not is_us or _may_be(slot, MY))) or _has_any((*slot.counts, *named), beside)
 
     def _before(self) -> Sequence[Token]:
         """Return the word before the value and its comparison, in a list."""

@@ -13,7 +13,7 @@ from calculators.forms.fields import quoted
 _RULE = re.compile(
     r"^(?:and |but |so |ok |then )?(?!what (?:if|about)\b|how about\b|when (?:he|she|they|it|i)\b)"
     r"(?:can|could|may|must|do|does|did|who|whose|whom|what|when|where|why|which"
-    r"|how (?:long|many|much|often|far|do|does|is|are|can))\b",
+    r"|(?:is|are|am) [^?]*\ballowed|how (?:long|many|much|often|far|do|does|is|are|can))\b",
     re.IGNORECASE,
 )
 _NEEDS = re.compile(r"^(?:do|does|must) (?:a|an|the|every|each|all) .*\b(?:need|require|count)\b", re.IGNORECASE)
@@ -44,8 +44,8 @@ def doubts(reading: Reading, others: Sequence[Reading] = (), sentence: str = "")
     reasons = list(reading.doubts)
     if sentence and _OTHER_GAMES.search(sentence):
         reasons.append("That is from another game.")
-    is_story = (not reading.is_named and len(reading.read) < _PLAIN) or len(reading.unread) > len(reading.read)
-    words = reading.unread if is_story else reading.puzzling
+    is_vague = not reading.is_named and len(reading.read) < _PLAIN
+    words = reading.unread if is_vague else reading.puzzling
     if len(words) >= _UNREAD_WORDS:
         reasons.append(f"I didn’t understand {' and '.join(map(quoted, words))}.")
     if not reasons and not reading.is_named and words:
@@ -82,7 +82,8 @@ def asks_for_a_rule(sentence: str, tokens: Sequence[Token], *, is_first: bool = 
     }
     figures = sum(_is_figure(token) and index + 1 not in counts for index, token in enumerate(tokens))
     about_a_rule = _NEEDS.match(sentence.strip()) or (is_first and figures == 1 and _HAPPENS.match(sentence.strip()))
-    return bool(about_a_rule or (_RULE.match(sentence.strip()) and not figures))
+    asked = re.split(r"(?<=[.!?;])\s+", sentence.strip())
+    return bool(about_a_rule or (not figures and any(map(_RULE.match, asked))))
 
 
 def _is_person(token: Token) -> bool:

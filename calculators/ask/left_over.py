@@ -14,7 +14,7 @@ from calculators.ask.weights import W
 from calculators.forms.fields.field import quoted
 
 _ALL_OF = ("dice", "success", "their")
-_WHO = ("he", "she", "it", "they")
+_SUBJECTS = ("i", "we", "he", "she", "it", "they")
 _AHEAD = ("down", "up", "ahead", "behind", "trailing", "trail", "leading", "lead")
 _OFF = ("over", "above", "under", "below", "short", "off")  # how far a value is from the next one
 _VOCABULARY = 0.3  # a word of the calculator's own that nothing uses
@@ -66,6 +66,10 @@ class _LeftOver:
                 self._note_value(index)
             elif index not in self._sentence.marks:
                 self._note_word(index)
+        names = self._read - self._sentence.value_at.keys()
+        read = sum(index in names and not token.is_soft for index, token in enumerate(self._sentence.tokens))
+        if len(self._result.unread) > len(self._result.texts) + read:
+            self._result.puzzling = self._result.unread  # more of a story than of a question
 
     def _note_value(self, index: int) -> None:
         token = self._sentence.tokens[index]
@@ -91,7 +95,7 @@ class _LeftOver:
             return
         if token.word == "expect" and index + 1 in self._sentence.value_at:
             return  # "can I expect 5 more"
-        if token.plain == "all" and after in _ALL_OF and self._sentence.tokens[index + 1].word not in _WHO:
+        if token.plain == "all" and after in _ALL_OF and self._sentence.tokens[index + 1].word not in _SUBJECTS:
             self._doubt(f"{title} can’t answer {quoted(token.text)}.")
         elif token.plain in ELSEWHERE:
             self._doubt(f"No calculator answers {quoted(token.text)}.")
@@ -194,8 +198,10 @@ class _LeftOver:
     def _is_beside_value(self, index: int) -> bool:
         tokens = self._sentence.tokens
         marks = {mark for value in self._sentence.values for mark in value.marks}  # "no more than"
-        if index > 1 and tokens[index - 2].word in ("for", "of") and index + 1 not in self._sentence.value_at:
-            return False  # "the break for her shot is 40"
+        is_verb = index and tokens[index - 1].word in _SUBJECTS  # "he swings with 4 AGI"
+        is_thing = index > 1 and tokens[index - 2].word in ("for", "of")  # "the break for her shot is 40"
+        if (is_verb or is_thing) and index + 1 not in self._sentence.value_at:
+            return False
         others = (place for place in range(index + 1, len(tokens)) if place not in marks)
         after = next((place for place in others if not tokens[place].is_dropped), -1)
         before = self._sentence.value_at.get(index - 1)

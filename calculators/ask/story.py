@@ -74,6 +74,8 @@ class Story:
         before = self._tokens[index - 1]
         if self._leads(before):
             return True
+        if before.is_soft and before.plain not in _PEOPLE and before.kind == "word":
+            return self._follows(index - 1)  # "they really become"
         is_story = before.plain in _PEOPLE or (before.kind == "word" and not self.is_known(before))
         return is_story and not before.is_dropped and self._follows(index - 1)
 
@@ -116,6 +118,9 @@ class Story:
         if self._read & {*range(turning + 1, clause.stop)}:
             return True
         end = next((token.text for token in tokens[clause.stop :] if token.kind == "end"), "")
+        near = [token.word for token in tokens[max(0, index - 2) : index]]
+        if tokens[index].word in ("nothing", "nobody") and (near[-1:] == ["so"] or near == ["so", "that"]):
+            return True  # "split them so that nothing hits me"
         if index == clause.start and tokens[index + 1 : index + 2] and tokens[index + 1].word == "that":
             return True  # "not that it matters"
         is_asked = end == "?" and index > clause.start and not self._parts(tokens[clause.start])
