@@ -10,7 +10,7 @@ chair chant charge chart chase check cheers chin choke chop claw clear climb clo
 congest content countess cove crate crawl creak crest crew cross crouched crouching crust curious curry dancer dare dawn
 dead death decide deduce deer defect dense despite detest directly distant diver dog draft drain driver drop dropping
 drown dunno during eagle early earn eat east eighth empty ending enter escape ether expert explain fall feast fellow
-fever fiend fifth finally fine finish fist fixer flail flee flint flock flour flu fluff fly fond forget fort frail freak
+fever fiend fifth finally finish fist fixer flail flee flint flock flour flu fluff fly fond forget fort frail freak
 fund fyi gear gimme gonna gotta grab grabbing grapple grow guess haha halberd halfling hare harm hatch haunt haven head
 heal heard heart height hello helmet hence hire hmm hoard honestly hope hopefully hose hound hover however huge hurt
 ideally idk immediately impossible impress incoming injure inside instantly joint joke jump key kick kid kill kneel knew

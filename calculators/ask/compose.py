@@ -7,7 +7,16 @@ from collections.abc import Mapping
 from calculators.ask.clauses import THEIR
 from calculators.ask.counts import things_after, words_for_entries
 from calculators.ask.fill import Fill
-from calculators.ask.implied import CONFLICT, Composed, ask_for_dice, choose_needed, cut_rows, empty_others, empty_rest
+from calculators.ask.implied import (
+    CONFLICT,
+    Composed,
+    ask_for_dice,
+    choose_needed,
+    cut_rows,
+    empty_others,
+    empty_rest,
+    give_each,
+)
 from calculators.ask.left_over import note_left_over, note_missing
 from calculators.ask.lexicon import Answerer, Lexicon
 from calculators.ask.sentence import Sentence
@@ -58,7 +67,7 @@ class _Composer:
         used = zip(self._sentence.values, self._fill.ways, strict=True)
         empty_rest(self._answerer, self._sentence, {way.slot: value for value, way in used if way}, result.texts)
         self._count()
-        self._give_each()
+        give_each(self._answerer, self._each, result.texts)
         if not self._before:
             empty_others(self._answerer, result.texts)
             cut_rows(self._answerer, result)
@@ -77,9 +86,8 @@ class _Composer:
     def _is_aside(self) -> bool:
         """Return whether a sentence has only a word that others use too, and a value that the answer is not about."""
         rows = self._answerer.topics_in(self._sentence)
-        if any(row[1:] or self._known.weights[row[0]] > _RARE for row in rows) or self._answerer.is_titled(
-            self._sentence
-        ):
+        is_own = any(row[1:] or self._known.weights[row[0]] > _RARE for row in rows)
+        if is_own or self._answerer.is_titled(self._sentence):
             return False
         ways = [way for way in self._fill.ways if way]
         return len(self._result.texts) == len(ways) == 1 and ways[0].slot.kind == "whole" and not ways[0].slot.alone
@@ -115,10 +123,11 @@ class _Composer:
         for start, end, option in map(self._negated, chosen):
             if self._result.texts.get(option.field) == option.key:
                 self._read.update(range(start, end))
-            is_used = any((index, option.key) in used for index in range(start, end))
+            is_used = (start, "") in used or any((index, option.key) in used for index in range(start, end))
             if is_used or not option.key or option.field in self._result.texts:
                 continue
             used.update((index, option.key) for index in range(start, end))
+            used.add((start, ""))  # "Known is fine" is not "known"
             self._result.texts[option.field] = option.key
             self._read.update(range(start, end))
             added += W.OPTION + 0.3 * len(option.row)
@@ -129,9 +138,7 @@ class _Composer:
         start, end, option = found
         tokens = self._sentence.tokens
         before = next((index for index in range(start - 1, -1, -1) if not tokens[index].is_dropped), -1)
-        is_turned = any(
-            token.word in ("before", "until") for token in tokens[start:end]
-        )  # "never bets before the river"
+        is_turned = {"before", "until"} & {token.word for token in tokens[start:end]}  # "never bets before the river"
         if before < 0 or tokens[before].plain != "not" or before in self._read or is_turned:
             return found
         others = [key for key, _ in self._answerer.slots[option.field].options if key != option.key]
@@ -203,31 +210,21 @@ class _Composer:
             self._result.doubts.append(f"I don’t know what to do with {quoted(things)}.")
         if value.shift and not self._before and not way.name:
             self._result.doubts.append(f"I don’t know what there is {value.token.text} more of.")
-        text = way.text
         if value.kind == "range":
-            low, high = text.split()
+            low, high = way.text.split()
             texts[slot.name] = low
             texts |= {each.name: high for each in self._answerer.asked.slots if each.end == "high"}
             return
         if way.how == "each" and slot.spreads:
             count = self._counts.pop(slot.name, 1)
-            texts |= dict.fromkeys((slot.name, *slot.spreads[: count - 1]), text)
+            texts |= dict.fromkeys((slot.name, *slot.spreads[: count - 1]), way.text)
             return
         rows = texts[slot.along].count(",") if value.each and slot.along in texts else 0
-        text += f",{text}" * rows
+        text = way.text + f",{way.text}" * rows
         texts[slot.name] = f"{texts[slot.name]},{text}" if texts.get(slot.name) and slot.kind in LISTS else text
         if value.each:
             self._each.append((slot, text))
         self._compare(slot, value)
-
-    def _give_each(self) -> None:
-        """Give a value of both or of each to the others: to further actions or people, or to the other side."""
-        for slot, text in self._each:
-            twins = self._answerer.twins.get(slot.name, ())
-            groups = {name.partition("-")[0] for name in self._result.texts}
-            others = [name for name in slot.spreads if name.partition("-")[0] in groups or name in twins]
-            for name in others if slot.spreads else twins:
-                self._result.texts.setdefault(name, text)
 
     def _is_theirs_alone(self, value: Quantity, way: Way) -> bool:
         """Return whether a value of the other side is used by a calculator that asks nothing about them."""

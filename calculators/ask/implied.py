@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from calculators.ask.lexicon import Answerer
 from calculators.ask.sentence import Sentence
@@ -38,6 +38,16 @@ class Composed:
         self.doubts: list[str] = []
         self.is_named = False
         self.says_enough = False
+
+
+def give_each(answerer: Answerer, each: Iterable[tuple[Slot, str]], texts: dict[str, str]) -> None:
+    """Give a value of both or of each to the others: to further actions or people, or to the other side."""
+    groups = {name.partition("-")[0] for name in texts}
+    for slot, text in each:
+        twins = answerer.twins.get(slot.name, ())
+        others = [name for name in slot.spreads if name in twins or name.partition("-")[0] in groups]
+        for name in others if slot.spreads else twins:
+            texts.setdefault(name, text)
 
 
 def empty_others(answerer: Answerer, texts: dict[str, str]) -> None:

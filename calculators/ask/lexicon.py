@@ -7,6 +7,7 @@ from importlib import import_module
 from itertools import product
 from math import log
 
+from calculators.ask.clauses import MY, THEIR
 from calculators.ask.persons import persons
 from calculators.ask.plain import COMPARING, DROPPED, NUMBERS, PAIRS, SAME, SOFT, STORY, is_common, plain
 from calculators.ask.sentence import Sentence, joined
@@ -116,7 +117,7 @@ class Answerer:
 
 def _own(slot: Slot) -> frozenset[str]:
     words = {*slot.units, *slot.counts, *(word for row in (*slot.names, *slot.before, *slot.after) for word in row)}
-    return frozenset(words | {"dice"} if slot.dice else words)
+    return frozenset(words | {"dice"} if slot.dice else words) - {MY, THEIR}
 
 
 def _twins(slot: Slot, others: Iterable[Slot]) -> tuple[str, ...]:

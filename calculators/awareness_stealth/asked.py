@@ -75,6 +75,7 @@ ASKS = {
         cards=name("card; flip; stealth card; hide", "my", 1),
         searches=name("search; searcher; look", "their", 2, counts="* searcher"),
         turns=name("turn"),
+        goal=name(obvious="known fine; known ok; known enough"),
         fear=name(no="keep no cards for defence; keep no cards; no defence", yes="keep cards for defence"),
         state=name(known="known"),
         named=True,
