@@ -124,6 +124,8 @@ class Names:
     def _distance(self, name: Name, value: Quantity) -> float | None:
         """Return how much is lost for the distance between a name and a value; None if it is too far."""
         sentence = self._sentence
+        if name.start < value.index < name.end and value.index not in self.inside:
+            return 0.0  # "phase 3 now"
         if not name.before_only and self._parts.get(value.index, value.index) < name.start < value.index:
             return None  # "one die bound out of his five"
         if name.end <= value.index and not name.after_only:

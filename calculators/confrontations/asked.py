@@ -18,7 +18,9 @@ _EDGE = {
     "skill": name("skill", "my"),
     "damage": name("damage; wound", "my"),
     "used": name(
-        "used; card used; already used; already played; played before; played earlier; card already", "my", units="card"
+        "used; card used; already used; already played; played before; played earlier; card already; played already; played this round; card this round",
+        "my",
+        units="card",
     ),
     "gm_advantages": name("advantage", "gm their"),
     "gm_disadvantages": name("disadvantage", "gm their"),
