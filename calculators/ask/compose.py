@@ -13,6 +13,7 @@ from calculators.ask.implied import (
     ask_for_dice,
     choose_needed,
     cut_rows,
+    deal,
     empty_others,
     empty_rest,
     give_each,
@@ -68,6 +69,7 @@ class _Composer:
         empty_rest(self._answerer, self._sentence, {way.slot: value for value, way in used if way}, result.texts)
         self._count()
         give_each(self._answerer, self._each, result.texts)
+        deal(self._answerer, result.texts)
         if not self._before:
             empty_others(self._answerer, result.texts)
             cut_rows(self._answerer, result)
@@ -219,11 +221,10 @@ class _Composer:
             count = self._counts.pop(slot.name, 1)
             texts |= dict.fromkeys((slot.name, *slot.spreads[: count - 1]), way.text)
             return
-        rows = texts[slot.along].count(",") if value.each and slot.along in texts else 0
-        text = way.text + f",{way.text}" * rows
-        texts[slot.name] = f"{texts[slot.name]},{text}" if texts.get(slot.name) and slot.kind in LISTS else text
+        is_more = texts.get(slot.name) and slot.kind in LISTS
+        texts[slot.name] = f"{texts[slot.name]},{way.text}" if is_more else way.text
         if value.each:
-            self._each.append((slot, text))
+            self._each.append((slot, way.text))
         self._compare(slot, value)
 
     def _is_theirs_alone(self, value: Quantity, way: Way) -> bool:

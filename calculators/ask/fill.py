@@ -89,7 +89,8 @@ class _Beam:
             may = fill.ways[-1] is not None
         else:
             may = way.how == "alone" and way.slot.kind == "whole" and self._sentence.is_beside_vs(value)
-        may = may and not (value.sure and value.side in (MY, THEIR) and value.side not in way.slot.side)
+        is_others = value.sure and value.side in (MY, THEIR) and value.side not in way.slot.side
+        may = may and (not is_others or self._ways.names.is_object(way.slot, value))
         name = next((name for name in way.slot.spreads if name not in filled), "") if may else ""
         if not name:
             return way

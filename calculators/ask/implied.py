@@ -48,6 +48,18 @@ def give_each(answerer: Answerer, each: Iterable[tuple[Slot, str]], texts: dict[
         others = [name for name in slot.spreads if name in twins or name.partition("-")[0] in groups]
         for name in others if slot.spreads else twins:
             texts.setdefault(name, text)
+        if texts[slot.name] == text and slot.along in texts:
+            texts[slot.name] = ",".join([text] * len(texts[slot.along].split(",")))
+
+
+def deal(answerer: Answerer, texts: dict[str, str]) -> None:
+    """Give each of several people one of the cards: "their skills are 4 and 6, and they played a 9 and a J"."""
+    for slot in answerer.asked.slots:
+        people = [name.rpartition("-")[0] for name in (slot.name, *slot.spreads)]
+        count = sum(any(name.startswith(f"{one}-") for name in texts) for one in people)
+        cards = texts.get(slot.name, "").split(",")
+        if slot.kind == "cards" and people[0] and len(cards) == count > 1 and texts.keys().isdisjoint(slot.spreads):
+            texts |= dict(zip((slot.name, *slot.spreads), cards, strict=False))
 
 
 def empty_others(answerer: Answerer, texts: dict[str, str]) -> None:

@@ -135,6 +135,10 @@ class Names:
             between = range(start + 1, name.start)
             if between and name.end + 1 in sentence.value_at and sentence.tokens[name.end].word == "of":
                 return None  # "39 with a break of 35"
+            if name.end in sentence.value_at and any(
+                sentence.tokens[each].kind in ("between", "end") for each in between
+            ):
+                return None  # "a blast at two, skill 7"
         else:
             return None
         if name.start < value.index and (value.kind == "none" or self._is_of_another(name, value)):
@@ -160,6 +164,7 @@ class Names:
             if (
                 name.slot.kind == "cards"
                 and name.end < value.index
+                and sentence.tokens[name.end].word != "of"
                 and self._start(name.start) - 1 in sentence.value_at
             ):
                 return None  # "5 in hand at 8"

@@ -67,6 +67,7 @@ _SAID_FOR = [
         (r"\b(?:me|i) and (?:a|my|the|another) [a-z]+|\b(?:a|my|the) [a-z]+ and (?:i|me)\b(?!['’]| have)", "two of us"),
         (r"\bwe both (?=search|look|keep)", "two of us "),
         (r"\bwhats\b", "what is"),
+        (r"\b(have|has|got) one(?= and\b| ?[,.;?!]|$)", r"\1 1"),
         (r"\ba single (?=die|card|play|look|success|hit|point|advantage)", "one "),
         (r"\bnothing (?:but|except)\b", "only"),
         (r"\b(?:no|nobody|not|n't)\b[^,.;?!]{,45}? (?:idea|clue)\b", "unknown"),

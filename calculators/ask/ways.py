@@ -183,7 +183,8 @@ class Ways:
         if any(not {*among} & self._chosen[control] for control, among in slot.when if control in self._chosen):
             return False  # the GM who stays out has no advantages
         if slot.side and _OTHERS.issuperset(slot.side) and "1" not in slot.side:
-            return any(value.side in slot.side or "gm" in slot.side for value in self._sentence.values)
+            sides = {value.side for value in self._sentence.values}
+            return not sides.isdisjoint(slot.side) or ("gm" in slot.side and self._sentence.has(("gm",)))
         return True
 
     def _compares(self, slot: Slot, value: Quantity) -> bool:

@@ -72,7 +72,7 @@ ASKS = {
     "stealth-planner": ask(
         "stay hidden; stealth; sneak; hide; flip; remain hidden; keep hidden; stay unseen; undetected",
         never="i search; i spot; i find; i notice; my search; do i see",
-        cards=name("card; flip; stealth card; hide", "my", 1),
+        cards=name("card; flip; stealth card; hide; hid", "my", 1),
         searches=name("search; searcher; look", "their", 2, counts="* searcher"),
         turns=name("turn"),
         goal=name(obvious="known fine; known ok; known enough"),

@@ -242,6 +242,13 @@ def test_a_short_remark_changes_the_answer_before_it(first: str, then: str, quer
         ("search 2d6+3 vs 1d6+4, is it above 60%", "cards=2d6+3&resistance=1d6+4&chance=60"),
         ("how should the two of us mix, I up to 6 INT, he up to 3 AGI: bluff", "intuition=6&opposing=3"),
         ("3d n 2 successes, more than half the time?", "dice-pool?dice=3&target=2&chance=50"),
+        ("Vida charms a smith who resists with 3 dice. She has SOC 4 and could use 5 AD", "social=4&available=5"),
+        ("our scout is at 12 and his last was a 9. The GM is at 7, last a 4, safe?", "mine=12&their-last-card=4"),
+        ("two searchers, one with 2d6 and the other with 1d6+4, 3 turns, I hide with 2d6+2", "searches=2d6,1d6+4"),
+        ("sneak past two sentries with 6 dice, each has SMR 3 and spends 2", "senses=3,3&action-dice=2,2"),
+        ("block 5 hits with 2 of my 6 AD, PRW 3", "successes=5&spend=2&action-dice=6"),
+        ("a bomb, skill 6, I play 9 and Q. two orcs with skills 3 and 5 play K and 8", "one-cards=K&two-cards=8"),
+        ("phase 2 now, they go on 9 with AGI 1, bid to see the weapon", "declared=2&phase=9"),
     ],
 )
 def test_every_kind_of_phrase_is_read(typed: str, query: str) -> None:
