@@ -76,7 +76,7 @@ class _Composer:
         if not self._before or self._sentence.has(("how", "many")):
             ask_for_dice(self._answerer, result.texts)
         result.score += choose_needed(self._answerer, result, self._before)
-        note_left_over(self._answerer, self._sentence, self._read, result, self._known)
+        note_left_over(self._answerer, self._sentence, self._read, result)
         note_missing(self._answerer, result, self._before)
         if not self._before and (self._is_aside() if result.is_named else not self._needs_no_topic()):
             result.doubts.append("I don’t know what you want to find out.")

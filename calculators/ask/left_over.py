@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from calculators.ask.clauses import MY, THEIR
 from calculators.ask.implied import Composed
-from calculators.ask.lexicon import Answerer, Lexicon
+from calculators.ask.lexicon import Answerer
 from calculators.ask.plain import COMPARING, ELSEWHERE, FOES, STORY
 from calculators.ask.sentence import Sentence
 from calculators.ask.story import Story
@@ -29,7 +29,7 @@ def note_missing(answerer: Answerer, result: Composed, before: Mapping[str, str]
             result.doubts.append(f"I don’t know this: {slot.label}.")
 
 
-def note_left_over(answerer: Answerer, sentence: Sentence, read: set[int], result: Composed, known: Lexicon) -> None:
+def note_left_over(answerer: Answerer, sentence: Sentence, read: set[int], result: Composed) -> None:
     """Note the words and values that were not read, and the doubts about them.
 
     Args:
@@ -37,19 +37,16 @@ def note_left_over(answerer: Answerer, sentence: Sentence, read: set[int], resul
         sentence: the question.
         read: indexes of the tokens that were read.
         result: the form, which gets the notes.
-        known: the lexicon of all calculators.
     """
-    _LeftOver(answerer, sentence, read, result, known).note()
+    _LeftOver(answerer, sentence, read, result).note()
 
 
 class _LeftOver:
-    def __init__(
-        self, answerer: Answerer, sentence: Sentence, read: set[int], result: Composed, known: Lexicon
-    ) -> None:
+    def __init__(self, answerer: Answerer, sentence: Sentence, read: set[int], result: Composed) -> None:
         self._answerer = answerer
         self._sentence = sentence
         self._read = read | _names_of(answerer, sentence, result)
-        self._story = Story(answerer, sentence, self._read, result.texts, known)
+        self._story = Story(answerer, sentence, self._read, result.texts)
         self._result = result
         self._negations = {value.index for value in sentence.values if value.kind == "none"}
 
@@ -66,10 +63,18 @@ class _LeftOver:
                 self._note_value(index)
             elif index not in self._sentence.marks:
                 self._note_word(index)
+        if len(self._result.unread) > len(self._result.texts) and self._is_mostly_story():
+            self._result.puzzling = self._result.unread  # more of a story than of a question
+
+    def _is_mostly_story(self) -> bool:
         names = self._read - self._sentence.value_at.keys()
         read = sum(index in names and not token.is_soft for index, token in enumerate(self._sentence.tokens))
-        if len(self._result.unread) > len(self._result.texts) + read:
-            self._result.puzzling = self._result.unread  # more of a story than of a question
+        return len(self._result.unread) > len(self._result.texts) + read
+
+    def _is_all_of(self, index: int) -> bool:
+        """Return whether "all" before an index asks for more than the number, as in "all the dice"."""
+        after = self._sentence.next_word(index - 1)
+        return after in _ALL_OF and self._sentence.tokens[index].word not in _SUBJECTS
 
     def _note_value(self, index: int) -> None:
         token = self._sentence.tokens[index]
@@ -88,14 +93,12 @@ class _LeftOver:
 
     def _note_word(self, index: int) -> None:
         token, title = self._sentence.tokens[index], self._answerer.asked.title
-        after = self._sentence.next_word(index)
-        is_inside = self._is_inside(index) and after not in FOES
         is_negation = index in self._negations or token.plain == "not"
         if is_negation and self._story.is_idle(index):
             return
         if token.word == "expect" and index + 1 in self._sentence.value_at:
             return  # "can I expect 5 more"
-        if token.plain == "all" and after in _ALL_OF and self._sentence.tokens[index + 1].word not in _SUBJECTS:
+        if token.plain == "all" and self._is_all_of(index + 1):
             self._doubt(f"{title} can’t answer {quoted(token.text)}.")
         elif token.plain in ELSEWHERE:
             self._doubt(f"No calculator answers {quoted(token.text)}.")
@@ -108,7 +111,7 @@ class _LeftOver:
                 self._doubt(f"{title} can’t answer {quoted(token.text)}.")
                 self._result.score -= W.UNREAD / 2
         elif token.is_soft:
-            if token.plain in STORY and is_inside:
+            if token.plain in STORY and self._is_inside(index):
                 self._doubt(f"I don’t know what to do with {quoted(token.text)}.")
         elif any(word in self._answerer.words or word in self._answerer.asked.setting for word in token.words):
             self._result.score -= 0.0 if index in self._sentence.asked_for else _VOCABULARY
@@ -119,10 +122,13 @@ class _LeftOver:
             if self._story.may_change(index):
                 self._result.puzzling.append(index)
                 self._result.score -= W.UNREAD
-            elif self._story.is_known(token):
-                self._result.score -= W.UNREAD
             is_beside = self._is_beside_value(index) and self._names_something(index)
-            if is_inside or is_beside or token.plain in self._answerer.titles or self._changes_a_name(index + 1):
+            if (
+                is_beside
+                or self._is_inside(index)
+                or token.plain in self._answerer.titles
+                or self._changes_a_name(index + 1)
+            ):
                 self._doubt(f"I don’t know what to do with {quoted(token.text)}.")
 
     def _confirmed(self) -> set[str]:
@@ -191,9 +197,10 @@ class _LeftOver:
 
     def _is_inside(self, index: int) -> bool:
         """Return whether a word is between a value and the name that follows it, as in "2 stuck AD"."""
-        names = self._read - self._sentence.value_at.keys()
-        is_word = any(token.kind == "word" for token in self._sentence.tokens[index + 1 : index + 2])
-        return is_word and index - 1 in self._sentence.value_at and index + 1 in names
+        if index - 1 not in self._sentence.value_at or index + 1 not in self._read - self._sentence.value_at.keys():
+            return False
+        after = self._sentence.tokens[index + 1 : index + 2]
+        return any(token.kind == "word" and token.plain not in FOES for token in after)
 
     def _is_beside_value(self, index: int) -> bool:
         tokens = self._sentence.tokens

@@ -93,9 +93,10 @@ class Names:
 
     def is_spent(self, slot: Slot) -> bool:
         """Return whether a slot is a part of what another one has: the AD that are put in, out of those available."""
+        if slot.side or slot.greatest or not slot.units:
+            return False
         of = [other for other in self._answerer.asked.slots if other.greatest]
-        is_open = not (slot.side or slot.greatest)
-        return is_open and any((unit,) in other.names for unit in slot.units for other in of)
+        return any((unit,) in other.names for unit in slot.units for other in of)
 
     def _longest(self, names: list[Name]) -> list[Name]:
         """Return names without those inside a longer one: "cards already seen" names no cards."""

@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from calculators.ask.clauses import MY, THEIR
-from calculators.ask.lexicon import Answerer, Lexicon
-from calculators.ask.plain import DROPPED, FOES, FRIENDS, STORY, THINGS
+from calculators.ask.lexicon import Answerer
+from calculators.ask.plain import DROPPED
 from calculators.ask.sentence import Sentence
 from calculators.ask.slots import Slot
 from calculators.ask.tokens import Token
 
-_PARTS = "but while when if whereas because since so that who which although though"
-_LEADS = "a an the this to of for from into in on every another no some there is are was were"
-_ASKS = "how what which chance odds likely often probability whether likelihood"
+_PARTING = " but while when if whereas because since so that who which although though , ( ) : "
+_LEADING = " a an the this to of for from into in on every another no some there is are was were "
+_ASKING = " how what which chance odds likely often probability whether likelihood "
+_TURNING = " before until till but except unless "
 _CARING = ("need", "have", "want", "mind", "care", "matter", "worry")
-_TURNS = "before until till but except unless"
-_PARTING = frozenset(_PARTS.split())
-_LEADING = frozenset(_LEADS.split())
-_ASKING = frozenset(_ASKS.split())
-_TURNING = frozenset(_TURNS.split())
+_VAGUE = ("else", "more", "less", "fewer")
 _EMPTY = ("", "0", "0d6", "none", "no")
-_PEOPLE = FOES | FRIENDS | STORY | THINGS
 
 
 class Story:
@@ -32,137 +28,106 @@ class Story:
         sentence: the question.
         read: indexes of the tokens that its reading uses.
         texts: the texts of the form that the reading fills.
-        known: the lexicon of all calculators.
     """
 
-    def __init__(
-        self, answerer: Answerer, sentence: Sentence, read: set[int], texts: Mapping[str, str], known: Lexicon
-    ) -> None:
+    def __init__(self, answerer: Answerer, sentence: Sentence, read: set[int], texts: Mapping[str, str]) -> None:
         self._answerer = answerer
-        self._tokens = sentence.tokens
         self._sentence = sentence
+        self._tokens = sentence.tokens
         self._read = read
-        self._texts = dict(texts)
-        self._known = known
+        self._texts = texts
         self._values = {value.index for value in sentence.values if value.kind != "none"}
 
     def may_change(self, index: int) -> bool:
         """Return whether an unread word could change the number.
 
-        It could if another calculator knows it or if it stands beside a value or a name. A name in capitals, a noun
-        after an article and the verb of a subject only tell the story.
+        It could if the game knows it or if it stands beside a value. A name in capitals, a noun after an article and
+        the verb of a subject only tell the story.
         """
         token = self._tokens[index]
         if self._is_ours(token) or {index - 1, index + 1} & self._values:
             return True
         if token.text[:1].isupper() and not token.text.isupper():
             return False
-        return not self._follows(index)
-
-    def is_known(self, token: Token) -> bool:
-        """Return whether any calculator knows a word."""
-        return any(word in self._known.known for word in token.words) and not token.is_soft
-
-    def _is_ours(self, token: Token) -> bool:
-        """Return whether any calculator of the game knows a word that counts."""
-        return not self._answerer.kin.isdisjoint(token.words) and not token.is_soft and token.plain != "not"
-
-    def _follows(self, index: int) -> bool:
-        """Return whether a word is a noun after an article or preposition, or the verb after a subject."""
-        if not index:
-            return False
-        before = self._tokens[index - 1]
-        if self._leads(before):
-            return True
-        if before.is_soft and before.plain not in _PEOPLE and before.kind == "word":
-            return self._follows(index - 1)  # "they really become"
-        is_story = before.plain in _PEOPLE or (before.kind == "word" and not self.is_known(before))
-        return is_story and not before.is_dropped and self._follows(index - 1)
+        while index:
+            index -= 1
+            if self._leads(self._tokens[index : index + 1]):
+                return False
+            if self._tokens[index].kind != "word" or self._is_ours(self._tokens[index]):
+                return True
+        return True
 
     def is_remark(self, index: int) -> bool:
         """Return whether a word is in a clause with a subject or an article, but without anything that was read."""
-        clause = self.clause(index)
-        words = [self._tokens[each] for each in clause]
-        if (self._values | self._read) & {*clause} or any(map(self._is_ours, words)):
-            return False
-        return any(map(self._leads, words))
-
-    def _leads(self, token: Token) -> bool:
-        """Return whether a word is a subject, a possessive, an article or the like."""
-        return token.word in _LEADING or token.plain in (MY, THEIR)
-
-    def clause(self, index: int) -> range:
-        """Return the clause around an index, between commas, the ends of sentences and conjunctions."""
-        tokens = self._tokens
-        start, end = index, index + 1
-        while start and not self._parts(tokens[start]):
-            start -= 1
-        while end < len(tokens) and not self._parts(tokens[end]):
-            end += 1
-        return range(start, end)
-
-    def _parts(self, token: Token) -> bool:
-        return token.kind == "end" or token.text in (",", "(", ")", ":") or token.word in _PARTING
+        clause = self._clause(index)
+        words = self._tokens[clause.start : clause.stop]
+        return self._leads(words) and not ((self._values | self._read) & {*clause} or any(map(self._is_ours, words)))
 
     def is_idle(self, index: int) -> bool:
         """Return whether a negation changes no number.
 
         It does not if it is about the story ("no hurry", "he can't see me"), if the form has nothing there anyway
-        ("nobody defends"), or if a word after it turns it around ("never before the river").
+        ("nobody defends"), if it says what an action is for, or if a word after it turns it around ("never before
+        the river").
         """
-        clause, tokens = self.clause(index), self._tokens
+        clause, tokens = self._clause(index), self._tokens
         after = range(index + 1, clause.stop)
-        if self._values & {*after}:
+        said = tokens[index + 1 : clause.stop]
+        first = said[0].word if said else ""
+        near = " ".join(token.word for token in tokens[max(0, index - 2) : index])
+        if tokens[index].word in ("nothing", "nobody") and near.endswith(("so", "so that")):
+            return True  # "split them so that nothing hits me"
+        if not said or self._values & {*after}:
             return False
-        turning = next((each for each in after if tokens[each].word in _TURNING), clause.stop)
+        turning = next((each for each in after if f" {tokens[each].word} " in _TURNING), clause.stop)
         if self._read & {*range(turning + 1, clause.stop)}:
             return True
-        end = next((token.text for token in tokens[clause.stop :] if token.kind == "end"), "")
-        near = [token.word for token in tokens[max(0, index - 2) : index]]
-        if tokens[index].word in ("nothing", "nobody") and (near[-1:] == ["so"] or near == ["so", "that"]):
-            return True  # "split them so that nothing hits me"
-        if index == clause.start and tokens[index + 1 : index + 2] and tokens[index + 1].word == "that":
-            return True  # "not that it matters"
-        is_asked = end == "?" and index > clause.start and not self._parts(tokens[clause.start])
-        said = [tokens[each] for each in after]
-        if said and tokens[index].word == "no" and not said[0].is_soft and not self._is_ours(said[0]):
+        if tokens[index].word == "no" and not (said[0].is_soft or self._is_ours(said[0])):
             return True
-        if is_asked or any(tokens[each].word in _ASKING for each in clause):
+        end = next((token.text for token in tokens[clause.stop :] if token.kind == "end"), "")
+        is_asked = end == "?" and index > clause.start and not _parts(tokens[clause.start])
+        if is_asked or any(f" {tokens[each].word} " in _ASKING for each in clause) or first in _VAGUE:
             return False
-        if said and said[0].word in _CARING:  # "I don't need to win"
-            asked = self._answerer.asked
-            idle = {word for row in asked.topics for word in row} - self._named()
-            return not any(self._is_ours(token) and idle.isdisjoint(token.words) for token in said)
-        tells = any(map(self._tells, said)) if index in self._sentence.value_at else bool(said)
-        return tells and not any(map(self._means, said))
+        is_caring = first in _CARING
+        return not any(self._means(token, is_caring) for token in said if not (is_caring and token.is_soft))
 
-    def _tells(self, token: Token) -> bool:
-        """Return whether a word means more than "else" or "more"."""
-        return token.kind == "word" and (token.plain in STORY or not token.is_soft or token.word == "see")
+    def _clause(self, index: int) -> range:
+        """Return the clause around an index, between commas, the ends of sentences and conjunctions."""
+        start, end = index, index + 1
+        while start and not _parts(self._tokens[start]):
+            start -= 1
+        while end < len(self._tokens) and not _parts(self._tokens[end]):
+            end += 1
+        return range(start, end)
 
-    def _means(self, token: Token) -> bool:
-        """Return whether the form has something else than nothing for a word, or only other forms have it."""
-        words = frozenset(token.words) - DROPPED
-        slots = [slot for slot in self._answerer.asked.slots if not words.isdisjoint(_names(slot))]
-        options = [option for option in self._answerer.asked.options if not words.isdisjoint(option.row)]
-        defaults = {slot.name: slot.default for slot in self._answerer.asked.slots} | self._texts
+    def _is_ours(self, token: Token) -> bool:
+        """Return whether any calculator of the game knows a word that counts."""
+        return not (self._answerer.kin.isdisjoint(token.words) or token.is_soft or token.plain == "not")
+
+    def _leads(self, words: Iterable[Token]) -> bool:
+        """Return whether one of these words is a subject, a possessive, an article or the like."""
+        return any(f" {token.word} " in _LEADING or token.plain in (MY, THEIR) for token in words)
+
+    def _means(self, token: Token, is_caring: bool) -> bool:
+        """Return whether the form has something else than nothing for a word, or only other forms have it.
+
+        A word that only asks for the calculator means nothing after "I don't need to".
+        """
+        asked, words = self._answerer.asked, {*token.words} - DROPPED
+        options = [option for option in asked.options if words & {*option.row}]
         if options:
             return any(self._texts.get(option.field, option.key) == option.key for option in options)
-        if any(defaults[slot.name] not in _EMPTY for slot in slots):
-            return True
-        if not words.isdisjoint(self._answerer.words):
-            return not slots
-        is_strange = self._is_ours(token)
-        theirs = [slot for slot in self._answerer.asked.slots if THEIR in slot.side]
-        return is_strange and (not theirs or any(defaults[slot.name] not in _EMPTY for slot in theirs))
+        slots = [
+            slot for slot in asked.slots if any(words & {*row} for row in (*slot.names, *slot.before, slot.counts))
+        ]
+        if words & self._answerer.words:
+            return bool(slots) if is_caring else not slots or any(map(self._is_filled, slots))
+        theirs = [slot for slot in asked.slots if THEIR in slot.side]
+        return self._is_ours(token) and (not theirs or any(map(self._is_filled, theirs)))
 
-    def _named(self) -> set[str]:
-        """Return the words that name a value or an option of the calculator."""
-        asked = self._answerer.asked
-        return {word for slot in asked.slots for word in _names(slot)} | {
-            word for option in asked.options for word in option.row
-        }
+    def _is_filled(self, slot: Slot) -> bool:
+        return self._texts.get(slot.name, slot.default) not in _EMPTY
 
 
-def _names(slot: Slot) -> set[str]:
-    return {word for row in (*slot.names, *slot.before, slot.counts) for word in row}
+def _parts(token: Token) -> bool:
+    return token.kind == "end" or f" {token.word} " in _PARTING

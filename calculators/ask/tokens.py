@@ -126,7 +126,8 @@ class Token(Value):
     @property
     def is_soft(self) -> bool:
         """Return whether it may be left over."""
-        return not SOFT.isdisjoint(self.words) or self.is_dropped or self.kind == "between"
+        is_soft = self.plain in SOFT or self.is_dropped or self.kind == "between"
+        return is_soft or (len(self.others) > 1 and not SOFT.isdisjoint(self.others))
 
 
 def cut(sentence: str) -> tuple[list[Token], str]:
