@@ -87,8 +87,8 @@ def asks_for_a_rule(sentence: str, tokens: Sequence[Token], *, is_first: bool = 
 
 
 def _is_person(token: Token) -> bool:
-    """Return whether a word is for people, as in "can two people look at once"."""
-    return token.plain in FOES | FRIENDS or token.word == "people"
+    """Return whether a word is for people or times, as in "can two people look at once"."""
+    return token.plain in FOES | FRIENDS or token.word in ("people", "times")
 
 
 def _is_figure(token: Token) -> bool:
