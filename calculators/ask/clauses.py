@@ -209,7 +209,6 @@ def _give_parallel(tokens: Sequence[Token], values: Sequence[Quantity], marks: S
     In "my K 7, skill 5, their Q 9, skill 4" each skill belongs to whoever comes before it.
     """
     owners = [mark for mark in marks if mark.side in (MY, THEIR, GM)]
-    owners = [mark for mark in owners if not mark.is_object or any(map(_opens, tokens[mark.index + 1 :][:1]))]
     named: dict[str, list[tuple[Quantity, str]]] = {}
     for value in values:
         owner = next((mark.side for mark in reversed(owners) if mark.index < value.index), "")
@@ -221,11 +220,6 @@ def _give_parallel(tokens: Sequence[Token], values: Sequence[Quantity], marks: S
     if any(not value.side for pair in pairs for value, _ in pair):
         for value, side in (entry for pair in named.values() for entry in pair if not entry[0].side):
             value.side, value.sure = side, True
-
-
-def _opens(token: Token) -> bool:
-    """Return whether what comes after "me" or "them" is theirs, as in "me: 9 7"."""
-    return token.kind == "is" or token.is_value
 
 
 def _is_joined(tokens: Sequence[Token], one: int, other: int) -> bool:

@@ -233,13 +233,6 @@ class Names:
         """Return whether a value is what the speaker acts against, as in "parry 4 hits"."""
         return any(name.before_only and self._distance(name, value) is not None for name in self.of.get(slot.name, ()))
 
-    def is_called(self, name: Name, value: Quantity) -> bool:
-        """Return whether the word right before a value names something else, and the slot's name is farther away."""
-        if name.end >= value.index - 1:
-            return False
-        words = self._sentence.tokens[value.index - 1].words
-        return any(word in self._answerer.units and word not in self._answerer.words for word in words)
-
     def is_shared(self, slot: Slot, name: Name) -> bool:
         """Return whether a name is also the other side's."""
         twins = self._answerer.twins.get(slot.name, ())

@@ -108,8 +108,7 @@ class Ways:
                 is_card = slot.kind == "whole" and value.index + 1 in self._sentence.value_at and self._is_in_run(value)
                 score -= W.SIDE if is_card else 0.0  # "my cards 6 5 2"
                 is_unsure = guess and (self.names.is_shared(slot, name) or (value.side == "gm" and value.sure))
-                is_strange = value.kind == "number" and self.names.is_called(name, value)
-                yield Way(slot, score + off, text, name, "name", guess=is_unsure, is_strange=is_strange)
+                yield Way(slot, score + off, text, name, "name", guess=is_unsure)
             elif value.kind == "plus" and slot.kind == "whole":
                 continue  # "+1 bonus" needs its name
             elif value.kind == "none":
