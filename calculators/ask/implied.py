@@ -54,11 +54,13 @@ def give_each(answerer: Answerer, each: Iterable[tuple[Slot, str]], texts: dict[
 
 def deal(answerer: Answerer, texts: dict[str, str]) -> None:
     """Give each of several people one of the cards: "their skills are 4 and 6, and they played a 9 and a J"."""
-    for slot in answerer.asked.slots:
+    for slot in [answerer.slots[name] for name, text in texts.items() if "," in text]:
+        if slot.kind != "cards" or not slot.spreads:
+            continue
         people = [name.rpartition("-")[0] for name in (slot.name, *slot.spreads)]
         count = sum(any(name.startswith(f"{one}-") for name in texts) for one in people)
         cards = texts.get(slot.name, "").split(",")
-        if slot.kind == "cards" and people[0] and len(cards) == count > 1 and texts.keys().isdisjoint(slot.spreads):
+        if people[0] and len(cards) == count > 1 and texts.keys().isdisjoint(slot.spreads):
             texts |= dict(zip((slot.name, *slot.spreads), cards, strict=False))
 
 

@@ -42,6 +42,7 @@ class Answerer:
         hands: the beginning of the names of a person's slots -> the slot of that person's cards.
         needed: the slots without which it gives no number.
         has_two_hands: whether it asks for the cards of two sides.
+        spent: the names of the slots that are a part of what another has, as the AD put in out of those available.
         has_others: whether it asks for the values of a second or third person.
         own: name of a slot -> the words that may come right after its value.
         earlier: name of a slot -> the names of slots of its kind that take a value without a name before it does.
@@ -79,6 +80,9 @@ class Answerer:
         hands = (slot for slot in reversed(asked.slots) if slot.kind == "cards" and slot.alone)
         self.hands = {slot.name.rpartition("-")[0]: slot for slot in hands}
         self.needed = tuple(slot for slot in asked.slots if slot.needed)
+        limited = {row for slot in asked.slots if slot.greatest for row in slot.names}
+        free = (slot for slot in asked.slots if not slot.side and not slot.greatest)
+        self.spent = {slot.name for slot in free if any((unit,) in limited for unit in slot.units)}
         self.has_others = any(not OTHERS.isdisjoint(slot.side) for slot in asked.slots)
         self.own = {slot.name: _own(slot) for slot in asked.slots}
         self.earlier = {slot.name: _earlier(slot, asked.slots) for slot in asked.slots}

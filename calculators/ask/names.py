@@ -82,7 +82,7 @@ class Names:
                 continue
             is_to = self._sentence.value_at.keys().isdisjoint(range(end, end + 3))
             is_limit = start and self._sentence.tokens[start - 1].word in ("to",) * is_to + _ABLE
-            if is_limit and self.is_spent(slot):
+            if is_limit and slot.name in self._answerer.spent:
                 continue  # "could spend 4 AD", "4 AD to spend"
             after = next((value.index for value in self._sentence.values if value.index >= end), 0)
             is_verb = place == "before" and not row[1:] and not self._sentence.tokens[start].is_dropped
@@ -90,13 +90,6 @@ class Names:
                 continue  # "notice 2d6 vs 1d6+3": the value after the verb is the speaker's own
             weight = 0.9 + 0.1 * min(len(row), 3) + 0.1 * bool(slot.given)
             yield Name(slot, row, start, end, weight, place)
-
-    def is_spent(self, slot: Slot) -> bool:
-        """Return whether a slot is a part of what another one has: the AD that are put in, out of those available."""
-        if slot.side or slot.greatest or not slot.units:
-            return False
-        of = [other for other in self._answerer.asked.slots if other.greatest]
-        return any((unit,) in other.names for unit in slot.units for other in of)
 
     def _longest(self, names: list[Name]) -> list[Name]:
         """Return names without those inside a longer one: "cards already seen" names no cards."""

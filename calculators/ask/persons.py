@@ -44,7 +44,7 @@ def persons(tokens: Sequence[Token], known: Container[str] = ()) -> list[Token]:
         owners = {"my", "our"}.intersection(words[max(0, index - 2) : index])
         sex = _SHE if word in _SHE else _HE if word in _HE else ()
         if token.plain in FOES:
-            if owners and word not in _AGAINST:
+            if owners and word not in _AGAINST.split():
                 heard[index] = sides[index] = _MY
             elif not word.endswith("s"):
                 heard[index] = _THEIR

@@ -132,7 +132,7 @@ class Ways:
                     is_strange=value.kind == "number" and (elsewhere or self.names.belongs_to_another(slot, value)),
                 )
             is_part = [token.word for token in self._sentence.tokens[value.index + 1 : value.index + 2]] == ["of"]
-            if is_part and value.kind == "number" and self.names.is_spent(slot):
+            if is_part and value.kind == "number" and slot.name in self._answerer.spent:
                 yield Way(slot, W.NAME + off, text, None, "part")  # "parry with 3 of my 5 AD"
             if number and slot.side:
                 yield Way(slot, W.NAME * 0.7 + off, text, None, "twin", guess=guess)
@@ -172,7 +172,7 @@ class Ways:
     def _may_be_filled(self, slot: Slot) -> bool:
         """Return whether anything in the sentence can lead to a slot."""
         if not (slot.alone or slot.counts or slot.end or slot.name in self.names.of or slot.name in self._before):
-            if self.names.is_spent(slot):
+            if slot.name in self._answerer.spent:
                 return True  # "3 of my 5 AD"
             twins = self._answerer.twins.get(slot.name)
             if not twins or self.names.of.keys().isdisjoint(twins):
