@@ -60,8 +60,8 @@ def persons(tokens: Sequence[Token], known: Container[str] = ()) -> list[Token]:
             sides[index] = [*heard.values()][-1]
         elif token.plain in known or token.plain in THINGS | FRIENDS:
             continue
-        elif words[index - 1 : index] in (["my"], ["our"]) and (after.endswith(_DOES) or word.endswith(_WHO)):
-            heard[index] = sides[index] = _MY
+        elif words[index - 1 : index] in (["my"], ["our"], ["the"]) and (after.endswith(_DOES) or word.endswith(_WHO)):
+            heard[index] = sides[index] = _THEIR if words[index - 1] == "the" else _MY
         elif not speaks and token.text.istitle():
             is_first = index in starts and not after.endswith(_DOES) and words[index + 2 : index + 3] != ["who"]
             hero = hero or ("" if is_first else token.plain)
