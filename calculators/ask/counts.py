@@ -76,7 +76,7 @@ class Counts:
         self._value = value
         self._after = sentence.tokens[value.index + 1 : value.index + 3]
         words = [token.word for token in self._after]
-        self.is_one = value.token.word == "one" and words[:1] != ["for"]  # but "keep one for a dodge"
+        self.is_one = value.token.word == "one" and words[:1] not in (["for"], ["die"])  # but "keep one for a dodge"
         before = [token.word for token in sentence.tokens[max(0, value.index - 2) : value.index]]
         is_group = (
             words == ["of", "us"]
@@ -101,14 +101,16 @@ class Counts:
 
     def something_else(self, slot: Slot) -> bool:
         """Return whether it counts turns, dice or the like, and the slot does not: "four turns" are no AD."""
-        if not self._units or (slot.dice and "dice" in self._units):
+        if not self._units or ("dice" in self._units and (slot.dice or slot.kind in ("dice", "dicelist"))):
             return False
         own = {*slot.units, *slot.counts, *(word for row in (*slot.names, *slot.after) for word in row)}
         return own.isdisjoint(self._units)
 
     def is_beside(self, slot: Slot) -> bool:
         """Return whether a word of a slot is right beside it."""
-        return _has_any(self._answerer.own[slot.name], [*self._before(), *self._after])
+        whole = self._value.part_of  # "one of my 5 is bound"
+        after = self._sentence.tokens[whole + 1 : whole + 4] if whole else ()
+        return _has_any(self._answerer.own[slot.name], [*self._before(), *self._after, *after])
 
     def may_be_people(self, slot: Slot) -> bool:
         """Return whether a slot takes a number of people."""

@@ -82,7 +82,7 @@ class _LeftOver:
         after = [each.word for each in self._sentence.tokens[index + 1 : index + 2]]
         if self._is_choice(index):
             return  # "is it better to name 2 or 3"
-        if token.word == "one" and after != ["for"] and not self._is_part(index) and not value.compare:
+        if token.word == "one" and after not in (["for"], ["die"]) and not self._is_part(index) and not value.compare:
             return  # "in one of 8 squares", "one search"
         if after == ["of"] and self._sentence.tokens[index - 1].word == "the" and not self._answerer.counted:
             return  # "the two of us"

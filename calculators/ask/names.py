@@ -126,6 +126,12 @@ class Names:
             between = range(name.end, value.index)
         elif name.start > value.index and not name.before_only:
             start = value.part_of if value.index < value.part_of < name.start else value.index
+            if (
+                0 < start == value.part_of == name.start - 1
+                and name.row[0] in self._answerer.measures
+                and not name.row[1:]
+            ):
+                return None  # "four of his seven dice are bound"
             between = range(start + 1, name.start)
             if between and name.end + 1 in sentence.value_at and sentence.tokens[name.end].word == "of":
                 return None  # "39 with a break of 35"
@@ -210,6 +216,7 @@ class Names:
         """Return whether a word next to a value names another slot, of this calculator or any other."""
         sentence = self._sentence
         own = {word for row in slot.names for word in row} | {*slot.counts, *slot.units}
+        own |= {"dice"} if slot.kind in ("dice", "dicelist") else set()
         after = value.index + 1
         while (
             after < len(sentence.tokens) and sentence.tokens[after].is_dropped and sentence.tokens[after].kind == "is"

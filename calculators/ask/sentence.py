@@ -18,6 +18,8 @@ _SKIPPED = 2  # words that may come between two words of a row
 
 _COUNTABLE = frozenset(map(plain, ("advantage", "disadvantage", "bonus")))
 _POINTING = ("this", "that", "other", "last", "first", "second", "third", "fourth", "fifth", "big", "small")
+_SIGNS = {"plus": "+", "+": "+", "minus": "-"}
+_COUNTING = ("dice", "die", "more", "extra", "from", "for", "of", "in", "to")
 _PAIR = ("pair", "pocket", "pocketed")
 
 
@@ -128,7 +130,19 @@ def joined(tokens: Sequence[Token]) -> list[Token]:
     while index < len(tokens):
         token, after = tokens[index], tokens[index + 1] if index + 1 < len(tokens) else None
         low = token.word
-        if low in TENS and after and after.kind == "number" and 0 < int(after.value or 0) < 10 and after.text.isalpha():
+        dice, end = _with_modifier(tokens, index)
+        if dice:
+            result.append(dice)
+            index = end
+        elif [each.word for each in tokens[index + 1 : index + 4]] == ["and", "a", "half"] and token.kind == "number":
+            result.append(Token(f"{token.text} and a half", "number", value=f"{token.value}.5"))
+            index += 4
+        elif low in ("or", "of") and result and _is_of_cards(low, result, after):
+            result.append(token.replace(kind="between") if low == "or" else token.replace(plain=plain("card")))
+            index += 1
+        elif (
+            low in TENS and after and after.kind == "number" and 0 < int(after.value or 0) < 10 and after.text.isalpha()
+        ):
             number = str(10 * TENS[low] + int(after.value))
             result.append(Token(f"{token.text} {after.text}", "number", number, number))
             index += 2
@@ -180,6 +194,31 @@ def joined(tokens: Sequence[Token]) -> list[Token]:
             result.append(token)
             index += 1
     return result
+
+
+def _with_modifier(tokens: Sequence[Token], index: int) -> tuple[Token | None, int]:
+    """Return the dice of "two dice plus three" and "2d6 plus 3" with the index after them; None for other words."""
+    token = tokens[index]
+    is_number = token.kind == "number" and token.value.isdigit()
+    end = index + 1 + is_number
+    sign, more, *after = [*tokens[end : end + 3], *[Token("", "end")] * 3][:3]
+    count = f"{token.value}d6" if is_number else token.value
+    is_dice = tokens[index + 1 : end] and tokens[index + 1].plain == "dice" if is_number else token.kind == "dice"
+    if not is_dice or not count.endswith("d6") or sign.word not in _SIGNS or more.kind != "number":
+        return None, 0
+    if after[0].word in _COUNTING or (after[0].kind == "word" and not (after[0].is_soft or after[0].plain == "vs")):
+        return None, 0  # "three dice plus two AD"
+    text = " ".join(each.text for each in tokens[index : end + 2])
+    return Token(text, "dice", value=f"{count}{_SIGNS[sign.word]}{more.value}"), end + 2
+
+
+def _is_of_cards(word: str, before: Sequence[Token], after: Token | None) -> bool:
+    """Return whether "or" joins the last cards of a list, or "of" is between a number and cards."""
+    if after is None or not after.cards:
+        return False
+    if word == "of":
+        return before[-1].kind == "number" and after.kind == "card"
+    return bool(before[-1].cards) and any(token.kind == "card" for token in (*before[-3:], after))
 
 
 def _is_card_count(token: Token) -> bool:

@@ -52,6 +52,11 @@ _SAID_FOR = [
     for pattern, instead in (
         (r"(?:^|(?<=[.?!:;] ))A (?=(?!and|or|in|on|with|vs|high|as|plus)[a-z]{2})", "a "),  # "A failed bet", no ace
         (r"(?<=\w )n(?= \w)", "and"),
+        (r"(?<=ty)-(?=[a-z])", " "),
+        (r"\bhalf (?=as )", "0.5 times "),
+        (r"(?<=[a-z] )thirds\b", "in 3"),
+        (r"\ba third of the time\b", "1 in 3"),
+        (r"(?<=[a-z] )quarters\b", "in 4"),
         (r"\bs(?:ome|um)1\b", "somebody"),
         (r"\b1 (?=(?:big|large|strong|hard|single|heavy|huge)\b)", "one "),
         (r"\bmore (?:often|likely) than not\b", "more than 50%"),

@@ -81,7 +81,7 @@ class Ways:
             if text is None or (counts.people and not counts.may_be_people(slot)) or counts.something_else(slot):
                 continue
             off = 0.0 if fits(slot, text) else -1.0
-            if slot.kind == "dice" and value.kind == "number":
+            if slot.kind == "dice" and value.kind == "number" and not value.of_dice:
                 if MY in slot.side:
                     continue  # only what is fixed has a number without dice
                 off -= W.STEP  # a form may have a field of its own for fixed numbers, or a better value
@@ -225,7 +225,7 @@ class Ways:
         if slot.kind == "cards" and value.kind == "number":
             return self._is_in_run(value) or (value.sure and self._sentence.tokens[value.index - 1].word in _HOLDING)
         if slot.kind == "dice" and value.kind == "number":
-            return False  # a fixed number has a name
+            return value.of_dice  # a fixed number has a name
         before = self._sentence.value_at.get(value.index - 1)
         if slot.kind == "whole" and before and before.kind == "card":
             return False  # "A 5"

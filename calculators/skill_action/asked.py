@@ -10,8 +10,8 @@ SETTING = "lose lost keep win success fail failure card bet break round action f
 _TABLE = name("flop; turn; river; middle; board")
 _STAKE = name(
     "fail costs; failing costs; failure costs; cost of failure; cost of a failure; cost",
+    after="=times as; =times what",
     units="success",
-    figures={"2": "two times as; two times what", "3": "three times as; three times what"},
 )
 
 ASKS = {
