@@ -118,7 +118,7 @@ class Answerer:
 
     def slots_for(self, value: Quantity) -> list[Slot]:
         """Return the slots that a value may fill, by its kind."""
-        return [slot for kind in _KINDS.get(value.kind, ()) for slot in self._by_kind.get(kind, ())]
+        return [slot for kind in _kinds(value) for slot in self._by_kind.get(kind, ())]
 
 
 def _own(slot: Slot) -> frozenset[str]:
@@ -220,9 +220,10 @@ class Lexicon:
         for token in sentence.tokens:
             words.update(dict.fromkeys(token.words))
         for value in sentence.values:
+            kinds = _kinds(value)
             for answerer in self.answerers:
-                if not answerer.kinds.isdisjoint(_KINDS.get(value.kind, ())):
-                    sums[answerer.index] += 1.5 if value.kind == "card" else 0.7  # few forms ask for cards
+                if not answerer.kinds.isdisjoint(kinds):
+                    sums[answerer.index] += 0.7 if "whole" in kinds else 1.5  # few forms ask for cards
         sides = {value.side for value in sentence.values if value.side}
         hands = {value.side for value in sentence.values if value.token.cards}
         for answerer in self.answerers:
@@ -249,6 +250,12 @@ _KINDS = {
     "plus": ("dicelist", "whole"),
     "none": ("whole", "wholes", "dicelist", "dice"),
 }
+
+
+def _kinds(value: Quantity) -> tuple[str, ...]:
+    """Return the kinds of slots that a value may fill; dice with a modifier are no number of dice."""
+    kinds = _KINDS.get(value.kind, ())
+    return kinds[:2] if value.kind == "dice" and not value.token.value.endswith("d6") else kinds
 
 
 _made: list[Lexicon] = []
