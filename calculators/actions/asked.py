@@ -31,9 +31,9 @@ ASKS = {
         named=True,
     ),
     "turn-planner": ask(
-        "plan; how far; my turn; this turn; same turn; one turn; turn plan; =what can i do; what do I lose; await; defer; wait "
-        "for; hold my action; anything left; what remains; maintain; sustain; =keep up; what is left; left "
-        "over; does that fit; all fit; afford; attack and dodge",
+        "plan; how far; my turn; this turn; same turn; one turn; turn plan; =what can i do; what do I lose; await; "
+        "defer; wait for; hold my action; anything left; what remains; maintain; sustain; =keep up; what is left; "
+        "left over; does that fit; all fit; afford; attack and dodge",
         action_dice_total=name("AD; full turn", "my", 1),
         exhausted=name("bound; EX-bound; EX; exhausted", units="AD; dice"),
         move=name("move; walk; run; sprint", units="AD"),

@@ -18,7 +18,8 @@ _EDGE = {
     "skill": name("skill", "my"),
     "damage": name("damage; wound", "my"),
     "used": name(
-        "used; card used; already used; already played; played before; played earlier; card already; played already; played this round; card this round",
+        "used; card used; already used; already played; played before; played earlier; card already; played already; "
+        "played this round; card this round",
         "my",
         units="card",
     ),

@@ -62,9 +62,9 @@ ASKS = {
         seen=name("seen; already seen"),
     ),
     "hide-from-observers": ask(
-        "keep my location secret; keep secret; stay secret; hide my action; hide location; hide my location; they watch me; watching "
-        "me; they look; see of me; abort; observers; hidden from; not see; not learn; not find out; they "
-        "observe me; their effect; what do they learn",
+        "keep my location secret; keep secret; stay secret; hide my action; hide location; hide my location; they "
+        "watch me; watching me; they look; see of me; abort; observers; hidden from; not see; not learn; not find "
+        "out; they observe me; their effect; what do they learn",
         bid=_UNIFORM,
         effect=name("effect; look; INT", "their", 1),
         low=name("lowest", "their", end="low"),
