@@ -29,6 +29,8 @@ from calculators.forms.fields.field import quoted
 
 _RARE = 0.85  # the least weight of a word that only one or two calculators use
 
+_PLENTY = 4  # so many named values need no topic
+
 
 def compose(
     answerer: Answerer, sentence: Sentence, fill: Fill, known: Lexicon, before: Mapping[str, str] | None = None
@@ -99,7 +101,8 @@ class _Composer:
         pairs = zip(self._sentence.values, self._fill.ways, strict=True)
         names = [way.name for value, way in pairs if way and way.name and value.kind != "none"]
         if self._answerer.asked.named:
-            return any(self._known.weights.get(word, 0.0) > _RARE for name in names for word in name.row)
+            is_rare = any(self._known.weights.get(word, 0.0) > _RARE for name in names for word in name.row)
+            return is_rare or len({name.slot for name in names}) >= _PLENTY
         return bool(names)
 
     def _topics(self) -> float:

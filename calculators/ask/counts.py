@@ -15,6 +15,8 @@ from calculators.ask.values import Quantity
 _UNITS = """turns rounds phases squares metres AD INT QIC AGI STR MV PRW TUF SOC SMR hits dice cards
 characters players plays decks years months weeks days hours minutes"""
 _COUNTED = frozenset(plain(word) for word in _UNITS.split())
+ONE_OF = frozenset(map(plain, ["die", "AD", "INT", "QIC", "AGI"]))
+"""What somebody may have one of, so that "one" is a number."""
 _CROWDS = ("crew", "gang", "group", "band", "pack", "team", "squad", "party")
 _TIMES = plain("times")
 
@@ -76,7 +78,7 @@ class Counts:
         self._value = value
         self._after = sentence.tokens[value.index + 1 : value.index + 3]
         words = [token.word for token in self._after]
-        self.is_one = value.token.word == "one" and words[:1] not in (["for"], ["die"])  # but "keep one for a dodge"
+        self.is_one = value.token.word == "one" and not self._is_number(words)  # but "keep one for a dodge"
         before = [token.word for token in sentence.tokens[max(0, value.index - 2) : value.index]]
         is_group = (
             words == ["of", "us"]
@@ -92,6 +94,9 @@ class Counts:
         """Return whether a word after the value is a unit, or something that is done so often: "two observes"."""
         is_done = self._after[0].text.endswith("s") and (word,) in self._answerer.topics.get(word, ())
         return word in _COUNTED or is_done
+
+    def _is_number(self, words: list[str]) -> bool:
+        return words[:1] == ["for"] or (bool(words) and not ONE_OF.isdisjoint(self._after[0].words))
 
     def _are_people(self) -> bool:
         """Return whether "them" may be people, and not the dice or cards that the sentence has told of."""

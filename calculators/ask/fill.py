@@ -62,11 +62,18 @@ class _Beam:
                     self._effort.steps += 1
                     way = self._next(fill, number, each)
                     score = self._with(fill, number, way)
+                    last = fill.ways[-1] if number in self._sentence.lists else None
+                    if score is not None and last and way.slot not in (last.slot, *self._after(last.slot)):
+                        score -= W.SIDE  # "phases 4, 6 and 9"
                     if score is not None:
                         step.append(Fill(fill.score + score, (*fill.ways, way)))
             step.sort(key=lambda fill: -fill.score)
             beam = step[:_CARRIED]
         return beam[:most]
+
+    def _after(self, slot: Slot) -> list[Slot]:
+        """Return the slots that may take the next value of a list."""
+        return [self._answerer.slots[name] for name in (*slot.spreads, *self._answerer.twins.get(slot.name, ()))]
 
     def _next(self, fill: Fill, number: int, way: Way) -> Way:
         """Return the same way to fill the next slot of a row, if the sentence gives another value of that name.
@@ -169,7 +176,8 @@ class _Beam:
             return None
         if any(other and other.slot is slot for other in fill.ways):
             return None
-        return Way(slot, W.NAME, way.text, None, "own")
+        is_sum = any(self._sentence.tokens[each].word in ("plus", "with") for each in between)
+        return Way(slot, W.NAME + W.SIDE * is_sum, way.text, None, "own")
 
     def _is_of_another(self, last: Way | None, number: int, way: Way) -> bool:
         """Return whether nameless cards come right after a number that is surely somebody else's."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from calculators.ask.clauses import MY, THEIR
+from calculators.ask.counts import ONE_OF
 from calculators.ask.implied import Composed
 from calculators.ask.lexicon import Answerer
 from calculators.ask.plain import COMPARING, ELSEWHERE, FOES, STORY
@@ -80,9 +81,10 @@ class _LeftOver:
         token = self._sentence.tokens[index]
         value = self._sentence.value_at[index]
         after = [each.word for each in self._sentence.tokens[index + 1 : index + 2]]
+        is_counted = after == ["for"] or self._sentence.next_word(index) in ONE_OF
         if self._is_choice(index):
             return  # "is it better to name 2 or 3"
-        if token.word == "one" and after not in (["for"], ["die"]) and not self._is_part(index) and not value.compare:
+        if token.word == "one" and not is_counted and not self._is_part(index) and not value.compare:
             return  # "in one of 8 squares", "one search"
         if after == ["of"] and self._sentence.tokens[index - 1].word == "the" and not self._answerer.counted:
             return  # "the two of us"
@@ -160,6 +162,8 @@ class _LeftOver:
 
     def _is_gap(self, index: int) -> bool:
         """Return whether a value at an index is how far behind or ahead somebody is, as in "down by 5"."""
+        if self._sentence.tokens[index - 2].word in ("put", "lay", "set"):
+            return False  # "I may put down 2"
         is_by = any(each.word == "by" for each in self._sentence.tokens[index : index + 1])
         value = self._sentence.value_at.get(index + is_by)
         after = self._sentence.tokens[index + is_by + 1 : index + is_by + 2]

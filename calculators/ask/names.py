@@ -135,9 +135,9 @@ class Names:
             between = range(start + 1, name.start)
             if between and name.end + 1 in sentence.value_at and sentence.tokens[name.end].word == "of":
                 return None  # "39 with a break of 35"
-            if name.end in sentence.value_at and any(
-                sentence.tokens[each].kind in ("between", "end") for each in between
-            ):
+            ends = any(sentence.tokens[each].kind in ("between", "end") for each in between)
+            is_told = any(sentence.tokens[each].text == ":" for each in between)
+            if is_told or (ends and name.end in sentence.value_at):
                 return None  # "a blast at two, skill 7"
         else:
             return None
@@ -148,8 +148,10 @@ class Names:
         lost, words = 0.0, 0
         for index in between:
             token = sentence.tokens[index]
+            if index in listed:
+                continue
             if index in sentence.value_at:
-                lost += 0.0 if index in listed else W.OVER
+                lost += W.OVER
             elif token.kind in ("end", "between") or token.plain == "vs":
                 lost += W.OVER * (1 if name.end <= value.index else 2)
             elif any(word in name.slot.units for word in token.words):
@@ -197,7 +199,9 @@ class Names:
         end = value.index
         for place in range(number + 1, len(values)):
             between = [token.word for token in self._sentence.tokens[end + 1 : values[place].index]]
-            if values[place].index >= name.start or between not in ([], ["and"]):
+            is_listed = place in self._sentence.lists or between in ([], ["and"])
+            is_listed |= between == [","] and name.slot.kind == "cards" and bool(values[place].token.cards)
+            if values[place].index >= name.start or not is_listed:
                 break
             end = values[place].index
         return range(value.index + 1, end + 1)

@@ -36,6 +36,7 @@ class Sentence:
         topics: index of a calculator -> its topics in this sentence, once somebody has looked them up.
         options: the same for its options, each with the index of its first word and the index after its last.
         value_at: index of a token -> its value.
+        lists: numbers of the values that go on the list of the value before, as 6 and 9 in "phases 4, 6 and 9".
         asked_for: indexes of the words that the sentence wants to know, as AD in "how many AD".
     """
 
@@ -50,6 +51,7 @@ class Sentence:
         self.topics: dict[int, dict[tuple[str, ...], range]] = {}
         self.options: dict[int, list[tuple[int, int, Option]]] = {}
         self.value_at = {each.index: each for each in self.values}
+        self.lists = {number for end in range(1, len(self.values)) for number in self._list_to(end)}
         self.asked_for = {index for index in range(len(self.tokens)) if self._is_asked_for(index)}
 
     def starts(self, of: Mapping[str, Iterable[Any]]) -> Iterator[tuple[int, Any]]:
@@ -86,6 +88,26 @@ class Sentence:
         tokens = self.tokens[one + 1 : other]
         return all(token.kind in ("between", "is") or token.word in _ARTICLES for token in tokens)
 
+    def _list_to(self, end: int) -> range:
+        """Return the numbers of the values after the first in a list whose last one comes after "and"."""
+        start, tokens = end, self.tokens
+        if not self._is_joined(end, ["and"], [",", "and"]):
+            return range(0)
+        while start > 1 and self._is_joined(start - 1, [","]):
+            start -= 1
+        first = self.values[start - 1].index
+        before = next((token for token in reversed(tokens[:first]) if not token.is_dropped), None)
+        after = tokens[self.values[end].index + 1 : self.values[end].index + 2]
+        is_plural = before is not None and before.word[-1:] == "s" != before.word[-2:-1] and not before.is_soft
+        is_plural = is_plural and not any(token.kind == "word" and not token.is_soft for token in after)
+        return range(start, end + 1) if is_plural or start < end else range(0)
+
+    def _is_joined(self, number: int, *by: list[str]) -> bool:
+        """Return whether a value is of the kind of the one before it, with only such words between the two."""
+        one, other = self.values[number - 1], self.values[number]
+        is_alike = one.kind == other.kind in ("number", "dice")
+        return is_alike and [token.word for token in self.tokens[one.index + 1 : other.index]] in by
+
     def is_beside_vs(self, value: Quantity) -> bool:
         """Return whether "vs" is between a value and the one before or after it."""
         number = self.values.index(value)
@@ -118,6 +140,8 @@ class Sentence:
         if before is None or before.plain not in _ASKING or self.tokens[index].is_value:
             return False
         place = self.tokens.index(before)
+        if self.tokens[index].word[-1:] == "s" and all(token.kind == "end" for token in self.tokens[index + 1 :][:1]):
+            return before.plain in ("many", "much")  # "what shows?"
         if before.word == "what" and self.tokens[place + 1].word in ("a", "an"):
             return False  # "twice what a success is worth"
         return place == 0 or self.tokens[place - 1].word != "as"  # "for as many rounds as possible"

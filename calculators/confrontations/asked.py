@@ -89,7 +89,7 @@ ASKS = {
     "can-i-win": ask(
         "win; critical; decisive; trail; lead; behind; catch up; tie; need to stop; stop theirs; can I beat",
         hand=name("hand; hold", "my", 1),
-        plays=name("play; play left; card left; card to play; card to go; to play", units="left; card"),
+        plays=name("play; play left; card left; card to play; card to go; to play; lay; put down", units="left; card"),
         mine=name("value", "my", 2, before="from; at; on", end="low"),
         theirs=name("value", "their", 3, before="stop; beat; to; at; on", end="high"),
         wanted=name(critical="critical; crit", decisive="decisive", stop="stop theirs; stop; tie; at least tie"),
@@ -103,7 +103,7 @@ ASKS = {
         my_last_card=name("last card; on top; top card", "my", 3, before="last"),
         opponent=name(player="a player", gm="the gm"),
         hand=name("card; card in hand; hand; hold", "their gm", units="card"),
-        plays=name("play; play left", "their gm", units="card"),
+        plays=name("play; play left; lay; put down", "their gm", units="card"),
         their_last_card=name("last card", "their gm", before="last"),
         players=name("players at the table; =of us", counts="player"),
     ),
@@ -121,10 +121,10 @@ ASKS = {
         "duel; open hands; both hands; both hands open; best play; hands open; face up; cards open; open cards",
         hand=name("hand; hold", "my", 1),
         skill=name("skill", "my"),
-        plays=name("play; play left", "my", units="card"),
+        plays=name("play; play left; lay; put down", "my", units="card"),
         their_hand=name("hand; hold", "their", 2),
         their_skill=name("skill", "their"),
-        their_plays=name("play; play left", "their", units="card"),
+        their_plays=name("play; play left; lay; put down", "their", units="card"),
         their_who=name(player="a player"),
     ),
     "many-at-once": ask(
@@ -139,7 +139,7 @@ ASKS = {
         net=name("net advantage; net", "my"),
         cards=name("card; hand", "my", 1),
         confronters=name(
-            "character; confronter; target; defender; opponent; confront", counts="* dodger character confronter of"
+            "character; confronter; target; defender; opponent", before="confront", counts="* dodger character confronter confront of"
         ),
         gm=name(actor="gm confronts; gm beats", nobody="gm stays out"),
         gm_cards=name("card; hand", "gm", 1),

@@ -18,7 +18,7 @@ ASKS = {
         phases=name("waited; wait", after="phase"),
         nature=name(mental="mental; spell", pause="pause", mixed="mixed action"),
         bid=_UNIFORM,
-        agility=name("AGI", "their", 2),
+        agility=name("AGI; guard", "their", 2),
         quickness=name("QIC", "their"),
         low=name("lowest", "their", end="low"),
         high=name("highest", "their", end="high"),
@@ -91,7 +91,7 @@ ASKS = {
                 "2": "=at the second; =watch the second; =watches the second",
             },
         ),
-        opposing=name("opposing bid; opposing; AGI; bid", "their", units="QIC"),
+        opposing=name("opposing bid; opposing; AGI; bid; guard", "their", units="QIC"),
         declared=name(
             "declared; declare; looks declared; look on phase; look at phase; looking on phase",
             before="declared at; declared on; declare on; declare look on; from phase",
@@ -103,7 +103,7 @@ ASKS = {
     "bluff": ask(
         "bluff; both bid; clever; mix our bids; mixed bids; mix my looks; best mix; =should i look; mix; how do I mix",
         intuition=name("INT", "my", 1, greatest=True),
-        opposing=name("AGI; QIC", "their", 2, greatest=True),
+        opposing=name("AGI; QIC; guard", "their", 2, greatest=True),
         bid=_UNIFORM,
         low=name("lowest", "their", end="low"),
         high=name("highest", "their", end="high"),

@@ -7,7 +7,7 @@ from calculators.ask.declare import ask, name
 SETTING = "lose lost keep win success fail failure card bet break round action flop turn river deck skill total"
 """Words that sentences about this game are full of; a calculator may leave them unused."""
 
-_TABLE = name("flop; turn; river; middle; board")
+_TABLE = name("flop; turn; river; middle; board; table")
 _STAKE = name(
     "fail costs; failing costs; failure costs; cost of failure; cost of a failure; cost",
     after="=times as; =times what",
@@ -63,7 +63,7 @@ ASKS = {
     "compound-skill": ask(
         "compound; point; lock; lockpick; craft; pick; =per round; =a go; =a try; each round",
         points_needed=name("point; point needed; success", alone=1),
-        rounds=name("round"),
+        rounds=name("round; try; tries"),
         resources=name("lockpick; pick; material; resource; tool; try; tries; kit; ingredient"),
         fail_resets=name(yes="from zero; from scratch"),
         success=name("chance of success; chance each round", alone=1),
