@@ -59,7 +59,9 @@ def give_sides(tokens: Sequence[Token], values: Sequence[Quantity]) -> frozenset
     ]
     for mark in marks:
         mark.is_object = mark.is_object and words[max(0, mark.index - 1)] != "of"
-    marks = [mark for mark in marks if mark.side != GM or not _acts(tokens, mark.index)]
+    marks = [
+        mark for mark in marks if mark.side != GM or not (_acts(tokens, mark.index) or words[mark.index - 1] == "no")
+    ]
     marks = [mark for mark in marks if mark.word != "it" or _does(tokens, mark.index + 1)]
     marks += [
         _Mark(index, THEIR, "each", is_object=False, is_foe=False)
@@ -250,11 +252,14 @@ def _is_card(value: Quantity, values: Sequence[Quantity]) -> bool:
 
 def _give_opposite(tokens: Sequence[Token], values: Sequence[Quantity]) -> None:
     """Give the values around "vs" to the two sides."""
+    rights: list[Quantity | None] = []
     for index, token in enumerate(tokens):
         if token.plain != "vs":
             continue
         left = next((value for value in reversed(values) if value.index < index), None)
         right = next((value for value in values if value.index > index), None)
+        left = None if left in rights else left  # "an attack against 12 and a dodge against 10"
+        rights.append(right)
         if left and right and _is_card(left, values) != _is_card(right, values):
             continue
         if left and right and not left.side and not right.side:

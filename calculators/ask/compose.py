@@ -17,6 +17,7 @@ from calculators.ask.implied import (
     empty_others,
     empty_rest,
     give_each,
+    take_rulings,
 )
 from calculators.ask.left_over import note_left_over, note_missing
 from calculators.ask.lexicon import Answerer, Lexicon
@@ -99,11 +100,10 @@ class _Composer:
     def _needs_no_topic(self) -> bool:
         """Return whether the names of the values are enough to ask for this calculator."""
         pairs = zip(self._sentence.values, self._fill.ways, strict=True)
-        names = [way.name for value, way in pairs if way and way.name and value.kind != "none"]
-        if self._answerer.asked.named:
-            is_rare = any(self._known.weights.get(word, 0.0) > _RARE for name in names for word in name.row)
-            return is_rare or len({name.slot for name in names}) >= _PLENTY
-        return bool(names)
+        rows = {way.name.row for value, way in pairs if way and way.name and value.kind != "none"}
+        if self._answerer.asked.named and len(rows) < _PLENTY:
+            return any(self._known.weights.get(word, 0.0) > _RARE for row in rows for word in row)
+        return bool(rows)
 
     def _topics(self) -> float:
         """Return how much the topics of the calculator are worth in this sentence."""
@@ -136,7 +136,7 @@ class _Composer:
             self._result.texts[option.field] = option.key
             self._read.update(range(start, end))
             added += W.OPTION + 0.3 * len(option.row)
-        return added + self._rulings()
+        return added + take_rulings(self._answerer, self._sentence, self._result.texts, self._read)
 
     def _negated(self, found: tuple[int, int, Option]) -> tuple[int, int, Option]:
         """Return the other one of two options if "not" comes right before the words of one: "not an enemy"."""
@@ -159,16 +159,17 @@ class _Composer:
         places = [each for each in places if each[2].key not in followed or self._has_value_near(each[1])]
         tokens, keys = self._sentence.tokens, [""] * 0
         for start, end, option in sorted(places, key=lambda each: each[0]):
-            count = self._sentence.value_at.get(start - 1)
+            is_after = any(token.word == "times" for token in tokens[end + 1 : end + 2])  # "attack two times"
+            count = self._sentence.value_at.get(end if is_after else start - 1)
             is_both = any(token.word == "both" for token in tokens[max(0, start - 2) : start])
-            is_counted = count and count.token.value in ("2", "3", "4")
-            times = int(count.token.value) if count and is_counted else 2 if is_both else 1
+            times = int(count.token.value) if count and count.token.value in ("2", "3", "4") else 1 + is_both
             if option.key in followed:  # "first 8 vs 13, then dodge 6 vs 14"
                 keys += [""] * (sum(token.plain == "vs" for token in tokens[:start]) - len(keys))
             if option.key not in keys[-1:] or option.key in followed:
                 keys += [option.key] * times
             self._read.update(range(start, end))
-        self._result.is_named |= len(followed) > 1  # "attack at 6 against 14, block at 5 against 13"
+        is_each = len(keys) == sum(token.plain == "vs" for token in tokens) > 1
+        self._result.is_named |= is_each or len(followed) > 1  # "attack at 6 against 14, block at 5 against 13"
         slot = self._answerer.slots[places[0][2].field]
         chosen_of = zip((slot.name, *slot.spreads), keys, strict=False)
         self._result.texts |= {name: key for name, key in chosen_of if key}
@@ -176,22 +177,6 @@ class _Composer:
 
     def _has_value_near(self, end: int) -> bool:
         return any(index in self._sentence.value_at for index in range(end, end + 3))
-
-    def _rulings(self) -> float:
-        """Take in a reading named after the code of its ruling; return how much it adds to the score."""
-        added = 0.0
-        tokens = self._sentence.tokens
-        for index, token in enumerate(tokens):
-            slot = self._answerer.slots.get(token.value) if token.kind == "code" else None
-            for key, label in slot.options if slot else ():
-                words = key.replace("_", " ").split()
-                after = [part.text.lower() for part in tokens[index + 1 : index + 2 + len(words)] if part.kind != "is"]
-                if after[: len(words)] == words or after[:1] == [label.split(",")[0].split()[0].lower().rstrip(".:")]:
-                    self._result.texts[token.value] = key
-                    self._read.update(range(index, index + 2 + len(words)))
-                    added += W.OPTION + 2
-                    break
-        return added
 
     def _take(self, value: Quantity, way: Way, before: Way | None) -> None:
         slot, texts = way.slot, self._result.texts
@@ -219,6 +204,10 @@ class _Composer:
             low, high = way.text.split()
             texts[slot.name] = low
             texts |= {each.name: high for each in self._answerer.asked.slots if each.end == "high"}
+            theirs = [each for each in self._answerer.asked.slots if each.greatest and THEIR in each.side]
+            texts |= {
+                each.name: high for each in theirs if int(high) > int(each.default)
+            }  # they have what they may bid
             return
         if way.how == "each" and slot.spreads:
             count = self._counts.pop(slot.name, 1)

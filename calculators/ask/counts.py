@@ -12,7 +12,7 @@ from calculators.ask.slots import Slot
 from calculators.ask.tokens import Token
 from calculators.ask.values import Quantity
 
-_UNITS = """turns rounds phases squares metres AD INT QIC AGI STR MV PRW TUF SOC SMR hits dice cards
+_UNITS = """times turns rounds phases squares metres AD INT QIC AGI STR MV PRW TUF SOC SMR hits dice cards
 characters players plays decks years months weeks days hours minutes"""
 _COUNTED = frozenset(plain(word) for word in _UNITS.split())
 ONE_OF = frozenset(map(plain, ["die", "AD", "INT", "QIC", "AGI"]))

@@ -8,6 +8,7 @@ from calculators.ask.lexicon import Answerer
 from calculators.ask.sentence import Sentence
 from calculators.ask.slots import Slot
 from calculators.ask.values import Quantity
+from calculators.ask.weights import W
 
 CONFLICT = -3.0
 """The score of a contradiction."""
@@ -142,3 +143,20 @@ def choose_needed(answerer: Answerer, result: Composed, before: Mapping[str, str
         if not added:
             break
     return off
+
+
+def take_rulings(answerer: Answerer, sentence: Sentence, texts: dict[str, str], read: set[int]) -> float:
+    """Take in a reading named after the code of its ruling; return how much it adds to the score."""
+    added = 0.0
+    tokens = sentence.tokens
+    for index, token in enumerate(tokens):
+        slot = answerer.slots.get(token.value) if token.kind == "code" else None
+        for key, label in slot.options if slot else ():
+            words = key.replace("_", " ").split()
+            after = [part.text.lower() for part in tokens[index + 1 : index + 2 + len(words)] if part.kind != "is"]
+            if after[: len(words)] == words or after[:1] == [label.split(",")[0].split()[0].lower().rstrip(".:")]:
+                texts[token.value] = key
+                read.update(range(index, index + 2 + len(words)))
+                added += W.OPTION + 2
+                break
+    return added

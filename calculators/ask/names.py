@@ -14,6 +14,7 @@ from calculators.ask.weights import W
 _ENTRIES = ("wholes", "cards")
 _ABLE = ("can", "could", "may", "might")
 _EVERY = ("every", "each", "per")
+_OF = (["dice", "of"], ["point", "of"])
 _TOOLS = ("with", "using", "w", "it")
 
 
@@ -75,9 +76,11 @@ class Names:
 
     def _named(self) -> Iterator[Name]:
         skip = self._sentence.asked_for
+        asked = {self._sentence.tokens[index].plain for index in skip}
         for start, (slot, row, place) in self._sentence.starts(self._answerer.named):
             end = 0 if start in skip or start in self._sentence.value_at else self._sentence.row(row, start)
             is_span = start and self._sentence.tokens[start - 1].word in _EVERY and slot.kind == "whole" and not row[1:]
+            is_span |= slot.kind == "whole" and not slot.side and row[0] in asked and not row[1:]
             if not end or is_span or (slot.given and not any(map(self._sentence.has, slot.given))):
                 continue
             is_to = self._sentence.value_at.keys().isdisjoint(range(end, end + 3))
@@ -146,6 +149,8 @@ class Names:
         is_last = name.slot.kind in _ENTRIES and name.start > value.index and name.end not in sentence.value_at
         listed = self._listed_after(value, name) if is_last else ()
         lost, words = 0.0, 0
+        if name.start > value.index and [token.plain for token in sentence.tokens[between.start : between.stop]] in _OF:
+            return -W.STEP  # "3 dice of PRW"
         for index in between:
             token = sentence.tokens[index]
             if index in listed:

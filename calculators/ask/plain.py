@@ -42,6 +42,7 @@ _GROUPS = {
     "armour": "armor",
     "defence": "defense",
     "metre": "meter",
+    "round": "rd rds",
     "break": "br",
     "favour": "favor",
     "manoeuvre": "maneuver",

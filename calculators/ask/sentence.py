@@ -86,11 +86,14 @@ class Sentence:
         """Return whether only commas, "and" and dropped words come between a value and the one before it."""
         one, other = self.values[number - 1].index, self.values[number].index
         tokens = self.tokens[one + 1 : other]
-        return all(token.kind in ("between", "is") or token.word in _ARTICLES for token in tokens)
+        is_told = any(token.text == ":" for token in tokens)  # "cards K 9: 5 vs 11"
+        return not is_told and all(token.kind in ("between", "is") or token.word in _ARTICLES for token in tokens)
 
     def _list_to(self, end: int) -> range:
         """Return the numbers of the values after the first in a list whose last one comes after "and"."""
         start, tokens = end, self.tokens
+        if self._is_card_after(end):
+            return range(end, end + 1)
         if not self._is_joined(end, ["and"], [",", "and"]):
             return range(0)
         while start > 1 and self._is_joined(start - 1, [","]):
@@ -101,6 +104,22 @@ class Sentence:
         is_plural = before is not None and before.word[-1:] == "s" != before.word[-2:-1] and not before.is_soft
         is_plural = is_plural and not any(token.kind == "word" and not token.is_soft for token in after)
         return range(start, end + 1) if is_plural or start < end else range(0)
+
+    def _is_card_after(self, number: int) -> bool:
+        """Return whether a value is a card in a list with a face, as the 6 in "king, 6" and "king and 6"."""
+        one, other = self.values[number - 1], self.values[number]
+        after = self.tokens[other.index + 1 : other.index + 2]
+        is_bare = other.index + 2 in self.value_at or not any(
+            token.kind == "word" and not token.is_soft for token in after
+        )
+        is_list = [token.word for token in self.tokens[one.index + 1 : other.index]] in (
+            [","],
+            ["and"],
+            [",", "and"],
+            ["or"],
+        )
+        is_in_hand = one.kind == "card" or (number > 1 and one.token.cards and self._is_card_after(number - 1))
+        return bool(is_list and is_in_hand and is_bare and other.token.cards and not other.has_noun)
 
     def _is_joined(self, number: int, *by: list[str]) -> bool:
         """Return whether a value is of the kind of the one before it, with only such words between the two."""

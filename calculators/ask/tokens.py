@@ -72,13 +72,16 @@ _SAID_FOR = [
         (r"\b(?:me|i) and (?:a|my|the|another) [a-z]+|\b(?:a|my|the) [a-z]+ and (?:i|me)\b(?!['’]| have)", "two of us"),
         (r"\bwe both (?=search|look|keep)", "two of us "),
         (r"\bwhats\b", "what is"),
-        (r"\b(have|has|got) one(?= and\b| ?[,.;?!]|$)", r"\1 1"),
+        (r"\b(have|has|got|with|spend|put|use|keep|bid) one(?= and\b| ?[,.;:?!]|$)", r"\1 1"),
+        (rf"\b({_ANY} (?:in|into|on|for)) (?:one|1) (?!(?:of|die|AD|turn|round|phase)\b)(?=[a-z])", r"\1 a "),
         (r"\ba single (?=die|card|play|look|success|hit|point|advantage)", "one "),
         (r"\bnothing (?:but|except)\b", "only"),
         (r"\b(?:no|nobody|not|n't)\b[^,.;?!]{,45}? (?:idea|clue)\b", "unknown"),
     )
 ]
 """Idioms, and what is read instead."""
+_ZERO = NUMBERS | {"none": 0, "nothing": 0}
+_SPELT_RANGE = re.compile(rf"\b(?:from|between) (?:{_ANY}|none|nothing) (?:to|and) {_ANY}\b", re.IGNORECASE)
 _DICE = re.compile(r"\b(\d{1,2})d\b(?! ?\d)", re.IGNORECASE)
 _FACES = {"a": "A", "k": "K", "q": "Q", "j": "J", "t": "10"}
 FACE_WORDS = {"ace": "A", "king": "K", "queen": "Q", "jack": "J", "joker": "Joker", "knave": "J", "deuce": "2"}
@@ -153,6 +156,7 @@ def cut(sentence: str) -> tuple[list[Token], str]:
     suited = _SUITED.findall(read)
     if len(suited) > 1 and any(suit in "hc♥♦♣♠" or (suit == "d" and rank.isalpha()) for rank, suit in suited):
         read = _SUITED.sub(r"\1", read)
+    read = _SPELT_RANGE.sub(_in_figures, read)
     read = _DICE.sub(r"\1 dice", read)
     tokens: list[Token] = []
     minus = ""
@@ -166,6 +170,11 @@ def cut(sentence: str) -> tuple[list[Token], str]:
             tokens.append(token)
         minus = ""
     return tokens, sentence[LONGEST:].strip()
+
+
+def _in_figures(match: re.Match[str]) -> str:
+    """Return a range in words with its numbers in figures."""
+    return " ".join(str(_ZERO.get(word.lower(), word)) for word in match.group().split())
 
 
 def _tokens(match: re.Match[str], minus: str) -> Iterator[Token]:

@@ -34,6 +34,7 @@ def _rows(said: Mapping[str, str]) -> list[tuple[tuple[str, ...], str]]:
 
 _ROWS_BEFORE, _ROWS_AFTER = _rows(_BEFORE), _rows(_AFTER)
 _NOUNS = frozenset(map(plain, ("cards", "plays", "players", "decks", "jokers", "advantages", "successes", "points")))
+_PLACING = ("in", "on", "at", "with", "if", "when", "while", "but", "or", "against", "vs", "do", "can", "what", "which")
 _SIGNS = ("<", ">", ">=", "<=", "≥", "≤")
 _NONE = ("no", "zero", "without")
 NOTHING = ("none", "nothing")
@@ -103,7 +104,8 @@ def quantities(tokens: Sequence[Token]) -> list[Quantity]:
             is_spelt = token.kind == "number" and token.text.isalpha() and not is_label
             is_next = index > 0 and tokens[index - 1].text == ","  # "K 3, two others"
             value.has_noun = is_spelt and any(
-                next_.kind == "word" and (is_next or not next_.is_soft) for next_ in after
+                next_.kind == "word" and (is_next or not next_.is_soft) and next_.word not in _PLACING
+                for next_ in after
             )
             if token.kind == "number" and any(next_.plain in _NOUNS for next_ in after) and not is_label:
                 value.has_noun = True  # "J 3, 1 card to play"

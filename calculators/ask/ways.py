@@ -192,7 +192,7 @@ class Ways:
 
     def _side(self, slot: Slot, value: Quantity) -> tuple[float, bool]:
         """Return how much the side of a value adds for a slot, and whether the slot's side would be a guess."""
-        if not slot.side:
+        if not slot.side or value.kind == "range":
             return 0.0, False
         side = _FLIPPED.get(value.side, value.side) if self._is_flipped else value.side
         if side in OTHERS and not self._answerer.has_others:
@@ -229,6 +229,9 @@ class Ways:
         before = self._sentence.value_at.get(value.index - 1)
         if slot.kind == "whole" and before and before.kind == "card":
             return False  # "A 5"
+        is_theirs = value.side == THEIR and self._sentence.tokens[value.index - 1].plain == THEIR
+        if is_theirs and THEIR in slot.side:
+            return True  # "four dice against her six"
         return not slot.dice or value.kind == "dice" or slot.name in self._before
 
     def _follows(self, number: int, value: Quantity) -> bool:

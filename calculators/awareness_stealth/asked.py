@@ -33,7 +33,9 @@ ASKS = {
         "until we find it; how long to find; every turn; each turn; search every turn; how long will it take; "
         "found by turn; sure to find",
         cards=name("card; search; searcher", "my", 1, counts="* searcher of", spreads="second third"),
-        resistance=name("resistance; hide; hidden; door; trap; secret door; difficulty", "their", 2, before="find"),
+        resistance=name(
+            "resistance; fixed; hide; hidden; door; trap; secret door; difficulty", "their", 2, before="find"
+        ),
         goal=name(noticed="notice; noticed", obvious="until obvious"),
         second=name("second searcher; friend; helps", "2"),
         third=name("third searcher", "3"),

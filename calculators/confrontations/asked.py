@@ -125,7 +125,7 @@ ASKS = {
         their_hand=name("hand; hold", "their", 2),
         their_skill=name("skill", "their"),
         their_plays=name("play; play left; lay; put down", "their", units="card"),
-        their_who=name(player="a player"),
+        their_who=name(player="a player; no gm"),
     ),
     "many-at-once": ask(
         "many at once; several confront; several; grenade; bomb; explosion; blast; "
@@ -139,7 +139,9 @@ ASKS = {
         net=name("net advantage; net", "my"),
         cards=name("card; hand", "my", 1),
         confronters=name(
-            "character; confronter; target; defender; opponent", before="confront", counts="* dodger character confronter confront of"
+            "character; confronter; target; defender; opponent",
+            before="confront",
+            counts="* dodger character confronter confront of",
         ),
         gm=name(actor="gm confronts; gm beats", nobody="gm stays out"),
         gm_cards=name("card; hand", "gm", 1),
@@ -152,6 +154,6 @@ ASKS = {
         _actions(),
         hand=name("hand; hold", "my", 1),
         attributes=name("attribute", "my"),
-        actions=name("actions to come", counts="action attack shot"),
+        actions=name("actions to come", counts="action attack shot shoot strike swing dodge parry block"),
     ),
 }
