@@ -84,7 +84,7 @@ ASKS = {
         named=True,
     ),
     "rest": ask(
-        "rest; recover; unbind; breath; free; exhausted dice; get back; get rid",
+        "rest; recover; unbind; breath; breather; free; exhausted dice; get back; get rid",
         toughness=name("TUF", "my"),
         action_dice_total=name("AD; dice; full turn", "my", 2),
         exhausted=name("bound; EX-bound; EX; exhausted", alone=1, units="AD; dice"),
@@ -100,7 +100,8 @@ ASKS = {
     "chain": ask(
         "chain; combo; flurry; multiattack; big attack; one big; one big hit; one big attack; chain attack; "
         "one swing or; small ones; several small; many small; several attacks; single strike; single attack; "
-        "split my attacks; from my attacks; success in total; follow up; several; one blow; one hard; small bites",
+        "split my attacks; from my attacks; success in total; follow up; several; one blow; one hard; small bites; "
+        "in a row; after another; series; string of; punch",
         available=name("AD; dice left", "my", 1, greatest=True),
         skill=name("skill", "my"),
         attribute=name("attribute; PRW", "my"),

@@ -160,7 +160,8 @@ def _give(
     acting = [mark for mark in acting if not mark.is_foe or _leads(words, start, mark.index)]
     subject = next((mark for mark in acting if mark.word not in _POSSESSIVE), None)
     if tool >= 0:
-        owner = next((mark for mark in marks if mark.index == tool - 1 and mark.is_foe), None)
+        is_doing = words[tool - 1].endswith("ing")  # "past a goblin searching with 2d6"
+        owner = next((mark for mark in marks if mark.index == tool - 1 - is_doing and mark.is_foe), None)
         if owner and (before or {"from", "against", "by", "past"} & {*words[start : owner.index]}):
             value.side = THEIR
         elif subject:
@@ -227,6 +228,7 @@ def _give_parallel(tokens: Sequence[Token], values: Sequence[Quantity], marks: S
 def _is_joined(tokens: Sequence[Token], one: int, other: int) -> bool:
     """Return whether a value comes after another with its own name between: "9 8 break 35", "A K and skill 4"."""
     between = [token for token in tokens[one + 1 : other] if token.word != "and"]
+    between = [token for token in between if not token.is_dropped] or between
     return len(between) == 1 and (not between[0].is_soft or between[0].word in _FOR)
 
 
@@ -265,7 +267,8 @@ def _give_opposite(tokens: Sequence[Token], values: Sequence[Quantity]) -> None:
         if left and right and not left.side and not right.side:
             left.place, right.place = 1, 2
         if right and not right.side:
-            right.side = MY if left and left.side in (THEIR, GM) else THEIR
+            is_again = left and tokens[left.index - 1].plain == "vs"  # "a shot against 13, then a dodge against 11"
+            right.side = MY if left and left.side in (THEIR, GM) and not is_again else THEIR
             right.sure = right.index == index + 1
         if left and right and not left.side:
             left.side = MY if right.side in (THEIR, GM) else THEIR

@@ -211,7 +211,7 @@ class _LeftOver:
         marks = {mark for value in self._sentence.values for mark in value.marks}  # "no more than"
         is_verb = index and tokens[index - 1].word in _SUBJECTS  # "he swings with 4 AGI"
         is_thing = index > 1 and tokens[index - 2].word in ("for", "of")  # "the break for her shot is 40"
-        if (is_verb or is_thing) and index + 1 not in self._sentence.value_at:
+        if (is_verb or is_thing) and (index + 1 not in self._sentence.value_at or index + 2 in self._read):
             return False
         others = (place for place in range(index + 1, len(tokens)) if place not in marks)
         after = next((place for place in others if not tokens[place].is_dropped), -1)

@@ -127,6 +127,8 @@ class Names:
             return None  # "one die bound out of his five"
         if name.end <= value.index and not name.after_only:
             between = range(name.end, value.index)
+            if name.slot.kind == "cards" and any(sentence.tokens[index].word == "with" for index in between):
+                return None  # "bet the flop with 10 and 6"
         elif name.start > value.index and not name.before_only:
             start = value.part_of if value.index < value.part_of < name.start else value.index
             if (

@@ -74,10 +74,11 @@ class Story:
         after = range(index + 1, clause.stop)
         said = tokens[index + 1 : clause.stop]
         first = said[0].word if said else ""
-        near = " ".join(token.word for token in tokens[max(0, index - 2) : index])
-        if tokens[index].word in ("nothing", "nobody") and near.endswith(("so", "so that")):
-            return True  # "split them so that nothing hits me"
         if not said or self._values & {*after}:
+            return False
+        if "so" in (token.word for token in tokens[max(0, clause.start - 1) : clause.start + 1]):
+            return True  # "split them so that nothing hits me"
+        if tokens[index].word == "nothing" and self._is_ours(tokens[index - 1]):
             return False
         turning = next((each for each in after if f" {tokens[each].word} " in _TURNING), clause.stop)
         if self._read & {*range(turning + 1, clause.stop)}:
@@ -85,7 +86,8 @@ class Story:
         if tokens[index].word == "no" and not (said[0].is_soft or self._is_ours(said[0])):
             return True
         end = next((token.text for token in tokens[clause.stop :] if token.kind == "end"), "")
-        is_asked = end == "?" and index > clause.start and not _parts(tokens[clause.start])
+        start = tokens[clause.start]
+        is_asked = end == "?" and index > clause.start and (start.word == "that" or not _parts(start))
         if is_asked or any(f" {tokens[each].word} " in _ASKING for each in clause) or first in _VAGUE:
             return False
         is_caring = first in _CARING

@@ -172,19 +172,21 @@ def _compare(value: Quantity, words: Sequence[str]) -> None:
             after = words[start + len(row) : start + len(row) + 1]
             if row[0] in ("at", "exactly") and after and (after[0][:1].isdigit() or after[0] in NUMBERS):
                 continue
-            if tuple(words[start : start + len(row)]) == row and (row != ("+",) or _ends(words, start + 1, skip)):
+            if tuple(words[start : start + len(row)]) == row and (
+                row != ("+",) or (value.kind != "dice" and _ends(words, start + 1, skip))
+            ):
                 value.compare = comparison
                 value.marks.update(range(start, start + len(row)))
                 return
     beside = words[max(0, index - 6) : index]
-    for place, word in enumerate(beside):
+    for place, word in reversed([*enumerate(beside)]):
         if word in (",", "against", "vs", "versus"):
             beside = beside[place + 1 :]
             break
     words = [word if each_of not in _SPANS else "" for word, each_of in zip(words, [*words[1:], ""], strict=True)]
     behind = words[index + 1 : index + 4]
     behind = behind[: next((place for place, word in enumerate(behind) if word in _ENDS), 3)]
-    near, are = {*beside[-3:]}, {"have", "are"} & {*beside}
+    near, are = {*beside[-4:]}, {"have", "are"} & {*beside}
     is_both = "both" in near or (are and ("both" in beside or {"same", "equal"} & near))
     if is_both or {"each", "apiece"} & {*near, *behind}:
         value.each = True  # "both blades have parry rating 2", "parry ratings are the same (2)"
@@ -207,7 +209,7 @@ def text_of(slot: Slot, value: Quantity) -> str | None:
             return "1"  # compared as fewer than one
         if slot.kind == "dice":
             return "0d6"
-        return None if slot.low > 0 else "0" if slot.kind == "whole" else ""
+        return None if slot.low > 0 or slot.least else "0" if slot.kind == "whole" else ""
     if value.kind == "range":
         return token.value if slot.end == "low" else None
     match slot.kind:

@@ -100,6 +100,8 @@ class Ways:
                 continue
             best = self.names.nearest(slot, value)
             elsewhere = self.names.is_elsewhere(slot, value)
+            if best and counts.is_one and best[1].start > value.index and best[1].end in self._sentence.value_at:
+                continue  # "one look on phase 2"
             if best:
                 score, name = best
                 score -= W.ALONE if elsewhere else 0.0

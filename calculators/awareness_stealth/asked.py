@@ -47,11 +47,11 @@ ASKS = {
     ),
     "nominate-squares": ask(
         "squares; hidden enemy; fire blind; shoot at a hidden; in the dark; swing blind; shoot blind; "
-        "blindly; attack the known; known enemy; known danger; invisible; unseen; flipped",
+        "blindly; attack the known; known enemy; known danger; invisible; unseen; flipped; not located; cannot see",
         way=name(
             ranged="ranged",
             area="area; explosion; fireball; blast; grenade; bomb",
-            melee="melee; sword; swing; axe; club; spear; stab",
+            melee="melee; sword; swing; axe; club; spear; stab; slash; thrust",
         ),
         attacker=name("attack; shoot", "my", 1),
         extended_weapon=name(no="no extended weapon; not extended; no long weapon; short weapon"),
@@ -65,7 +65,8 @@ ASKS = {
     ),
     "ambush": ask(
         "ambush; assassinate; out of hiding; from hiding; surprise; backstab; unseen; stab; shoot from; arrow from; "
-        "from the dark; from the shadows; out of the shadows; from behind; hidden attack; sneak up; unaware",
+        "from the dark; from the shadows; out of the shadows; from behind; hidden attack; sneak up; unaware; jump; "
+        "bushes; pounce",
         attacker=name("attack", alone=1, before="ambush"),
         static=name("static; static cards; armour", "their my", 2),
         dynamic=name("dynamic; dynamic pool", "their my", 3),
@@ -78,15 +79,16 @@ ASKS = {
         searches=name("search; searcher; look", "their", 2, counts="* searcher"),
         turns=name("turn"),
         goal=name(obvious="known fine; known ok; known enough"),
-        fear=name(no="keep no cards for defence; keep no cards; no defence", yes="keep cards for defence"),
+        fear=name(no="keep no cards for defence; keep no cards; no defence; not keep", yes="keep cards for defence"),
         state=name(known="known"),
         named=True,
     ),
     "danger-state": ask(
-        "is it known; danger; known or unknown; obvious; =what is it now; =what is it to me; what state",
+        "is it known; danger; known or unknown; obvious; =what is it now; what is to me; what state; surprised",
         sensed=name(yes="i sense it; sense it; sense; i see it; see it; hear it", no="not sense it; not sense"),
         was_obvious=name(
-            yes="=was obvious; =an obvious; obvious before; i saw; we saw; saw it; saw the; my sight; =was in sight"
+            yes="=was obvious; =an obvious; =could see; obvious before; i saw; we saw; saw it; saw the; my sight; "
+            "=was in sight"
         ),
         out_of_senses=name(
             yes="out of my senses; out of senses; =run into; =ran into; =ran behind; =went behind; next room"
@@ -101,7 +103,7 @@ ASKS = {
             warned="trusted warning; warning; warned; told me; told us; warns; tipped off",
             noticed="search finds it; found by a search; i found it; find it; i notice it; search found it",
             noticed_by_7="search finds it by 7; finds it by 7; search by 7; beat it by 7; beat by 7; by 8; by 9; by 10",
-            acts="attacks; it attacks; acts; attacked; shot me; hits me",
+            acts="attacks; it attacks; acts; attacked; shot me; hits me; goes off; springs",
             moves="moves stealthily; it moves",
             searches="it searches",
             out_of_senses="gets out of sight",

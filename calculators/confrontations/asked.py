@@ -97,7 +97,7 @@ ASKS = {
         their_last_card=name("last card", "their", before="last; after; after a"),
     ),
     "their-reply": ask(
-        "their reply; still beat; stop at; unseen cards; lead; catch me; am I safe",
+        "their reply; still beat; stop at; unseen cards; hidden; overtake; lead; catch me; am I safe",
         mine=name("value; stop", "my", 1, before="stop at; beat; stop; stay at; at; on"),
         theirs=name("value", "their gm", 2, before="from; vs; at; on"),
         my_last_card=name("last card; on top; top card", "my", 3, before="last"),
@@ -109,7 +109,8 @@ ASKS = {
     ),
     "gm-opposition": ask(
         "gm opposition; gm stop; gm opposes; gm screw; gm mess; gm wreck; gm block; from the gm; i fail; fail chance; "
-        "gm chance; likely the gm; action work; action through; spoil; ruin; interfere; interference; foil; thwart; "
+        "gm chance; gm step; likely the gm; action work; action through; spoil; ruin; interfere; interference; foil; "
+        "thwart; "
         "they wreck",
         _EDGE,
         hand=name("hand; hold; card", "my", 1),

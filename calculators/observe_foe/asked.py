@@ -13,7 +13,8 @@ ASKS = {
     "reveal-depth": ask(
         "how many cards do I see; what do I see; see cards; cards revealed; reveal; how deep; observe; watch; "
         "depth; look at; cards do I see; which cards do I see; what do they learn; show; =get to see; "
-        "bid INT against; =i bid INT; =bid INT on; look again; learn; find out about; peek",
+        "bid INT against; =i bid INT; =bid INT on; look again; learn; find out about; peek; see location; see weapon",
+        never="how much AGI; how many AGI",
         intuition=name("INT; INT bid", "my", 1, before="observe; bid"),
         phases=name("waited; wait", after="phase"),
         nature=name(mental="mental; spell", pause="pause", mixed="mixed action"),
@@ -29,7 +30,8 @@ ASKS = {
     "observe-bid": ask(
         "observe bid; what do I bid; what to bid; how much INT; bid to see; bid how much; which bid; before "
         "they act; see before; weapon and location; want weapon; want location; see everything before; "
-        "minimum bid; cheapest bid; bid what; should i bid; in time to see; bid location; bid weapon",
+        "minimum bid; cheapest bid; bid what; should i bid; in time to see; bid location; bid weapon; spend to see; "
+        "spend to peek; spend to look",
         never="=i bid INT; =bid INT on; =bid INT against; both bid",
         opposing=name("opposing bid; opposing; bid; guard", "their", 1, units="AGI; QIC", counts="* action attack"),
         depth=name(
@@ -37,7 +39,7 @@ ASKS = {
             before="see",
             least=True,
             figures={
-                "1": "=just the action; =only the action; =what action; which action; action card",
+                "1": "top card; =just the action; =only the action; =what action; which action; action card",
                 "2": "action and weapon; weapon; down to the weapon",
                 "3": "weapon and location; location; down to the location; as far as the location",
                 "4": "stat points; whole stack; everything; every card; =all of it",
@@ -63,7 +65,8 @@ ASKS = {
     ),
     "hide-from-observers": ask(
         "keep my location secret; keep secret; stay secret; hide my action; hide location; hide my location; they "
-        "watch me; watching me; they look; see of me; abort; observers; hidden from; not see; not learn; not find "
+        "watch me; watching me; they look; they peek; they watch; see of me; "
+        "abort; observers; hidden from; not see; not learn; not find "
         "out; they observe me; their effect; what do they learn",
         bid=_UNIFORM,
         effect=name("effect; look; INT", "their", 1),

@@ -45,11 +45,12 @@ ASKS = {
             river="=on the river; =bet the river; =at the river",
             spreads="second-bet third-bet fourth-bet",
         ),
-        table=name("flop; turn; river; middle"),
+        table=_TABLE,
         named=True,
     ),
     "fair-break": ask(
-        "fair break; which break; what break; set the break; break gives; average character; fair; task; =how hard; "
+        "fair break; which break; what break; which number; what number; =an average; set the break; break gives; "
+        "average character; fair; task; =how hard; "
         "=break for; =break with; want break; need break; =break that",
         chance=name(alone=1),
         hand_size=name("card; card in hand; hand"),
