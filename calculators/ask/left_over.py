@@ -56,7 +56,8 @@ class _LeftOver:
             self._doubt(f"{self._answerer.asked.title} doesn’t answer that.")
             self._result.score -= W.VALUE
         for index, token in enumerate(self._sentence.tokens):
-            if token.word in _AHEAD and self._is_gap(index + 1):
+            is_put = self._sentence.tokens[index - 1].word in ("put", "lay", "set")
+            if token.word in _AHEAD and not is_put and self._is_gap(index + 1):
                 self._doubt(f"I don’t know what {quoted(token.text)} changes.")
             if index in self._read or token.kind in ("between", "end", "is"):
                 continue

@@ -146,6 +146,8 @@ class Names:
                 return None  # "a blast at two, skill 7"
         else:
             return None
+        if value.kind == "none" and not all(sentence.tokens[index].is_soft for index in between):
+            return None  # "no GM: my skill is 7"
         if name.start < value.index and (value.kind == "none" or self._is_of_another(name, value)):
             return None
         is_last = name.slot.kind in _ENTRIES and name.start > value.index and name.end not in sentence.value_at

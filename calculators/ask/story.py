@@ -78,7 +78,7 @@ class Story:
             return False
         if "so" in (token.word for token in tokens[max(0, clause.start - 1) : clause.start + 1]):
             return True  # "split them so that nothing hits me"
-        if tokens[index].word == "nothing" and self._is_ours(tokens[index - 1]):
+        if tokens[index].word == "nothing" and not tokens[index - 1].is_dropped:
             return False
         turning = next((each for each in after if f" {tokens[each].word} " in _TURNING), clause.stop)
         if self._read & {*range(turning + 1, clause.stop)}:

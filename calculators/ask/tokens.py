@@ -62,6 +62,7 @@ _SAID_FOR = [
         (r"\bmore (?:often|likely) than not\b", "more than 50%"),
         (r",? (?:and )?no more,?(?: and| or| but)? no (?:less|fewer)\b", ""),
         (r"\bw/o\b", "without"),
+        (r"\bsqs?\b", "squares"),
         (r"\bskl?(?= \d)", "skill"),
         (r"\bas (?:the |a )?gm,? i\b", "i"),
         (r"\b4 (?=\d+ ?%)", "for "),

@@ -136,7 +136,7 @@ class Ways:
             is_part = [token.word for token in self._sentence.tokens[value.index + 1 : value.index + 2]] == ["of"]
             if is_part and value.kind == "number" and slot.name in self._answerer.spent:
                 yield Way(slot, W.NAME + off, text, None, "part")  # "parry with 3 of my 5 AD"
-            if number and slot.side:
+            if number and slot.side and not is_part:
                 yield Way(slot, W.NAME * 0.7 + off, text, None, "twin", guess=guess)
             if slot.spreads and number and slot.kind not in LISTS and self._follows(number, value):
                 yield Way(slot, W.NAME + off, text, None, "listed")

@@ -84,7 +84,7 @@ ASKS = {
     ),
     "skill-result": ask(
         "total; did I succeed; bust; what happens; cards are shown; reached; =over on the; no bet; bet placed",
-        stage=name(flop="flop", turn="turn", river="river", deal="my hand"),
+        stage=name(flop="flop", turn="turn", river="river; last card", deal="my hand"),
         total=name("total; reached; reach; have", "my", 1),
         skill_break=name("break", "their", 2),
         bet=name(no="no bet; not bet; never bet; without betting", yes="bet; i bet"),
