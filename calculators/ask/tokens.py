@@ -62,6 +62,7 @@ _SAID_FOR = [
         (r"\bmore (?:often|likely) than not\b", "more than 50%"),
         (r",? (?:and )?no more,?(?: and| or| but)? no (?:less|fewer)\b", ""),
         (r"\bw/o\b", "without"),
+        (r"\b(?:sixes or fives|fives or sixes|5s or 6s|6s or 5s)\b", "successes"),
         (r"\bsqs?\b", "squares"),
         (r"\bskl?(?= \d)", "skill"),
         (r"\bas (?:the |a )?gm,? i\b", "i"),
