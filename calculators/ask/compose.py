@@ -268,7 +268,7 @@ class _Composer:
         texts = self._result.texts
         for name, count in self._counts.items():
             slot = self._answerer.slots[name]
-            if slot.kind == "whole":
+            if slot.kind == "whole" or slot.options:
                 texts[name] = str(count)
                 continue
             group = [each for each in slot.leads or (name,) if texts.get(each)]

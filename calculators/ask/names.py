@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from collections.abc import Set as AbstractSet
 
+from calculators.ask.clauses import MY, THEIR
 from calculators.ask.lexicon import Answerer
 from calculators.ask.sentence import Sentence
 from calculators.ask.slots import Row, Slot
@@ -14,7 +15,7 @@ from calculators.ask.weights import W
 _ENTRIES = ("wholes", "cards")
 _ABLE = ("can", "could", "may", "might")
 _EVERY = ("every", "each", "per")
-_OF = (["dice", "of"], ["point", "of"])
+_UNITS, _IN, _WHOSE = (["dice"], ["point"]), (["of"], ["in"], ["for"]), {MY, THEIR, "the"}
 _TOOLS = ("with", "using", "w", "it")
 
 
@@ -76,7 +77,10 @@ class Names:
 
     def _named(self) -> Iterator[Name]:
         skip = self._sentence.asked_for
-        asked = {self._sentence.tokens[index].plain for index in skip}
+        tokens = self._sentence.tokens
+        asked = {
+            tokens[each].plain for each in skip if any(token.word == "do" for token in tokens[each + 1 : each + 2])
+        }
         for start, (slot, row, place) in self._sentence.starts(self._answerer.named):
             end = 0 if start in skip or start in self._sentence.value_at else self._sentence.row(row, start)
             is_span = start and self._sentence.tokens[start - 1].word in _EVERY and slot.kind == "whole" and not row[1:]
@@ -153,8 +157,9 @@ class Names:
         is_last = name.slot.kind in _ENTRIES and name.start > value.index and name.end not in sentence.value_at
         listed = self._listed_after(value, name) if is_last else ()
         lost, words = 0.0, 0
-        if name.start > value.index and [token.plain for token in sentence.tokens[between.start : between.stop]] in _OF:
-            return -W.STEP  # "3 dice of PRW"
+        linked = [token.plain for token in sentence.tokens[between.start : between.stop]]
+        if name.start > value.index and linked[:1] in _UNITS and linked[1:2] in _IN and {*linked[2:]} <= _WHOSE:
+            return -W.STEP  # "3 dice of PRW", "two dice in its skill"
         for index in between:
             token = sentence.tokens[index]
             if index in listed:

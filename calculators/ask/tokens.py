@@ -69,6 +69,7 @@ _SAID_FOR = [
         (r"\b4 (?=\d+ ?%)", "for "),
         (r"\band not (?:me|mine|us)\b", ""),
         (r"\bw/ ?", "with "),
+        (r"\bsk(?= \d)", "skill"),
         (r"\b(we|they|you)['’]re\b", r"\1 are"),
         (r"\b(he|she|it|that|what|who|there)['’]s\b(?! (?:got|\d))", r"\1 is"),
         (r"\btwice\b", "two times"),

@@ -155,6 +155,7 @@ ASKS = {
         _actions(),
         hand=name("hand; hold", "my", 1),
         attributes=name("attribute", "my"),
+        used=name("used; card used; already used; already played", "my", units="card"),
         actions=name("actions to come", counts="action attack shot shoot strike swing dodge parry block"),
     ),
 }
