@@ -18,8 +18,7 @@ _SKIPPED = 2  # words that may come between two words of a row
 
 _COUNTABLE = frozenset(map(plain, ("advantage", "disadvantage", "bonus")))
 _POINTING = ("this", "that", "other", "last", "first", "second", "third", "fourth", "fifth", "big", "small")
-_SIGNS = {"plus": "+", "+": "+", "minus": "-"}
-_COUNTING = ("dice", "die", "more", "extra", "from", "for", "of", "in", "to")
+_JOINTS = [[","], ["and"], [",", "and"], ["or"], [",", "or"]]
 _PAIR = ("pair", "pocket", "pocketed")
 
 
@@ -51,7 +50,7 @@ class Sentence:
         self.topics: dict[int, dict[tuple[str, ...], range]] = {}
         self.options: dict[int, list[tuple[int, int, Option]]] = {}
         self.value_at = {each.index: each for each in self.values}
-        self.lists = {number for end in range(1, len(self.values)) for number in self._list_to(end)}
+        self.lists = self._in_lists()
         self.asked_for = {index for index in range(len(self.tokens)) if self._is_asked_for(index)}
 
     def starts(self, of: Mapping[str, Iterable[Any]]) -> Iterator[tuple[int, Any]]:
@@ -86,46 +85,36 @@ class Sentence:
         """Return whether only commas, "and" and dropped words come between a value and the one before it."""
         one, other = self.values[number - 1].index, self.values[number].index
         tokens = self.tokens[one + 1 : other]
-        is_told = any(token.text == ":" for token in tokens)  # "cards K 9: 5 vs 11"
-        return not is_told and all(token.kind in ("between", "is") or token.word in _ARTICLES for token in tokens)
+        return number in self.lists or all(
+            (token.kind in ("between", "is") and token.text != ":") or token.word in _ARTICLES for token in tokens
+        )  # but "cards K 9: 5 vs 11"
 
-    def _list_to(self, end: int) -> range:
-        """Return the numbers of the values after the first in a list whose last one comes after "and"."""
-        start, tokens = end, self.tokens
-        if self._is_card_after(end):
-            return range(end, end + 1)
-        if not self._is_joined(end, ["and"], [",", "and"]):
-            return range(0)
-        while start > 1 and self._is_joined(start - 1, [","]):
-            start -= 1
-        first = self.values[start - 1].index
-        before = next((token for token in reversed(tokens[:first]) if not token.is_dropped), None)
-        after = tokens[self.values[end].index + 1 : self.values[end].index + 2]
-        is_plural = before is not None and before.word[-1:] == "s" != before.word[-2:-1] and not before.is_soft
-        is_plural = is_plural and not any(token.kind == "word" and not token.is_soft for token in after)
-        return range(start, end + 1) if is_plural or start < end else range(0)
+    def _in_lists(self) -> set[int]:
+        """Return the numbers of the values that go on a list: cards after a face, or numbers of the same kind."""
+        found: set[int] = set()
+        run: list[int] = []
+        hand = 0
+        for number, (one, other) in enumerate(pairwise(self.values), 1):
+            by = [token.word for token in self.tokens[one.index + 1 : other.index]]
+            after = self.tokens[other.index + 1] if other.index + 1 < len(self.tokens) else None
+            is_bare = after is None or after.is_soft or after.kind != "word" or other.index + 2 in self.value_at
+            if by not in _JOINTS:
+                run = []
+                continue
+            if other.token.cards and is_bare and not other.has_noun and (one.kind == "card" or hand == number - 1 > 0):
+                found.add(number)  # "king, 6 and 2"
+                hand = number
+            run = [*run, number] if one.kind == other.kind in ("number", "dice") else []
+            if "and" in by:
+                if len(run) > 1 or (run and is_bare and self._is_plural(one.index)):
+                    found.update(run)  # "phases 4, 6 and 9"
+                run = []
+        return found
 
-    def _is_card_after(self, number: int) -> bool:
-        """Return whether a value is a card in a list with a face, as the 6 in "king, 6" and "king and 6"."""
-        one, other = self.values[number - 1], self.values[number]
-        after = self.tokens[other.index + 1 : other.index + 2]
-        is_bare = other.index + 2 in self.value_at or not any(
-            token.kind == "word" and not token.is_soft for token in after
-        )
-        is_list = [token.word for token in self.tokens[one.index + 1 : other.index]] in (
-            [","],
-            ["and"],
-            [",", "and"],
-            ["or"],
-        )
-        is_in_hand = one.kind == "card" or (number > 1 and one.token.cards and self._is_card_after(number - 1))
-        return bool(is_list and is_in_hand and is_bare and other.token.cards and not other.has_noun)
-
-    def _is_joined(self, number: int, *by: list[str]) -> bool:
-        """Return whether a value is of the kind of the one before it, with only such words between the two."""
-        one, other = self.values[number - 1], self.values[number]
-        is_alike = one.kind == other.kind in ("number", "dice")
-        return is_alike and [token.word for token in self.tokens[one.index + 1 : other.index]] in by
+    def _is_plural(self, index: int) -> bool:
+        """Return whether a word before an index means several, as "phases" but not "success"."""
+        before = next((token for token in reversed(self.tokens[:index]) if not token.is_dropped), None)
+        return before is not None and before.word[-1:] == "s" != before.word[-2:-1] and not before.is_soft
 
     def is_beside_vs(self, value: Quantity) -> bool:
         """Return whether "vs" is between a value and the one before or after it."""
@@ -159,8 +148,6 @@ class Sentence:
         if before is None or before.plain not in _ASKING or self.tokens[index].is_value:
             return False
         place = self.tokens.index(before)
-        if self.tokens[index].word[-1:] == "s" and all(token.kind == "end" for token in self.tokens[index + 1 :][:1]):
-            return before.plain in ("many", "much")  # "what shows?"
         if before.word == "what" and self.tokens[place + 1].word in ("a", "an"):
             return False  # "twice what a success is worth"
         return place == 0 or self.tokens[place - 1].word != "as"  # "for as many rounds as possible"
@@ -173,16 +160,9 @@ def joined(tokens: Sequence[Token]) -> list[Token]:
     while index < len(tokens):
         token, after = tokens[index], tokens[index + 1] if index + 1 < len(tokens) else None
         low = token.word
-        dice, end = _with_modifier(tokens, index)
-        if dice:
-            result.append(dice)
-            index = end
-        elif [each.word for each in tokens[index + 1 : index + 4]] == ["and", "a", "half"] and token.kind == "number":
+        if [each.word for each in tokens[index + 1 : index + 4]] == ["and", "a", "half"] and token.kind == "number":
             result.append(Token(f"{token.text} and a half", "number", value=f"{token.value}.5"))
             index += 4
-        elif low in ("or", "of") and result and _is_of_cards(low, result, after):
-            result.append(token.replace(kind="between") if low == "or" else token.replace(plain=plain("card")))
-            index += 1
         elif (
             low in TENS and after and after.kind == "number" and 0 < int(after.value or 0) < 10 and after.text.isalpha()
         ):
@@ -237,31 +217,6 @@ def joined(tokens: Sequence[Token]) -> list[Token]:
             result.append(token)
             index += 1
     return result
-
-
-def _with_modifier(tokens: Sequence[Token], index: int) -> tuple[Token | None, int]:
-    """Return the dice of "two dice plus three" and "2d6 plus 3" with the index after them; None for other words."""
-    token = tokens[index]
-    is_number = token.kind == "number" and token.value.isdigit()
-    end = index + 1 + is_number
-    sign, more, *after = [*tokens[end : end + 3], *[Token("", "end")] * 3][:3]
-    count = f"{token.value}d6" if is_number else token.value
-    is_dice = tokens[index + 1 : end] and tokens[index + 1].plain == "dice" if is_number else token.kind == "dice"
-    if not is_dice or not count.endswith("d6") or sign.word not in _SIGNS or more.kind != "number":
-        return None, 0
-    if after[0].word in _COUNTING or (after[0].kind == "word" and not (after[0].is_soft or after[0].plain == "vs")):
-        return None, 0  # "three dice plus two AD"
-    text = " ".join(each.text for each in tokens[index : end + 2])
-    return Token(text, "dice", value=f"{count}{_SIGNS[sign.word]}{more.value}"), end + 2
-
-
-def _is_of_cards(word: str, before: Sequence[Token], after: Token | None) -> bool:
-    """Return whether "or" joins the last cards of a list, or "of" is between a number and cards."""
-    if after is None or not after.cards:
-        return False
-    if word == "of":
-        return before[-1].kind == "number" and after.kind == "card"
-    return bool(before[-1].cards) and any(token.kind == "card" for token in (*before[-3:], after))
 
 
 def _is_card_count(token: Token) -> bool:

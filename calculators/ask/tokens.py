@@ -70,6 +70,8 @@ _SAID_FOR = [
         (r"\band not (?:me|mine|us)\b", ""),
         (r"\bw/ ?", "with "),
         (r"\bsk(?= \d)", "skill"),
+        (rf"\b({_ANY}) of (?=(?:ace|king|queen|jack|[KQJ])\b)", r"\1 card of "),
+        (r"(\bone\b[^.;?!]*?),? and (?:one|another) (?=with|has|at|\d)", r"\1, the other "),
         (r"\b(we|they|you)['’]re\b", r"\1 are"),
         (r"\b(he|she|it|that|what|who|there)['’]s\b(?! (?:got|\d))", r"\1 is"),
         (r"\btwice\b", "two times"),
@@ -87,8 +89,13 @@ _SAID_FOR = [
     )
 ]
 """Idioms, and what is read instead."""
-_ZERO = NUMBERS | {"none": 0, "nothing": 0}
-_SPELT_RANGE = re.compile(rf"\b(?:from|between) (?:{_ANY}|none|nothing) (?:to|and) {_ANY}\b", re.IGNORECASE)
+_FIGURES = NUMBERS | {"none": 0, "nothing": 0, "dice": "d6", "die": "d6", "plus": "+", "minus": "-"}
+_SPELT_OUT = re.compile(
+    rf"\b(?:(?:from|between) (?:{_ANY}|none|nothing) (?:to|and)"
+    rf"|(?:\d*d6|{_ANY} (?:dice|die)) (?:plus|minus|[+])) {_ANY}\b"
+    r"(?! (?:dice|die|AD|action|more|extra|from|for|of|in|skill|attribute|social|smarts|prowess|PRW|SOC|SMR|TUF)\b)",
+    re.IGNORECASE,
+)
 _DICE = re.compile(r"\b(\d{1,2})d\b(?! ?\d)", re.IGNORECASE)
 _FACES = {"a": "A", "k": "K", "q": "Q", "j": "J", "t": "10"}
 FACE_WORDS = {"ace": "A", "king": "K", "queen": "Q", "jack": "J", "joker": "Joker", "knave": "J", "deuce": "2"}
@@ -163,7 +170,7 @@ def cut(sentence: str) -> tuple[list[Token], str]:
     suited = _SUITED.findall(read)
     if len(suited) > 1 and any(suit in "hc♥♦♣♠" or (suit == "d" and rank.isalpha()) for rank, suit in suited):
         read = _SUITED.sub(r"\1", read)
-    read = _SPELT_RANGE.sub(_in_figures, read)
+    read = _SPELT_OUT.sub(_in_figures, read)
     read = _DICE.sub(r"\1 dice", read)
     tokens: list[Token] = []
     minus = ""
@@ -180,8 +187,8 @@ def cut(sentence: str) -> tuple[list[Token], str]:
 
 
 def _in_figures(match: re.Match[str]) -> str:
-    """Return a range in words with its numbers in figures."""
-    return " ".join(str(_ZERO.get(word.lower(), word)) for word in match.group().split())
+    """Return a range or dice in words with figures."""
+    return " ".join(str(_FIGURES.get(word.lower(), word)) for word in match.group().split())
 
 
 def _tokens(match: re.Match[str], minus: str) -> Iterator[Token]:

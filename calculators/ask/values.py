@@ -43,7 +43,6 @@ _SPANS = ("turn", "round", "phase", "time", "go", "look")  # "each turn" is not 
 _ENDS = (".", "!", "?", ";")
 _FIRST = frozenset(["one", "first"])
 _NEXT = frozenset([("the", "other"), ("the", "second"), ("the", "third")])
-_ONE_MORE = (("and", "one"), (",", "one"), ("and", "another"), (",", "another"))
 _MORE_BY = {"more": 1, "extra": 1, "additional": 1, "fewer": -1, "less": -1}
 
 
@@ -131,22 +130,9 @@ def quantities(tokens: Sequence[Token]) -> list[Quantity]:
         if one.token.word != "one":
             is_first = one.is_other or not _FIRST.isdisjoint(words[max(since, one.index - 6) : one.index])
             since = one.index + 1
-        other.is_other = is_first and _is_next_one(tokens[since : other.index])
-    return [one for one in result if one.token.word != "one" or not _begins_another(one, result)]
-
-
-def _is_next_one(between: Sequence[Token]) -> bool:
-    """Return whether the words before a value mean the next of several: "the other", "and one with", "another"."""
-    words = [token.word for token in between]
-    ones = [place for place, pair in enumerate(pairwise(words)) if pair in _ONE_MORE]
-    is_one = bool(ones) and all(token.is_dropped or token.word == "with" for token in between[ones[-1] + 2 :])
-    return is_one or any(pair in _NEXT for pair in pairwise(words))
-
-
-def _begins_another(one: Quantity, values: Sequence[Quantity]) -> bool:
-    """Return whether "one" only begins what the sentence says of one of several: "one 3, the other 4"."""
-    after = [value for value in values if value.index > one.index and value.token.word != "one"]
-    return any(value.is_other for value in after[:2])
+        other.is_other = is_first and any(pair in _NEXT for pair in pairwise(words[since : other.index]))
+    pairs = zip(result, [*result[2:], *result[:2]], strict=True)
+    return [one for one, third in pairs if one.token.word != "one" or not third.is_other]  # "one 3, the other 4"
 
 
 def _is_a_card(tokens: Sequence[Token], index: int) -> bool:
