@@ -70,7 +70,7 @@ _SAID_FOR = [
         (r"\band not (?:me|mine|us)\b", ""),
         (r"\bw/ ?", "with "),
         (r"\bsk(?= \d)", "skill"),
-        (rf"\b({_ANY}) of (?=(?:ace|king|queen|jack|[KQJ])\b)", r"\1 card of "),
+        (rf"\b({_ANY}) of (?=(?:ace|king|queen|jack|[KQJ])\b)", r"\1 card to play of "),
         (r"(\bone\b[^.;?!]*?),? and (?:one|another) (?=with|has|at|\d)", r"\1, the other "),
         (r"\b(we|they|you)['’]re\b", r"\1 are"),
         (r"\b(he|she|it|that|what|who|there)['’]s\b(?! (?:got|\d))", r"\1 is"),

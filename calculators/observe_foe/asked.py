@@ -104,7 +104,8 @@ ASKS = {
         named=True,
     ),
     "bluff": ask(
-        "bluff; both bid; clever; smartest bid; best bid; mix our bids; mixed bids; mix my looks; best mix; =should i look; mix; how do I mix",
+        "bluff; both bid; clever; smartest bid; best bid; mix our bids; mixed bids; mix my looks; best mix; "
+        "=should i look; mix; how do I mix",
         intuition=name("INT", "my", 1, greatest=True),
         opposing=name("AGI; QIC; guard", "their", 2, greatest=True),
         bid=_UNIFORM,

@@ -249,6 +249,14 @@ def test_a_short_remark_changes_the_answer_before_it(first: str, then: str, quer
         ("block 5 hits with 2 of my 6 AD, PRW 3", "successes=5&spend=2&action-dice=6"),
         ("a bomb, skill 6, I play 9 and Q. two orcs with skills 3 and 5 play K and 8", "one-cards=K&two-cards=8"),
         ("phase 2 now, they go on 9 with AGI 1, bid to see the weapon", "declared=2&phase=9"),
+        ("may I bet at a break of thirty-three, a jack and nine in hand", "skill-break=33&hand=J,9"),
+        ("do I notice the imp, two dice plus one against one die", "cards=2d6+1&resistance=1d6"),
+        ("can I win, 8 against 13, one of queen, five or two to play", "hand=Q,5,2&plays=1&mine=8&theirs=13"),
+        ("dodge shots of 6, 4 and 3 dice not rolled yet with 5 AD", "pools=6,4,3&available=5"),
+        ("I shoot twice, 4 against 9 and 6 against 12, cards 8 5 2", "second-goal=work&second-against=12&hand=8,5,2"),
+        ("pair of tens with 2, 5, queen on the table, up to which break", "hand=10,10&table=2,5,Q"),
+        ("two of my 7 AD are bound, move with one, shoot with 3", "exhausted=2&action-dice-total=7&move=1&uses=3"),
+        ("how to bluff, I up to 5 INT, he from one to three AGI", "intuition=5&low=1&high=3"),
     ],
 )
 def test_every_kind_of_phrase_is_read(typed: str, query: str) -> None:
