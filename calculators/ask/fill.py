@@ -48,7 +48,7 @@ class _Beam:
         self._ways = Ways(answerer, sentence, before)
 
     def best(self, most: int) -> list[Fill]:
-        beam = [Fill(0.0, ())]
+        beam, twins = [Fill(0.0, ())], self._answerer.twins
         for number, value in enumerate(self._sentence.values):
             likely = (way for way in self._ways.to_use(number, value) if way.score > _LEAST)
             ways = sorted(likely, key=lambda way: -way.score)[:_WAYS]
@@ -62,18 +62,19 @@ class _Beam:
                     self._effort.steps += 1
                     way = self._next(fill, number, each)
                     score = self._with(fill, number, way)
+                    if score is None:
+                        continue
                     last = fill.ways[-1] if number in self._sentence.lists else None
-                    if score is not None and last and way.slot not in (last.slot, *self._after(last.slot)):
+                    if last and way.slot.name not in (
+                        last.slot.name,
+                        *last.slot.spreads,
+                        *twins.get(last.slot.name, ()),
+                    ):
                         score -= W.SIDE  # "phases 4, 6 and 9"
-                    if score is not None:
-                        step.append(Fill(fill.score + score, (*fill.ways, way)))
+                    step.append(Fill(fill.score + score, (*fill.ways, way)))
             step.sort(key=lambda fill: -fill.score)
             beam = step[:_CARRIED]
         return beam[:most]
-
-    def _after(self, slot: Slot) -> list[Slot]:
-        """Return the slots that may take the next value of a list."""
-        return [self._answerer.slots[name] for name in (*slot.spreads, *self._answerer.twins.get(slot.name, ()))]
 
     def _next(self, fill: Fill, number: int, way: Way) -> Way:
         """Return the same way to fill the next slot of a row, if the sentence gives another value of that name.

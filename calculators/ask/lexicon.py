@@ -45,7 +45,6 @@ class Answerer:
         spent: the names of the slots that are a part of what another has, as the AD put in out of those available.
         has_others: whether it asks for the values of a second or third person.
         own: name of a slot -> the words that may come right after its value.
-        measures: the words that may come right after a value without naming another.
         earlier: name of a slot -> the names of slots of its kind that take a value without a name before it does.
     """
 
@@ -93,7 +92,6 @@ class Answerer:
             | counts
             | {word for option in asked.options for word in option.row}
         )
-        self.measures = {word for slot in asked.slots for word in slot.units}
         self.kinds = {slot.kind for slot in asked.slots if slot.alone}
 
     def topics_in(self, sentence: Sentence) -> dict[Row, range]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from collections.abc import Set as AbstractSet
 
 from calculators.ask.clauses import MY, THEIR
+from calculators.ask.counts import ONE_OF
 from calculators.ask.lexicon import Answerer
 from calculators.ask.sentence import Sentence
 from calculators.ask.slots import Row, Slot
@@ -135,11 +136,7 @@ class Names:
                 return None  # "bet the flop with 10 and 6"
         elif name.start > value.index and not name.before_only:
             start = value.part_of if value.index < value.part_of < name.start else value.index
-            if (
-                0 < start == value.part_of == name.start - 1
-                and name.row[0] in self._answerer.measures
-                and not name.row[1:]
-            ):
+            if 0 < start == value.part_of == name.start - 1 and ONE_OF.issuperset(name.row):
                 return None  # "four of his seven dice are bound"
             between = range(start + 1, name.start)
             if between and name.end + 1 in sentence.value_at and sentence.tokens[name.end].word == "of":
