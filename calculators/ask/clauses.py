@@ -166,8 +166,6 @@ def _give(
             value.side = THEIR
         elif subject:
             value.side, value.sure = subject.side, not subject.is_foe
-        elif leading := next((mark for mark in marks if mark.is_object and _leads(words, start, mark.index)), None):
-            value.side, value.sure = leading.side, True  # "me 9 5 with skill 7"
         elif words[tool - 1] not in ("one", "other", "each"):
             value.side = MY
 

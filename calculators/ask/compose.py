@@ -209,10 +209,6 @@ class _Composer:
                 each.name: high for each in theirs if int(high) > int(each.default)
             }  # they have what they may bid
             return
-        if way.how == "each" and slot.spreads:
-            count = self._counts.pop(slot.name, 1)
-            texts |= dict.fromkeys((slot.name, *slot.spreads[: count - 1]), way.text)
-            return
         is_more = texts.get(slot.name) and slot.kind in LISTS
         texts[slot.name] = f"{texts[slot.name]},{way.text}" if is_more else way.text
         if value.each:

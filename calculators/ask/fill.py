@@ -91,8 +91,6 @@ class _Beam:
         value = self._sentence.values[number]
         if way.how == "name":
             may = not any(other.name and way.name and other.name.index == way.name.index for other in used)
-        elif value.is_other:
-            may = True
         elif way.how == "listed":
             may = fill.ways[-1] is not None
         else:
@@ -172,8 +170,6 @@ class _Beam:
         slot = self._answerer.hands.get(last.slot.name.rpartition("-")[0])
         names = self._ways.names
         if slot is None or names.follows_another(slot, value):
-            return None
-        if value.sure and value.side == "gm" and MY in slot.side:
             return None
         if any(other and other.slot is slot for other in fill.ways):
             return None

@@ -11,7 +11,6 @@ _MY, _THEIR = "my", "their"
 _SPEAKER = frozenset(["i", "me", "mine", "im", "ive", "i'm", "i've"])
 _AGAINST = "enemy foe npc intruder opponent adversary rival attacker defender target victim player watcher observer"
 _SHE, _HE = ("she", "her", "hers"), ("he", "him", "his")
-_RELATIVE = ("who", "whose", "whom")
 _DOES = ("s", "ld", "nd", "ad", "ot", "ust", "can", "may", "ill")  # the ends of "has", "would", "and" ...
 _WHO = ("er", "or", "ist", "ian")
 
@@ -54,11 +53,7 @@ def persons(tokens: Sequence[Token], known: Container[str] = ()) -> list[Token]:
             start = [start for start in starts if start <= index][-1 - (index in starts)]
             near = [side for place, side in may_be.items() if place >= start] or [*may_be.values()][-1:] or [_THEIR]
             sides[index] = sexes.setdefault(sex, near[0])
-        elif token.kind != "word" or sex:
-            continue
-        elif word in _RELATIVE and heard and index - [*heard][-1] < 3:
-            sides[index] = [*heard.values()][-1]
-        elif token.plain in known or token.plain in THINGS | FRIENDS:
+        elif token.kind != "word" or sex or token.plain in known or token.plain in THINGS | FRIENDS:
             continue
         elif words[index - 1 : index] in (["my"], ["our"], ["the"]) and (after.endswith(_DOES) or word.endswith(_WHO)):
             heard[index] = sides[index] = _THEIR if words[index - 1] == "the" else _MY

@@ -96,8 +96,8 @@ ASKS = {
         stealthy=name(yes="by stealth"),
         present=name(
             yes="sure it is there",
-            no="not sure it is there; not sure; unknown thing; unknown danger; unknown creature; "
-            "unknown enemy; =was unknown; unknown that; unknown attacks",
+            no="not sure it is there; not sure; =unknown thing; unknown danger; unknown creature; "
+            "unknown enemy; =was unknown; =unknown that; unknown attacks",
         ),
         event=name(
             warned="trusted warning; warning; warned; told me; told us; warns; tipped off",
