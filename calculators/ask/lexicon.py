@@ -116,7 +116,9 @@ class Answerer:
 
     def slots_for(self, value: Quantity) -> list[Slot]:
         """Return the slots that a value may fill, by its kind."""
-        return [slot for kind in _kinds(value) for slot in self._by_kind.get(kind, ())]
+        return [
+            slot for kind in (*_kinds(value), *["dicelist"] * value.of_dice) for slot in self._by_kind.get(kind, ())
+        ]
 
 
 def _own(slot: Slot) -> frozenset[str]:

@@ -83,8 +83,8 @@ class Sentence:
 
     def is_next(self, number: int) -> bool:
         """Return whether only commas, "and" and dropped words come between a value and the one before it."""
-        one, other = self.values[number - 1].index, self.values[number].index
-        tokens = self.tokens[one + 1 : other]
+        one, other = self.values[number - 1], self.values[number]
+        tokens = self.tokens[one.index + 1 + one.of_dice : other.index]
         return number in self.lists or all(
             (token.kind in ("between", "is") and token.text != ":") or token.word in _ARTICLES for token in tokens
         )  # but "cards K 9: 5 vs 11"
@@ -95,7 +95,7 @@ class Sentence:
         run: list[int] = []
         hand = 0
         for number, (one, other) in enumerate(pairwise(self.values), 1):
-            by = [token.word for token in self.tokens[one.index + 1 : other.index]]
+            by = [token.word for token in self.tokens[one.index + 1 + one.of_dice : other.index]]
             after = self.tokens[other.index + 1] if other.index + 1 < len(self.tokens) else None
             is_bare = after is None or after.is_soft or after.kind != "word" or other.index + 2 in self.value_at
             if by not in _JOINTS:
@@ -104,7 +104,8 @@ class Sentence:
             if other.token.cards and is_bare and not other.has_noun and (one.kind == "card" or hand == number - 1 > 0):
                 found.add(number)  # "king, 6 and 2"
                 hand = number
-            run = [*run, number] if one.kind == other.kind in ("number", "dice") else []
+            are_dice = all(value.kind == "dice" or value.of_dice for value in (one, other))
+            run = [*run, number] if are_dice or one.kind == other.kind == "number" else []
             if "and" in by:
                 if len(run) > 1 or (run and is_bare and self._is_plural(one.index)):
                     found.update(run)  # "phases 4, 6 and 9"

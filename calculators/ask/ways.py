@@ -77,6 +77,8 @@ class Ways:
                 continue
             if counts.is_one and not counts.is_beside(slot):
                 continue
+            if slot.kind == "dicelist" and value.kind == "number" and slot.name not in self.names.of:
+                continue  # "two guards with 4 dice each" may search, or sense
             text = text_of(slot, value)
             if text is None or (counts.people and not counts.may_be_people(slot)) or counts.something_else(slot):
                 continue
@@ -131,7 +133,9 @@ class Ways:
                     None,
                     "alone",
                     guess=guess and bool(value.side),
-                    is_strange=value.kind == "number" and (elsewhere or self.names.belongs_to_another(slot, value)),
+                    is_strange=value.kind == "number"
+                    and not text.endswith("d6")
+                    and (elsewhere or self.names.belongs_to_another(slot, value)),
                 )
             is_part = [token.word for token in self._sentence.tokens[value.index + 1 : value.index + 2]] == ["of"]
             if is_part and value.kind == "number" and slot.name in self._answerer.spent:
