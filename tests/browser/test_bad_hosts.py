@@ -120,7 +120,7 @@ def until(tab: Tab, script: str, given: Any = None) -> None:
 
 def opened(tab: Tab, address: str) -> None:
     """Open an address, even if the first page never arrives completely."""
-    tab.run("() => { window.left = true; }")
+    until(tab, "() => (window.left = true)")  # the page before may just be loading again
     tab.run(GO, address)
     until(tab, "() => window.left === undefined && document.body !== null")
 
