@@ -96,7 +96,11 @@ class Counts:
         return word in _COUNTED or is_done
 
     def _is_number(self, words: list[str]) -> bool:
-        return words[:1] == ["for"] or (bool(words) and not ONE_OF.isdisjoint(self._after[0].words))
+        return (
+            words[:1] == ["for"]
+            or words in (["of", "them"], ["of", "those"])
+            or (bool(words) and not ONE_OF.isdisjoint(self._after[0].words))
+        )
 
     def _are_people(self) -> bool:
         """Return whether "them" may be people, and not the dice or cards that the sentence has told of."""

@@ -16,7 +16,11 @@ ASKS = {
         "hides; make obvious",
         never="how many turns; how long",
         cards=name("card; search; look", "my", 1),
-        pays=name(flow="1 flow; one flow", card="awareness card; no flow", both="flow and card"),
+        pays=name(
+            flow="1 flow; one flow",
+            card="awareness card; no flow",
+            both="=flow and a card; =flow and the card; flow and awareness card",
+        ),
         hides=name(creature="creature", thing="lifeless; lifeless thing"),
         resistance=name("resistance; hide; hidden", "their", 2, before="find; spot; notice"),
         fixed=name("fixed; fixed resistance; resistance; trap; trapdoor; door; secret door; difficulty", "their"),

@@ -126,7 +126,7 @@ ASKS = {
         their_hand=name("hand; hold", "their", 2),
         their_skill=name("skill", "their"),
         their_plays=name("play; play left; lay; put down", "their", units="card"),
-        their_who=name(player="a player; no gm"),
+        their_who=name(player="a player; no gm; both pcs; both player"),
     ),
     "many-at-once": ask(
         "many at once; several confront; several; grenade; bomb; explosion; blast; "

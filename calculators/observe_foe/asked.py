@@ -14,7 +14,7 @@ ASKS = {
         "how many cards do I see; what do I see; see cards; cards revealed; reveal; how deep; observe; watch; "
         "depth; look at; cards do I see; which cards do I see; what do they learn; show; =get to see; "
         "bid INT against; =i bid INT; =bid INT on; look again; learn; find out about; peek; see location; see weapon",
-        never="how much AGI; how many AGI",
+        never="how much AGI; how many AGI; best bid; best look",
         intuition=name("INT; INT bid", "my", 1, before="observe; bid"),
         phases=name("waited; wait", after="phase"),
         nature=name(mental="mental; spell", pause="pause", mixed="mixed action"),

@@ -40,9 +40,9 @@ ASKS = {
         hand=name("hand", "my 1", 1, spreads="second-hand third-hand fourth-hand"),
         second_hand=name("hand", "their 2", 2),
         first_bet=name(
-            flop="=on the flop; =bet the flop; =at the flop",
-            turn="=on the turn; =bet the turn; =at the turn",
-            river="=on the river; =bet the river; =at the river",
+            flop="=on the flop; bet flop; =at the flop",
+            turn="=on the turn; bet turn; =at the turn",
+            river="=on the river; bet river; =at the river",
             spreads="second-bet third-bet fourth-bet",
         ),
         table=_TABLE,
