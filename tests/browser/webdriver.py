@@ -114,7 +114,7 @@ class Reader:
 
     def open(self, address: str) -> None:
         """Go to another page, and wait until it is there, as a busy WebKit reports that before it shows the page."""
-        self.run("() => { window.left = true; }")
+        self.until("() => (window.left = true)")
         self._driver.command("Navigate", url=address)
         self.until("() => window.left === undefined && document.readyState === 'complete'")
 
