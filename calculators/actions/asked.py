@@ -114,7 +114,7 @@ ASKS = {
     ),
     "dodge": ask(
         "dodge; evade; duck; sidestep; avoid; they shoot; arrow",
-        never="my attack; i attack; i shoot; i throw; =do i hit; =can i hit; vs their dodge",
+        never="my attack; i attack; i shoot; =do i hit; vs their dodge",
         rolled=name(
             f"{_HITS}; roll; shoot; show; for", "their", 1, before="dodge; hit of; attack of; for", counts=_SHOTS
         ),

@@ -245,14 +245,6 @@ def _is_listed(tokens: Sequence[Token], one: int, other: int) -> bool:
     return all(token.kind == "between" for token in tokens[one + 1 : other])
 
 
-def _is_score_for(tokens: Sequence[Token], left: int, right: int) -> bool:
-    """Return whether two bare values around "vs" are a score seen by one side, as in "it is 18 vs 12 for me"."""
-    is_bare = left + 2 == right and (
-        not left or tokens[left - 1].is_dropped or tokens[left - 1].kind in ("between", "end")
-    )
-    return is_bare and [token.word for token in tokens[right + 1 : right + 2]] == ["for"]
-
-
 def _is_card(value: Quantity, values: Sequence[Quantity]) -> bool:
     """Return whether a value is a card, or is next to one."""
     return any(other.kind == "card" and abs(other.index - value.index) <= 1 for other in values)
@@ -272,9 +264,10 @@ def _give_opposite(tokens: Sequence[Token], values: Sequence[Quantity]) -> None:
             continue
         if left and right and not left.side and not right.side:
             left.place, right.place = 1, 2
-        if left and right and right.sure and not left.side and _is_score_for(tokens, left.index, right.index):
-            left.side, left.sure = right.side, True  # "18 vs 12 for me"
-            right.side = MY if left.side == THEIR else THEIR
+        if left and right and right.sure and not left.side and left.index + 2 == right.index:
+            name = tokens[max(0, left.index - 1)]
+            if name.kind != "word" or name.is_dropped:
+                left.side, right.side = right.side, ""  # "18 vs 12 for me"
         if right and not right.side:
             is_again = left and tokens[left.index - 1].plain == "vs"  # "a shot against 13, then a dodge against 11"
             right.side = MY if left and left.side in (THEIR, GM) and not is_again else THEIR

@@ -190,22 +190,14 @@ class _Composer:
             return
         is_counted = before is not None and before.how == "count"
         is_clear = (value.each and not value.sure) or is_counted or self._is_pair(value)
-        is_guess = way.guess and (
-            (value.side == THEIR and self._answerer.asked.flips) or not self._other_side_is_given(slot)
-        )
+        is_theirs = value.side == THEIR and bool(self._answerer.asked.flips)
+        is_guess = way.guess and (is_theirs or not self._other_side_is_given(slot))
+        sides = {*before.slot.side, *slot.side} if before and before.slot.kind == "cards" != slot.kind else ()
+        is_guess |= {"1", "2"}.issubset(sides) and self._sentence.is_beside_vs(value)  # "K 4 vs 34"
         if (is_guess and not is_clear) or self._is_theirs_alone(value, way):
             self._result.doubts.append(f"I don’t know whose {value.token.text} that is.")
         if (way.is_strange and not is_clear) or (value.part_of and slot.kind == "wholes"):
             self._result.doubts.append(f"I don’t know what {quoted(value.token.text)} is.")
-        if (
-            before
-            and before.slot.kind == "cards"
-            and slot.kind == "whole"
-            and {*before.slot.side, *slot.side} >= {"1", "2"}
-        ):
-            between = self._sentence.tokens[value.index - 3 : value.index]
-            if any(token.plain == "vs" for token in between):
-                self._result.doubts.append(f"I don’t know whose {value.token.text} that is.")
         things = things_after(self._answerer, self._sentence, value)
         if things and (way.how == "alone" or (way.name and way.name.before_only)):
             self._result.doubts.append(f"I don’t know what to do with {quoted(things)}.")

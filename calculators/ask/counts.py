@@ -98,7 +98,7 @@ class Counts:
     def _is_number(self, words: list[str]) -> bool:
         return (
             words[:1] == ["for"]
-            or words in (["of", "them"], ["of", "those"])
+            or words == ["of", "them"]
             or (bool(words) and not ONE_OF.isdisjoint(self._after[0].words))
         )
 

@@ -70,7 +70,7 @@ able enough sure certain bit lot well best better high higher low lower big smal
 down out off from back away around through until every nothing everything anything right fair new old next last total
 altogether overall possible single minimum maximum number nr usual normal maybe instead roughly people reach beat stop
 but fit afford afterwards gotten hold read goes gone spread distribute assign within rather another anywhere somewhere
-being having done stuff smallest oft
+being having done stuff smallest oft character
 """
 _FOES = """
 enemy foe npc intruder lurker player opponent adversary rival attacker defender target victim guard sentry soldier

@@ -19,7 +19,7 @@ ASKS = {
         pays=name(
             flow="1 flow; one flow",
             card="awareness card; no flow",
-            both="=flow and a card; =flow and the card; flow and awareness card",
+            both="=flow and a card; flow and awareness card",
         ),
         hides=name(creature="creature", thing="lifeless; lifeless thing"),
         resistance=name("resistance; hide; hidden", "their", 2, before="find; spot; notice"),
