@@ -59,6 +59,8 @@ class _LeftOver:
             is_put = self._sentence.tokens[index - 1].word in ("put", "lay", "set")
             if token.word in _AHEAD and not is_put and self._is_gap(index + 1):
                 self._doubt(f"I don’t know what {quoted(token.text)} changes.")
+            if self._shows_a_face(index):
+                self._doubt(f"I don’t know what to do with {quoted(token.text)}.")
             if index in self._read or token.kind in ("between", "end", "is"):
                 continue
             if index in self._sentence.value_at and index not in self._negations:
@@ -170,6 +172,11 @@ class _LeftOver:
         after = self._sentence.tokens[index + is_by + 1 : index + is_by + 2]
         is_score = any(each.word in ("to", "with") or each.is_value or each.plain == "vs" for each in after)
         return value is not None and value.kind == "number" and (is_by or not is_score)
+
+    def _shows_a_face(self, index: int) -> bool:
+        """Return whether dice show a face, as in "4 of 6 dice show six", and not so many successes."""
+        said = [token.plain for token in self._sentence.tokens[max(0, index - 1) : index + 3]]
+        return said[:2] == ["dice", "show"] and index + 1 in self._sentence.value_at and "success" not in said
 
     def _doubt(self, sentence: str) -> None:
         self._result.doubts.append(sentence)
