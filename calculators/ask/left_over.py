@@ -85,8 +85,6 @@ class _LeftOver:
         value = self._sentence.value_at[index]
         after = [each.word for each in self._sentence.tokens[index + 1 : index + 2]]
         is_counted = after == ["for"] or self._sentence.next_word(index) in ONE_OF
-        if self._is_choice(index):
-            return  # "is it better to name 2 or 3"
         if token.word == "one" and not is_counted and not self._is_part(index) and not value.compare:
             return  # "in one of 8 squares", "one search"
         if after == ["of"] and self._sentence.tokens[index - 1].word == "the" and not self._answerer.counted:
@@ -174,7 +172,7 @@ class _LeftOver:
         return value is not None and value.kind == "number" and (is_by or not is_score)
 
     def _shows_a_face(self, index: int) -> bool:
-        """Return whether dice show a face, as in "4 of 6 dice show six", and not so many successes."""
+        """Return whether dice show a face, as in "4 of 6 dice show six", rather than a number of successes."""
         said = [token.plain for token in self._sentence.tokens[max(0, index - 1) : index + 3]]
         return said[:2] == ["dice", "show"] and index + 1 in self._sentence.value_at and "success" not in said
 
@@ -200,12 +198,6 @@ class _LeftOver:
         """Return whether a number is a part of what somebody has, as in "one of my dice"."""
         after = self._sentence.tokens[index + 1 : index + 3]
         return [token.plain for token in after] in (["of", MY], ["of", THEIR]) and after[1].word not in ("us", "them")
-
-    def _is_choice(self, index: int) -> bool:
-        """Return whether a number is one of two that the sentence compares, and neither is read."""
-        words = [token.word for token in self._sentence.tokens]
-        other = index + 2 if words[index + 1 : index + 2] == ["or"] else index - 2 if words[index - 1] == "or" else -1
-        return other in self._sentence.value_at and other not in self._read and not {"better", "best"}.isdisjoint(words)
 
     def _is_inside(self, index: int) -> bool:
         """Return whether a word is between a value and the name that follows it, as in "2 stuck AD"."""

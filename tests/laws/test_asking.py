@@ -301,6 +301,7 @@ def test_number_of_something_else_belongs_to_no_name_before_it(number: int) -> N
         *(f"TUF 4 and 2 {word} AD, rest with 3 AD" for word in ("stuck", "spare", "lost")),
         *(f"6 dice against 4, {who} wins ties" for who in ("he", "the guard", "whoever attacks")),
         *("4 of 6 dice show six", "3 rounds, 2 points, fail 40%"),
+        *("6 squares, 4d6 against 2d6, better to name 5 or 4", "break 40, K 7, better to bet with 2 or 3 cards"),
     ],
 )
 def test_value_whose_meaning_a_word_changes_shows_no_number(sentence: str) -> None:
