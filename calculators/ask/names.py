@@ -13,6 +13,7 @@ from calculators.ask.slots import Row, Slot
 from calculators.ask.values import Quantity
 from calculators.ask.weights import W
 
+_FAR = 24  # words between a name and a value that have nothing to do with each other
 _ENTRIES = ("wholes", "cards")
 _ABLE = ("can", "could", "may", "might")
 _EVERY = ("every", "each", "per")
@@ -113,7 +114,7 @@ class Names:
         """Return the name of a slot that fits a value best, with its score; None if no name fits."""
         best: tuple[float, Name] | None = None
         for name in self.of.get(slot.name, ()):
-            distance = self._distance(name, value)
+            distance = None if abs(name.start - value.index) > _FAR else self._distance(name, value)
             if distance is None:
                 continue
             score = W.NAME * name.weight - distance
