@@ -30,7 +30,7 @@ from calculators.forms.fields.field import quoted
 
 _RARE = 0.85  # the least weight of a word that only one or two calculators use
 
-_PLENTY = 4  # so many named values need no topic
+_PLENTY = 4  # as many values with names need no topic
 
 
 def compose(

@@ -16,7 +16,7 @@ _UNITS = """times turns rounds phases squares metres AD INT QIC AGI STR MV PRW T
 characters players plays decks years months weeks days hours minutes"""
 _COUNTED = frozenset(plain(word) for word in _UNITS.split())
 ONE_OF = frozenset(map(plain, ["die", "AD", "INT", "QIC", "AGI"]))
-"""What somebody may have one of, so that "one" is a number."""
+"""Words after which "one" is a number, as in "one die"."""
 _CROWDS = ("crew", "gang", "group", "band", "pack", "team", "squad", "party")
 _TIMES = plain("times")
 

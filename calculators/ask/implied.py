@@ -25,7 +25,7 @@ class Composed:
         texts: name of a field -> its text.
         score: how well it fits.
         unread: indexes of the tokens that were not read.
-        puzzling: those of them that could change the number.
+        puzzling: the unread words that could change the number.
         doubts: the reasons why it may be wrong, in sentences.
         is_named: whether a word of the sentence belongs to this calculator.
         says_enough: whether anything is filled in.

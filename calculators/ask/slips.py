@@ -14,7 +14,7 @@ class Slips:
 
     Args:
         words: the known ones.
-        names: those of them that people abbreviate.
+        names: the known words that people abbreviate.
 
     >>> Slips(["parry", "party", "card"]).near("pary")
     ('parry', 'party')

@@ -41,7 +41,7 @@ class Story:
     def may_change(self, index: int) -> bool:
         """Return whether an unread word could change the number.
 
-        It could if the game knows it or if it stands beside a value. A name in capitals, a noun after an article and
+        It could if the game knows it or a value is beside it. A name in capitals, a noun after an article and
         the verb of a subject only tell the story.
         """
         token = self._tokens[index]
@@ -111,7 +111,7 @@ class Story:
         return any(f" {token.word} " in _LEADING or token.plain in (MY, THEIR) for token in words)
 
     def _means(self, token: Token, is_caring: bool) -> bool:
-        """Return whether the form has something else than nothing for a word, or only other forms have it.
+        """Return whether the form has a value for a word that is not zero, or only other forms know the word.
 
         A word that only asks for the calculator means nothing after "I don't need to".
         """

@@ -1,5 +1,5 @@
 /*
- * What the search needs once somebody searches, as one script: it finds, reads out and answers.
+ * One script for everything that a first search loads: it finds, lists and answers.
  */
 
 export { Finder, forms, stem, words } from "./ranking.js";
