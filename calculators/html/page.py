@@ -38,23 +38,41 @@ def reply_parts(
     calculator: str, query: str, renderer: Renderer, *, every: bool = False, first: tuple[str, ...] | None = None
 ) -> dict[str, object]:
     """Return the same parts as `reply_html`, with the form as a `FormHtml`, which has each field on its own."""
-    known = registry.calculator(calculator)
-    entered = state.read(known, query)
-    answer, problems = state.answer(known, entered)
-    both = comparison_with_baseline(known, entered, answer)
-    return {
-        "query": entered.query,
-        "answered": answer is not None,
-        "form": renderer.form_html(known, entered, problems, every=every, first=first),
-        "problems": renderer.problems(entered, problems),
-        "verdict": renderer.verdict(answer, both),
-        "compare": renderer.compare(known, entered, answer, both),
-        "details": renderer.details(known, entered, answer),
-    }
+    reply = _Reply(calculator, query)
+    return reply.headline(renderer, every=every, first=first) | reply.details(renderer)
+
+
+class _Reply:
+    """The reply to a query, whose headline can be sent before its details are worked out."""
+
+    def __init__(self, calculator: str, query: str) -> None:
+        self._calculator = registry.calculator(calculator)
+        self._entered = state.read(self._calculator, query)
+        self._answer, self._problems = state.answer(self._calculator, self._entered)
+        self._both = comparison_with_baseline(self._calculator, self._entered, self._answer)
+
+    def headline(self, renderer: Renderer, *, every: bool, first: tuple[str, ...] | None) -> dict[str, object]:
+        calculator, entered = self._calculator, self._entered
+        return {
+            "query": entered.query,
+            "answered": self._answer is not None,
+            "form": renderer.form_html(calculator, entered, self._problems, every=every, first=first),
+            "problems": renderer.problems(entered, self._problems),
+            "verdict": renderer.verdict(self._answer, self._both),
+        }
+
+    def details(self, renderer: Renderer) -> dict[str, object]:
+        calculator, entered = self._calculator, self._entered
+        return {
+            "compare": renderer.compare(calculator, entered, self._answer, self._both),
+            "details": renderer.details(calculator, entered, self._answer),
+        }
 
 
 def respond(calculator: str, query: str, base: str, since: str | None = None, first: str | None = None) -> str:
-    """Return the parts of `reply_html` as JSON, with the addresses and the glossary that the runtime was built with.
+    """Return the first parts of `reply_html`, up to the verdict, as JSON; `respond_details` returns the others.
+
+    They have the addresses and the glossary that the runtime was built with.
 
     Args:
         calculator: its slug.
@@ -65,8 +83,15 @@ def respond(calculator: str, query: str, base: str, since: str | None = None, fi
         first: the codes of the house rulings that come first in their fold, separated by blanks; the others are folded
             below them. None lists all of them in their own order.
     """
-    parts = reply_parts(calculator, query, _renderer(base), first=None if first is None else tuple(first.split()))
-    return _json(_reply_diffs.setdefault(base, ReplyDiff()).next(calculator, query, parts, since))
+    reply = _replies[calculator] = _Reply(calculator, query)
+    parts = reply.headline(_renderer(base), every=False, first=None if first is None else tuple(first.split()))
+    return _json(_reply_diffs.setdefault(base, ReplyDiff()).headline(calculator, query, parts, since))
+
+
+def respond_details(calculator: str, base: str) -> str:
+    """Return the other parts of the reply that `respond` has begun, as JSON: the comparison and the details."""
+    parts = _replies.pop(calculator).details(_renderer(base))
+    return _json(_reply_diffs[base].details(calculator, parts))
 
 
 def respond_readings(calculator: str, query: str, code: str) -> str:
@@ -176,3 +201,4 @@ def _renderer(base: str) -> Renderer:
 
 _renderers: dict[str, Renderer] = {}  # renderers are reused, because they cache what they have drawn
 _reply_diffs: dict[str, ReplyDiff] = {}
+_replies: dict[str, _Reply] = {}  # the reply of each calculator whose details nobody has asked for yet

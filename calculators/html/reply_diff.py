@@ -10,32 +10,43 @@ _KEPT_WITHOUT_ANSWER = ("verdict", "compare", "details")  # the page goes on sho
 
 
 class ReplyDiff:
-    """The last reply of each calculator, for one location in the site."""
+    """The last reply of each calculator, for one location in the site. A reply has two parts: headline and details."""
 
     def __init__(self) -> None:
         self._last: dict[str, tuple[str, Mapping[str, object]]] = {}
+        self._before: Mapping[str, object] = {}  # what the page shows while it takes the current reply
 
-    def next(self, calculator: str, query: str, reply: Mapping[str, object], since: str | None) -> dict[str, object]:
-        """Return the parts of a reply to send, and remember the reply as the last one.
+    def headline(
+        self, calculator: str, query: str, parts: Mapping[str, object], since: str | None
+    ) -> dict[str, object]:
+        """Return what to send of the first part of a reply, and remember that part.
 
         Args:
             calculator: the slug of the calculator.
             query: the query that this reply answers.
-            reply: all parts of the page, as `calculators.html.page.reply_parts` returns them.
-            since: the query of the reply that the page shows; None if that does not matter.
+            parts: "query", "answered" and everything before the details.
+            since: the query of the whole reply that the page shows; None if that does not matter.
         """
         asked, last = self._last.get(calculator, ("", {}))
-        kept = (
-            reply
-            if reply["answered"]
-            else {name: part for name, part in reply.items() if name not in _KEPT_WITHOUT_ANSWER}
-        )
-        self._last[calculator] = query, kept
-        return changed_parts(reply, last if since == asked else {})
+        self._before = last if since == asked else {}
+        self._last[calculator] = query, _remembered(parts, answered=bool(parts["answered"]))
+        return changed_parts(parts, self._before)
+
+    def details(self, calculator: str, parts: Mapping[str, object]) -> dict[str, object]:
+        """Return what to send of the second part of the reply that `headline` was called for last."""
+        query, first = self._last[calculator]
+        self._last[calculator] = query, {**first, **_remembered(parts, answered=bool(first["answered"]))}
+        return changed_parts(parts, self._before)
+
+
+def _remembered(parts: Mapping[str, object], *, answered: bool) -> Mapping[str, object]:
+    if answered:
+        return parts
+    return {name: part for name, part in parts.items() if name not in _KEPT_WITHOUT_ANSWER}
 
 
 def changed_parts(reply: Mapping[str, object], last: Mapping[str, object]) -> dict[str, object]:
-    """Return the parts of a reply that differ from the last one, and always "query" and "answered".
+    """Return the parts of a reply that differ from the last one, and always "query" and "answered" if it has them.
 
     If only some fields of a form differ, the result contains these fields, each after its id; otherwise the whole form.
 

@@ -29,6 +29,14 @@ PAGES = {"parry-cost": "actions/parry/", "reveal-depth": "observe-foe/", "skill-
 IN_TURN = pytest.mark.parametrize(("word", "setting"), list(zip(cycle(PAGES), SETTINGS)), indirect=["setting"])
 
 
+HOLDS_DETAILS = """() => {
+  const post = self.postMessage.bind(self);
+  self.postMessage = (message) => {
+    if (message.type !== "answer") post(message);
+    else self.release = () => post(message);
+  };
+}"""
+
 expect.set_options(timeout=90_000)
 
 
@@ -92,6 +100,29 @@ def test_default_answer_is_in_the_page_and_engine_agrees(page: Page, word: str) 
 def default_text(word: str, name: str) -> str:
     field = next(field for field in registry.calculator(word).form.fields if field.name == name)
     return field.format(field.default)
+
+
+@ON_BOTH_SCREENS
+@pytest.mark.parametrize("arrival", ["a link", "an entry"])
+def test_the_headline_comes_first_and_no_earlier_details_stay_beside_it(page: Page, arrival: str) -> None:
+    with page.expect_event("worker") as started:
+        page.goto(PARRY if arrival == "a link" else f"{PARRY}?nothing=1")
+    if arrival == "an entry":
+        answered(page, "")
+    started.value.evaluate(HOLDS_DETAILS)
+    verdict, details = (element(page).locator(f"[data-part={part}]") for part in ("verdict", "details"))
+    earlier = verdict.inner_text()
+    if arrival == "a link":
+        page.evaluate("history.pushState({}, '', '?successes=7&spend=5'); dispatchEvent(new PopStateEvent('popstate'))")
+    else:
+        unfolded(element(page).get_by_label("Successes rolled", exact=True)).fill("7")
+    expect(verdict).not_to_have_text(earlier)
+    expect(verdict).to_be_visible()
+    expect(details).to_be_hidden()
+    assert element(page).get_attribute("data-answered") in (None, "")
+    started.value.evaluate("release()")
+    answered(page, "successes=7&spend=5" if arrival == "a link" else "successes=7")
+    expect(details).to_be_visible()
 
 
 def test_steppers_change_the_answer_and_the_address(page: Page, setting: Setting, browser: Browser, front: str) -> None:

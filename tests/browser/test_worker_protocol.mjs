@@ -32,6 +32,10 @@ class FakeWorker {
     this.onmessage({ data });
   }
 
+  tells(json) {
+    this.says({ type: "headline", id: this.heard.at(-1).id, json });
+  }
+
   answers(json = "{}") {
     this.says({ type: "answer", id: this.heard.at(-1).id, json });
   }
@@ -128,6 +132,18 @@ test("a newer question takes the place of an older one with the same key, asked 
   worker.answers('"d"');
   assert.deepEqual([await other, await last], ["d", "e"]);
   assert.deepEqual(worker.heard.map(({ query }) => query), [undefined, "a", "e", "d"]);
+});
+
+test("a reply in two parts is told at once, and is whole at the end", async () => {
+  const worker = await ready();
+  const told = [];
+  const asked = engine.ask("parry-cost", "", "", "parry-cost", undefined, undefined, (part) => told.push(part));
+  await settle();
+  worker.tells('{"verdict":"2 AD"}');
+  assert.deepEqual(told, [{ verdict: "2 AD" }]);
+  worker.answers('{"details":"odds"}');
+  assert.deepEqual(await asked, { verdict: "2 AD", details: "odds" });
+  assert.equal(told.length, 1);
 });
 
 test("questions with keys of their own do not displace each other", async () => {

@@ -237,7 +237,7 @@ def test_the_page_side_in_node() -> None:
     script = Path(__file__).with_suffix(".mjs")
     done = subprocess.run(["node", "--test", script], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout
-    assert "# pass 20" in done.stdout
+    assert "# pass 21" in done.stdout
 
 
 def answer_to(word: str) -> dict[str, object]:

@@ -50,13 +50,21 @@ class Page:
         self.since = query
 
 
+def both_parts(
+    replies: ReplyDiff, word: str, query: str, reply: dict[str, object], since: str | None
+) -> dict[str, object]:
+    """Return what is sent of a reply: of its headline and then of its details."""
+    details = {name: reply.pop(name) for name in ("compare", "details")}
+    return replies.headline(word, query, reply, since) | replies.details(word, details)
+
+
 @pytest.mark.parametrize("word", SEQUENCES)
 def test_the_sent_changes_add_up_to_the_whole_reply(word: str) -> None:
     renderer, replies, page = Renderer({}, ""), ReplyDiff(), Page()
     sent = whole = 0
     for query in SEQUENCES[word]:
         made = reply_parts(word, query, renderer)
-        told = replies.next(word, query, made, page.since)
+        told = both_parts(replies, word, query, made, page.since)
         sent += len(json.dumps(told))
         form = made["form"]
         assert isinstance(form, FormHtml)
@@ -70,11 +78,11 @@ def test_the_sent_changes_add_up_to_the_whole_reply(word: str) -> None:
 def test_a_reply_that_was_not_shown_is_followed_by_a_whole_one() -> None:
     renderer, replies = Renderer({}, ""), ReplyDiff()
     for query in ("", "skill=2"):  # the second reply is dropped, because the reader has typed on
-        replies.next("parry-cost", query, reply_parts("parry-cost", query, renderer), None)
+        both_parts(replies, "parry-cost", query, reply_parts("parry-cost", query, renderer), None)
     everything = reply_html("parry-cost", "skill=3", renderer)
     for since in ("", None):
         made = reply_parts("parry-cost", "skill=3", renderer)
-        assert replies.next("parry-cost", "skill=3", made, since) == everything
+        assert both_parts(replies, "parry-cost", "skill=3", made, since) == everything
 
 
 def test_the_next_answer_sends_the_parts_of_a_missing_one_again() -> None:
@@ -82,7 +90,15 @@ def test_the_next_answer_sends_the_parts_of_a_missing_one_again() -> None:
     sent: dict[str, object] = {}
     since = None
     for query in ("", "skill=x", "skill=y", ""):
-        sent = replies.next("parry-cost", query, reply_parts("parry-cost", query, renderer), since)
+        sent = both_parts(replies, "parry-cost", query, reply_parts("parry-cost", query, renderer), since)
         since = query
         assert {"verdict", "compare", "details"} <= sent.keys()
     assert sent["answered"]
+
+
+def test_a_reply_without_details_is_followed_by_a_whole_one() -> None:
+    renderer, replies = Renderer({}, ""), ReplyDiff()
+    both_parts(replies, "parry-cost", "", reply_parts("parry-cost", "", renderer), None)
+    replies.headline("parry-cost", "skill=2", reply_parts("parry-cost", "skill=2", renderer), "")  # its details failed
+    sent = both_parts(replies, "parry-cost", "skill=3", reply_parts("parry-cost", "skill=3", renderer), "")
+    assert sent == reply_html("parry-cost", "skill=3", renderer)

@@ -10,20 +10,20 @@
  * query (of the answer that came with the page), edition (a link's v=), answers (what prebuilt_answers.js may show
  * early), entries (the query of a calculator that leaves the address alone).
  * Classes: ts-begun while it works; ts-early while Python has not read the entries; ts-foreign while the answer belongs
- * to another link; ts-stale while it is an earlier one. Parts ([data-part]): form, problems, verdict, compare, details.
+ * to another link; ts-stale while it is an earlier one; ts-partial while only the details are. Parts ([data-part]): form, problems, verdict, compare, details.
  * An input with [data-zero] shows that word for 0. For buttons see calculator_buttons.js.
  */
 
 import { queryOf, rememberQuery, watchAddress } from "./address.js";
 import { aboveKeyboard } from "./dock.js";
 import { Drawing } from "./drawing.js";
-import { abandon, afterFirstPaint, AnswerFailed, ask, onStatus, start } from "../engine/engine.js";
+import { abandon, ask, onStatus, start } from "../engine/engine.js";
 import { changedEarly, clearWaiting, fillForm, revealFields, updateSummaries, withControl } from "./entries.js";
 import { PARTS, PrebuiltAnswers } from "../engine/prebuilt_answers.js";
+import { afterFirstPaint } from "../page/first_paint.js";
 import { followTable } from "../houses/table_defaults.js";
 import { handleClick, listen } from "./calculator_buttons.js";
 import { Progress } from "./progress.js";
-import { isOutdated } from "../offline/version.js";
 import { isComplete } from "./completeness.js";
 import "idiomorph/dist/idiomorph.esm.js"; // for drawing.js, but fetched at the same time
 
@@ -121,54 +121,68 @@ class TablesideCalculator extends HTMLElement {
     this.classList.toggle("ts-early", this.shown === undefined);
     this.startEngine();
     // Ask before writing the address, so that Python works at the same time.
-    const answer = ask(this.slug, query, this.base, this.slug, history === "replace" && this.shown, this.first);
+    const turn = ++this.turn;
+    const isCurrent = () => turn === this.turn && this.isConnected; // not failed, answered, asked again, or removed
+    const since = history === "replace" && this.shown;
+    const onHeadline = (reply) => isCurrent() && this.headline(reply, history);
+    const answer = ask(this.slug, query, this.base, this.slug, since, this.first, onHeadline);
     if (history !== "none") this.remember(query, history);
     this.progress.asked();
-    const turn = ++this.turn;
-    if (!this.progress.isReady) this.answerAtOnce(turn, query, history);
-    const reply = await answer.catch((error) => turn === this.turn && this.failed(error));
-    if (!reply || turn !== this.turn || !this.isConnected) return; // failed, answered, asked again, or removed
-    this.turn += 1;
+    if (!this.progress.isReady) this.answerAtOnce(isCurrent, query, history);
+    const reply = await answer.catch((error) => isCurrent() && this.progress.failed(error));
+    if (!reply || !isCurrent()) return;
     this.shown = query;
     this.answered(reply, history);
   }
 
   /** Show an answer that came with the site until the engine is ready; the engine would give exactly the same HTML. */
-  async answerAtOnce(turn, query, history) {
+  async answerAtOnce(isCurrent, query, history) {
     const reply = await this.known.reply(query).catch(() => null);
-    if (reply === null || turn !== this.turn || !this.isConnected) return;
-    this.turn += 1;
+    if (reply === null || !isCurrent()) return;
     this.shown = undefined;
-    this.answered(reply, history);
+    this.headline(reply, history);
+    if (isCurrent()) this.answered(reply, history);
   }
 
-  answered(reply, history) {
+  /** Take the form and the headline of a reply, which come before its details. */
+  headline(reply, history) {
     this.query = reply.query;
-    try {
-      this.draw(reply, history);
-    } catch (problem) {
-      return this.undrawn(problem);
-    }
-    if (history !== "none" && queryOf(this) === this.address) this.remember(reply.query, "replace");
+    // Without an answer, the last good one stays; a reader with a bad link never sees the answer to another one.
+    this.showsAnswer = reply.answered || !this.live || history !== "replace";
+    clearWaiting(this.part("form"));
+    if (!this.draw(reply, PARTS.slice(0, this.showsAnswer ? 3 : 2), history)) return;
+    if (this.showsAnswer) this.live = reply.answered;
+    this.drawn = true;
+    if (this.focusing) this.querySelector(`#${CSS.escape(this.focusing)}`)?.focus();
+    this.focusing = undefined;
+    this.classList.toggle("ts-stale", !reply.answered);
+    this.classList.add("ts-partial");
     this.progress.answered();
   }
 
-  /** Hide the parts after a failed drawing, because nobody knows what they show, and draw all of the next answer. */
-  undrawn(problem) {
-    console.error(problem);
-    this.drawing = new Drawing();
-    this.drawing.touched = true;
-    this.shown = undefined;
-    this.classList.add("ts-foreign");
-    this.progress.stopped("error");
+  answered(reply, history) {
+    this.turn += 1;
+    if (this.showsAnswer && !this.draw(reply, PARTS.slice(3), history)) return;
+    this.classList.remove("ts-foreign", "ts-early", "ts-partial");
+    this.dataset.answered = reply.query;
+    this.dispatchEvent(new CustomEvent("tableside:answered", { bubbles: true, detail: reply }));
+    if (history !== "none" && queryOf(this) === this.address) this.remember(reply.query, "replace");
   }
 
-  /** Report that no answer will come: this question broke the engine, or the engine cannot be fetched. */
-  async failed(error) {
-    this.progress.stopped(error instanceof AnswerFailed ? "error" : "failed");
-    if (error instanceof AnswerFailed) return;
-    const outdated = await isOutdated(this.getAttribute("runtime"));
-    if (outdated && this.dataset.stage === "failed") this.progress.stopped("outdated");
+  /** Draw parts; if that fails, hide them, because nobody knows what they show, and draw all of the next answer. */
+  draw(reply, names, history) {
+    try {
+      for (const name of names) this.drawing.put(this.part(name), reply[name], history === "replace");
+      return true;
+    } catch (problem) {
+      console.error(problem);
+      this.turn += 1;
+      this.drawing = new Drawing(true);
+      this.shown = undefined;
+      this.classList.add("ts-foreign");
+      this.progress.stopped("error");
+      return false;
+    }
   }
 
   /** Put a query into the address, unless the address is already another page's. */
@@ -177,22 +191,6 @@ class TablesideCalculator extends HTMLElement {
     if (this.hasAttribute("entries")) this.setAttribute("entries", query);
     else rememberQuery(query, how);
     this.address = queryOf(this);
-  }
-
-  draw(reply, history) {
-    const isTyping = history === "replace";
-    clearWaiting(this.part("form"));
-    // Without an answer, the last good one stays; a reader with a bad link never sees the answer to another one.
-    const drawsAnswer = reply.answered || !this.live || !isTyping;
-    for (const name of PARTS.slice(0, drawsAnswer ? 5 : 2)) this.drawing.put(this.part(name), reply[name], isTyping);
-    if (drawsAnswer) this.live = reply.answered;
-    this.drawn = true;
-    if (this.focusing) this.querySelector(`#${CSS.escape(this.focusing)}`)?.focus();
-    this.focusing = undefined;
-    this.classList.remove("ts-foreign", "ts-early");
-    this.classList.toggle("ts-stale", !reply.answered);
-    this.dataset.answered = reply.query;
-    this.dispatchEvent(new CustomEvent("tableside:answered", { bubbles: true, detail: reply }));
   }
 }
 

@@ -1,7 +1,7 @@
 /*
  * Puts HTML into parts of the page. While the reader types, only the differences from the last drawing are touched.
  *
- * new Drawing(): remembers the HTML of each part.
+ * new Drawing(touched = false): remembers the HTML of each part.
  * touched: whether the reader has done anything in these parts.
  * put(part, html, typing): shows the HTML in the element `part`, but leaves the text being typed and anything the
  *   reader has opened. Instead of HTML, it takes the changed elements only: [id, HTML][]; undefined if nothing has
@@ -27,7 +27,10 @@ const SHEET_MARKS = "[data-worn]"; // sheet_picker.js adds them, and adds them a
 
 export class Drawing {
   drawn = new Map(); // part -> { content: a copy of its last HTML, observer, disturbed: whether nodes have changed }
-  touched = false;
+
+  constructor(touched = false) {
+    this.touched = touched;
+  }
 
   put(part, html, typing) {
     const state = this.drawn.get(part);

@@ -5,10 +5,14 @@
  * new Progress(calculator): knows its [data-engine], with a sentence for each [data-stage].
  * asked(): a question is on its way. An answer that comes soon is not announced.
  * answered(): the answer is there.
- * stopped(stage): no answer will come: "cancelled", "error", "failed" or "outdated".
+ * stopped(stage): no answer will come: "cancelled", "error", "failed" or "outdated"; failed(error): the same, after an
+ *   error of ask().
  * engine(stage, percent): the state of the engine, see engine.js; isReady: whether it can take a question.
  * The calculator's data-stage is the visible stage: one of these, "loading" or "working"; without it, no message shows.
  */
+
+import { AnswerFailed } from "../engine/engine.js";
+import { isOutdated } from "../offline/version.js";
 
 const SOON = 300; // milliseconds
 
@@ -43,6 +47,14 @@ export class Progress {
     this.open = false;
     this.stage = stage;
     this.show();
+  }
+
+  /** This question broke the engine, or the engine cannot be fetched. */
+  async failed(error) {
+    this.stopped(error instanceof AnswerFailed ? "error" : "failed");
+    if (error instanceof AnswerFailed) return;
+    const outdated = await isOutdated(this.calculator.getAttribute("runtime"));
+    if (outdated && this.calculator.dataset.stage === "failed") this.stopped("outdated");
   }
 
   get isReady() {

@@ -4,16 +4,16 @@
  * start(url, own) -> Promise<void>: fetches the engine from the runtime folder `url`, unless a call has done so or
  *   failed, and the archive `own`: the page's system ("actions"), or "words" for askWords. A page with another folder
  *   belongs to a newer build: the old worker ends, and its open questions give null.
- * ask(calculator, query, base, key = calculator, since, first) -> Promise<object | null>: the result of Python's
- *   respond(); if `since` is the last query asked, only the differences from that reply. A newer question with the same
- *   key replaces an older one, which then gives null. Waits for the engine to be ready.
+ * ask(calculator, query, base, key = calculator, since, first, onHeadline) -> Promise<object | null>: the result of
+ *   Python's respond() and respond_details(), or with `since`, the last query asked, its differences from that reply.
+ *   Calls onHeadline with the first part. A newer question with the same key replaces an older one, which gives null.
  * askReadings(), askTable(), askVary(), askWords(): the same for respond_readings() and so on, with its parameters.
  * onStatus(listener) -> stop(): calls listener(stage, message) now and at each change. Stages: "idle" (not started,
  *   given up, or lost in a crash; the next question starts it again), "loading" (the message is the percentage received
  *   on a slow line), "ready", "failed" (until retry() is called).
  * cancel(key): gives up the question with this key, which gives null. A running one ends with its worker, and the next
  *   starts another. abandon(key): the same, if the question still runs in a second.
- * retry(): starts again after a failure. afterFirstPaint(then): calls it when the browser is idle after that paint.
+ * retry(): starts again after a failure.
  * EngineUnavailable: no network, a missing file, or a browser that allows no worker or WebAssembly. AnswerFailed: this
  *   question broke the engine; the message ends with Python's traceback.
  */
@@ -49,8 +49,8 @@ export function start(url, archive) {
   return started;
 }
 
-export function ask(calculator, query, base, key = calculator, since, first) {
-  return request({ what: "answer", calculator, query, base, since, first }, key);
+export function ask(calculator, query, base, key = calculator, since, first, onHeadline) {
+  return request({ what: "answer", calculator, query, base, since, first }, key, onHeadline);
 }
 
 export function askReadings(calculator, query, code) {
@@ -69,10 +69,10 @@ export function askWords(sentence, base, after = "", sheets = "") {
   return request({ what: "words", sentence, base, after, sheets }, "words");
 }
 
-function request(question, key) {
+function request(question, key, onHeadline) {
   [current, waiting.get(key)].forEach((earlier) => earlier?.key === key && earlier.resolve(null));
   return new Promise((resolve, reject) => {
-    waiting.set(key, { key, message: { type: "ask", id: ++lastId, ...question }, resolve, reject });
+    waiting.set(key, { key, message: { type: "ask", id: ++lastId, ...question }, resolve, reject, onHeadline });
     sendNext();
   });
 }
@@ -110,10 +110,6 @@ export function retry() {
   script = `worker.js?${Date.now()}`;
   started = undefined;
   start(runtime, ownArchive);
-}
-
-export function afterFirstPaint(callback) {
-  requestAnimationFrame(() => setTimeout(() => (window.requestIdleCallback ?? setTimeout)(callback), 0));
 }
 
 function shutDown() {
@@ -161,8 +157,7 @@ async function sendNext() {
     if (status[0] !== "ready") await start(runtime, ownArchive);
   } catch (error) {
     waiting.forEach((question) => question.reject(error));
-    waiting.clear();
-    return;
+    return waiting.clear();
   }
   const [question] = waiting.values();
   if (current || !question) return;
@@ -175,7 +170,12 @@ async function sendNext() {
 function receive({ type, id, json, message }) {
   if (id !== current?.message.id) return;
   if (type === "crashed") return crash(message);
-  if (type === "answer") current.resolve(JSON.parse(json));
+  const reply = json && JSON.parse(json);
+  if (type === "headline") {
+    current.headline = reply;
+    return current.onHeadline?.(reply);
+  }
+  if (type === "answer") current.resolve(current.headline ? { ...current.headline, ...reply } : reply);
   else if (type === "missing") current.reject(new EngineUnavailable(message));
   else current.reject(new AnswerFailed(message));
   current = undefined;

@@ -3,15 +3,13 @@
  *
  * In:  {type: "start", runtime, own, anew}: first and once; the address of the runtime folder, the page's own archive
  *        beside the shared one ("actions"; publish/python/library.py), and whether to distrust everything in the cache.
- *      {type: "ask", id, what, ...}: only after "ready", one at a time. These call the functions of calculators.html.page:
- *        "answer", calculator, query, base, since, first: respond;
- *        "readings", calculator, query, code: respond_readings; "vary", calculator, query, base, time, draws: respond_vary;
- *        "table", system, word, house, base: respond_table; "words", sentence, base, after, sheets: respond_words.
+ *      {type: "ask", id, what, ...}: only after "ready", one at a time; see calls.js.
  *      {type: "keep", runtime, own, known}: from a worker to another one, instead of "start": starts a Python without
  *        entries, and stores it for the next visit. known: the questions for it to answer, see clean_snapshot.js.
  * Out: {type: "loading", percent}: how much has arrived, on a slow line.
  *      {type: "ready"} or {type: "unavailable", message}: the answer to "start".
- *      {type: "answer", id, json}: Python's reply.
+ *      {type: "headline", id, json}: the first part of Python's reply to "answer", without the details.
+ *      {type: "answer", id, json}: Python's reply, or the rest of it.
  *      {type: "raised", id, message}: Python raised an error; "missing": an archive could not be fetched. It works on.
  *      {type: "crashed", id, message}: Python has broken down, or cannot be trusted, and this worker with it.
  *      {type: "kept"}: the answer to "keep".
@@ -20,24 +18,12 @@
 import { checksDone, distrustCache, fetchFile, fetchSync, importModule, prefetch, sizeOf } from "./fetching.js";
 import { unpackSync } from "./gunzip.js";
 import { withProgress } from "./download_progress.js";
+import { CALLS } from "./calls.js";
 import { noteQuestion, saveWhenQuiet } from "./clean_snapshot.js";
 import { instantiate } from "../../../pyodide_slim/second.js";
 
 const QUIET = 4000; // milliseconds after the start; by then the files of this page have been fetched and cached
 const LARGEST = 64 << 20; // the most bytes to store; a Python that has answered the usual questions has 20 MiB
-
-const CALLS = {
-  answer: ({ calculator, query, base, since, first }) => {
-    const args = [calculator, query, base];
-    if (typeof since === "string" || first !== undefined) args.push(typeof since === "string" ? since : null);
-    if (first !== undefined) args.push(first); // an undefined would make Python run rarely used code
-    return page.respond(...args);
-  },
-  readings: ({ calculator, query, code }) => page.respond_readings(calculator, query, code),
-  vary: ({ calculator, query, base, time, draws }) => page.respond_vary(calculator, query, base, time, draws),
-  words: ({ sentence, base, after, sheets }) => page.respond_words(sentence, base, after, sheets),
-  table: ({ system, word, house, base }) => page.respond_table(system, word, house, base),
-};
 
 let page; // calculators.html.page
 let missing; // whether an archive that this question needs cannot be fetched
@@ -113,7 +99,7 @@ async function saveCleanPython({ runtime, own, known }) {
     const python = await start(runtime, true);
     writeArchive(python, own, await downloadArchive(runtime, own));
     page = python.pyimport("calculators.html.page");
-    known.forEach(({ what, ...question }) => CALLS[what](question));
+    for (const { what, ...question } of known) CALLS[what].forEach((call) => call(page, question));
     await checksDone();
     const snapshot = python.makeMemorySnapshot();
     const { save } = await snapshotStore();
@@ -187,9 +173,11 @@ async function fetchOthers(python, runtime) {
 async function answer({ id, what, ...question }) {
   missing = false;
   try {
-    const json = CALLS[what](question);
-    await checksDone();
-    self.postMessage({ type: "answer", id, json });
+    for (const [index, call] of CALLS[what].entries()) {
+      const json = call(page, question);
+      await checksDone();
+      self.postMessage({ type: CALLS[what][index + 1] ? "headline" : "answer", id, json });
+    }
     if (what !== "readings" && what !== "vary") noteQuestion({ what, ...question }); // those need only what the answer has needed
   } catch (error) {
     // A Python without memory, or one of an earlier visit that raises at all, is not well and makes room for a new one.

@@ -6,7 +6,7 @@
  * [data-media] has its media query, [data-scheme] the theme's name of its colours, "" for the device's own.
  */
 
-import { afterFirstPaint } from "../engine/engine.js";
+import { afterFirstPaint } from "./first_paint.js";
 
 const buttons = [...document.querySelectorAll("[data-palette] [data-scheme]")];
 const dark = matchMedia("(prefers-color-scheme: dark)");
