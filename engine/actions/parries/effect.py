@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from engine.actions.attack import MOST_PARRY_RATING, Attack, Weapon
 from engine.actions.dice import difference, successes
 from engine.actions.margin import needed_left
@@ -197,6 +199,7 @@ def taken_off(attack: Attack, parrier: Parrier, *, action_dice: int, house: Hous
     return successes(pool + parrier.dodge_dice if is_yes(house.stack_defences) else pool)
 
 
+@lru_cache(maxsize=64, typed=True)  # one more AD available needs the same parries and one more
 def parry(attack: Attack, parrier: Parrier, *, action_dice: int, house: House = HOUSE) -> ParryOdds:
     """Return the effect of a parry on an attack.
 
