@@ -85,8 +85,8 @@ def how_many(chances: Iterable[Fraction]) -> Law[int]:
     """
     law = Law.certain(0)
     for chance in chances:
-        one = Law({0: chance.denominator - chance.numerator, 1: chance.numerator})
-        law = law.join(one, lambda before, now: before + now)
+        trial = Law({0: chance.denominator - chance.numerator, 1: chance.numerator})
+        law = law.join(trial, lambda before, now: before + now)
     return law.in_order()
 
 

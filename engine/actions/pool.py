@@ -92,8 +92,8 @@ def even_shares(action_dice: int, parts: int) -> tuple[int, ...]:
     >>> even_shares(5, 3)
     (2, 2, 1)
     """
-    each, over = divmod(action_dice, parts)
-    return (each + 1,) * over + (each,) * (parts - over)
+    share, over = divmod(action_dice, parts)
+    return (share + 1,) * over + (share,) * (parts - over)
 
 
 def chance_of_all_sixes(dice: int, target: int = 1) -> Fraction:

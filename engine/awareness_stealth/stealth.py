@@ -153,7 +153,7 @@ def plan_stealth(
     hits: dict[Pool, Fraction] = {}
     to_flip = _choices(hider.cards)
     sums, odds = _contests(hider.cards, hider.own, tuple(searches), house)
-    counts = {contest: _rolls(each, two_steps) for contest, each in odds.items()}
+    counts = {contest: _rolls(noticing, two_steps) for contest, noticing in odds.items()}
     counted = tuple(tuple(counts[search, resistance] for resistance in sums) for search in searches)
     spreads = spread(counted, tuple(to_flip.values())) if counted and flips_help_once(house=house) else {}
     for flipped, cards in to_flip.items():
@@ -165,10 +165,10 @@ def plan_stealth(
         turn = [odds[contest] for contest in zip(searches, resistances, strict=True)]
         hidden = ratio(0, 1) if ends else stay_hidden(turn, turns, state=hider.state, goal=goal)
         unflipped = tuple(index for index in range(len(hider.cards)) if index not in flipped)
-        left = together(hider.defence, *(hider.cards[index] for index in unflipped))
-        if attack is not None and left not in hits:
-            hits[left] = beats(attack, left, house=house)
-        choices.append(Flip(flipped, unflipped, resistances, hidden, hits.get(left)))
+        defence = together(hider.defence, *(hider.cards[index] for index in unflipped))
+        if attack is not None and defence not in hits:
+            hits[defence] = beats(attack, defence, house=house)
+        choices.append(Flip(flipped, unflipped, resistances, hidden, hits.get(defence)))
     flips = undominated(choices, lambda flip: (len(flip.flipped), -flip.hidden, 0 if flip.hit is None else flip.hit))
     enough = [flip for flip in flips if flip.hidden >= wanted]
     return StealthPlan(
@@ -187,7 +187,9 @@ def _contests(
     for card in cards:
         sums += [together(before, card) for before in sums]
     distinct = set(sums)
-    return sums, {(search, each): notice(search, each, house=house) for search in searches for each in distinct}
+    return sums, {
+        (search, resistance): notice(search, resistance, house=house) for search in searches for resistance in distinct
+    }
 
 
 def _rolls(odds: Noticing, two_steps: bool) -> tuple[int, int]:

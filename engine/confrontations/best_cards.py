@@ -53,11 +53,11 @@ def best_sums(deck: Deck[int], hand: int, best: int, *, house: House = HOUSE) ->
     require_whole("best", best, 0, MOST_PLAYS)
     if not min(hand, best):
         return Law({(((0, False),), ((0, False),)): comb(deck.size, hand)})
-    found: dict[tuple[Ends, Ends], int] = {}
+    sums: dict[tuple[Ends, Ends], int] = {}
     for part, sign, ace in parted_by_ace(deck, hand, house=house):
         for ends, ways in _sums(part, hand, best, ace=ace).items():
-            found[ends] = found.get(ends, 0) + sign * ways
-    return Law(found)
+            sums[ends] = sums.get(ends, 0) + sign * ways
+    return Law(sums)
 
 
 type _Sum = tuple[int | None, int, bool]
@@ -138,16 +138,16 @@ def folded[State, End](
     best = min(best, hand)
     full: dict[End, int] = {}
     begun: list[dict[State, int]] = [{start: 1}, *({} for _ in range(best - 1))]  # by the cards drawn so far
-    left = deck.size
+    lower = deck.size
     for rank, count in sorted(deck.items(), reverse=True):
-        left -= count
+        lower -= count
         ways = [comb(count, more) for more in range(min(count, hand) + 1)]
         # With fewer drawn, the remaining cards would not fill the hand.
-        for drawn in range(best - 1, max(0, hand - count - left) - 1, -1):
-            least, missing = hand - drawn - left, best - drawn
+        for drawn in range(best - 1, max(0, hand - count - lower) - 1, -1):
+            least, missing = hand - drawn - lower, best - drawn
             # Once `best` cards are drawn, the rest of the hand may be anything lower, or of the same rank.
             some = range(missing, min(count, hand - drawn) + 1)
-            enough = sum([ways[more] * comb(left, hand - drawn - more) for more in some])
+            enough = sum([ways[more] * comb(lower, hand - drawn - more) for more in some])
             for state, weight in begun[drawn].items():
                 for more in range(1, min(count, missing - 1) + 1):
                     state = add(state, rank)

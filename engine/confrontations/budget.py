@@ -142,13 +142,13 @@ def plan_round(
                     attribute=attributes[action.attribute], used=used, inferior=action.inferior, house=house
                 )
             limit = 0 if idle else limits[used]
-            kept = tuple([count if name in later else 0 for name, count in zip(names, counts, strict=True)])
+            needed = tuple([count if name in later else 0 for name, count in zip(names, counts, strict=True)])
             for mask, count, allotment in choices[step]:
                 if count > limit:
                     break
                 if mask & spent:
                     continue
-                after = (*kept[:index], kept[index] + count, *kept[index + 1 :]) if matters else kept
+                after = (*needed[:index], needed[index] + count, *needed[index + 1 :]) if matters else needed
                 state = (spent | mask, after)
                 total = worth + allotment.worth
                 if state not in longer or total > longer[state][0]:
@@ -200,7 +200,7 @@ def _choices(action: PlannedAction, parts: list[_Part], house: House) -> list[tu
     for low, worth in pairwise(steps):
         require_whole("worth", worth, low, MOST_WORTH)
     worths = {"success": action.success, "decisive": action.decisive, "critical": action.critical}
-    found: list[tuple[int, int, Allotment]] = []
+    choices: list[tuple[int, int, Allotment]] = []
     gains: dict[int, int] = {}
     lead = action.mine - action.theirs
     for mask, fewer, cards, total, court in parts:
@@ -209,5 +209,5 @@ def _choices(action: PlannedAction, parts: list[_Part], house: House) -> list[tu
         level = level_of(margin, court)
         gain = gains[mask] = worths.get(level, action.tie if margin == 0 else 0)
         if all(gains[less] < gain for less in fewer):
-            found.append((mask, len(cards), Allotment(best_order(cards, house=house), margin, level, gain)))
-    return found
+            choices.append((mask, len(cards), Allotment(best_order(cards, house=house), margin, level, gain)))
+    return choices

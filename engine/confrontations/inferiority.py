@@ -267,7 +267,7 @@ def _opponents(count: int, opposed: Iterable[tuple[int, int]] | None) -> list[li
     for pair in [(0, foe) for foe in range(1, count)] if opposed is None else opposed:
         if len(set(pair)) != 2 or not set(pair) <= set(range(count)):
             raise InvalidInput("opposed", pair, f"two different places from 0 to {count - 1}")
-        one, other = pair
-        foes[one].add(other)
-        foes[other].add(one)
+        first, second = pair
+        foes[first].add(second)
+        foes[second].add(first)
     return [sorted(opponents) for opponents in foes]

@@ -108,20 +108,20 @@ def share(bid: Bid, *, house: House = HOUSE) -> Share:
     if is_yes(house.split_phases):
         divided["phases"], whole = bid.phases, 0
     split = [divmod(points, count) for points in divided.values()]
-    each = whole + sum(part for part, _ in split)
-    rest = sum(left for _, left in split)
+    per_action = whole + sum(part for part, _ in split)
+    rest = sum(remainder for _, remainder in split)
     match house.split_remainder:
         case "lost":
-            return Share(each, 0, rest)
+            return Share(per_action, 0, rest)
         case "assign":
-            return Share(each, rest, 0)
+            return Share(per_action, rest, 0)
         case "fraction":
-            return Share(each + ratio(rest, count) if rest else each, 0, 0)
+            return Share(per_action + ratio(rest, count) if rest else per_action, 0, 0)
         case "must_divide":
             for name, points in divided.items():
                 allowed = f"a multiple of {count}, one part for each watched action"
                 require(points % count == 0, name, points, allowed)
-            return Share(each, 0, 0)
+            return Share(per_action, 0, 0)
         case _:
             assert_never(house.split_remainder)
 

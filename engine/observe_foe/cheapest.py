@@ -116,7 +116,7 @@ def cheapest_bids(
             extras,
             lost,
         )
-        for (wait, points, speed), phases, extras, lost in undominated(ways, lambda way: way[0])
+        for (wait, points, speed), phases, extras, lost in undominated(ways, lambda option: option[0])
     )
 
 

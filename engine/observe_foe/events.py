@@ -120,7 +120,7 @@ def timeline(pending: Sequence[Pending], watches: Sequence[Watch], *, house: Hou
     events: list[Event] = []
     earlier: dict[tuple[str, str], list[Bid]] = {}  # observer or side, and action -> the looks scored so far
     discovered: dict[str, int] = {}  # action -> the Phase of the first look that showed a card of it
-    scored = ((_scored(watch, house), place, watch) for place, watch in enumerate(watches, 1))
+    scored = ((_scored(watch, house), number, watch) for number, watch in enumerate(watches, 1))
     for phase, index, watch in sorted(scored, key=lambda entry: entry[0]):
         targets = find_targets(watch.targets, pending, scored=phase, house=house)
         fates = [fate for fate, _ in targets]

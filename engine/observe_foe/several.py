@@ -92,16 +92,16 @@ def cheapest_together_and_apart(
     apart: tuple[Total, ...] = (Total(0, 0, ()),)
     for target, depth in zip(targets, depths, strict=True):
         further = one_look([target], [depth])
-        apart = undominated((_both(way, more) for way in apart for more in further), _points)
+        apart = undominated((_both(total, more) for total in apart for more in further), _points)
     return together, apart
 
 
-def _both(one: Total, other: Total) -> Total:
-    return Total(one.intuition + other.intuition, one.quickness + other.quickness, one.plans + other.plans)
+def _both(first: Total, second: Total) -> Total:
+    return Total(first.intuition + second.intuition, first.quickness + second.quickness, first.plans + second.plans)
 
 
-def _points(way: Total) -> tuple[int, int]:
-    return way.intuition, way.quickness
+def _points(total: Total) -> tuple[int, int]:
+    return total.intuition, total.quickness
 
 
 def best_depths(
@@ -159,15 +159,15 @@ def best_depths(
         further = one_look([target])
         joined = (
             Spread(
-                way.shown + more.shown,
-                way.depths + more.depths,
-                way.intuition + more.intuition,
-                way.quickness + more.quickness,
-                way.bids + more.bids,
+                spread.shown + more.shown,
+                spread.depths + more.depths,
+                spread.intuition + more.intuition,
+                spread.quickness + more.quickness,
+                spread.bids + more.bids,
             )
-            for way in apart
+            for spread in apart
             for more in further
-            if way.intuition + more.intuition <= intuition and way.quickness + more.quickness <= quickness
+            if spread.intuition + more.intuition <= intuition and spread.quickness + more.quickness <= quickness
         )
         apart = undominated(joined, _most_cards)
     if not watched_together(targets, house=house):
@@ -175,8 +175,8 @@ def best_depths(
     return one_look(targets)[0], apart[0]
 
 
-def _most_cards(way: Spread) -> tuple[int, int, int]:
-    return -way.shown, way.intuition, way.quickness
+def _most_cards(spread: Spread) -> tuple[int, int, int]:
+    return -spread.shown, spread.intuition, spread.quickness
 
 
 def _one_look(

@@ -18,7 +18,7 @@ MOST_CARDS = 8
 MOST_DEPTH = MOST_CARDS + 1
 KINDS = ("attack", "action", "pause")
 _NAMES = {
-    kind: (*named, *(f"Card {place}" for place in range(len(named) + 1, MOST_CARDS + 1)))
+    kind: (*named, *(f"Card {number}" for number in range(len(named) + 1, MOST_CARDS + 1)))
     for kind, named in (("attack", ("Action", "Weapon", "Location")), ("action", ("Action",)))
 }
 NATURES = ("physical", "mental", "mixed", "observe_foe", "pause")

@@ -41,9 +41,9 @@ class Deck(Generic[Outcome]):
     def __init__(self, counts: Mapping[Outcome, int]) -> None:
         for count in counts.values():
             require_whole("counts", count, 0, MOST_CARDS)
-        kept = {value: count for value, count in counts.items() if count}
-        object.__setattr__(self, "values", tuple(kept))
-        object.__setattr__(self, "counts", tuple(kept.values()))
+        nonzero = {value: count for value, count in counts.items() if count}
+        object.__setattr__(self, "values", tuple(nonzero))
+        object.__setattr__(self, "counts", tuple(nonzero.values()))
         object.__setattr__(self, "size", require_whole("cards", sum(self.counts), 0, MOST_CARDS))
 
     def __setattr__(self, name: str, value: object) -> None:

@@ -92,14 +92,14 @@ def absorption[State](
     if ended(start):
         return Absorption(Law.certain(start), ratio(0, 1))
     ways, costs = _reachable(start, step, ended, cost)
-    left = list(ways)
-    while left:
-        state = left.pop()
+    remaining = list(ways)
+    while remaining:
+        state = remaining.pop()
         onward = ways[state]
         leaving = sum(onward.values())
         if not leaving:
             return None
-        for before in left:
+        for before in remaining:
             weights = ways[before]
             share = weights.pop(state, 0)
             if share:

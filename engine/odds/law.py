@@ -50,13 +50,13 @@ class Law(Generic[Outcome]):
     total: int
 
     def __init__(self, weights: Mapping[Outcome, int]) -> None:
-        kept = {outcome: weight for outcome, weight in weights.items() if weight}
-        total = sum(kept.values())
+        nonzero = {outcome: weight for outcome, weight in weights.items() if weight}
+        total = sum(nonzero.values())
         # A sum is whole only if all its parts are, so this one check keeps floats and fractions out.
-        if not kept or type(total) is not int or min(kept.values()) < 0:
+        if not nonzero or type(total) is not int or min(nonzero.values()) < 0:
             raise InvalidInput("weights", dict(weights), "whole numbers, none below 0 and not all 0")
-        object.__setattr__(self, "outcomes", tuple(kept))
-        object.__setattr__(self, "weights", tuple(kept.values()))
+        object.__setattr__(self, "outcomes", tuple(nonzero))
+        object.__setattr__(self, "weights", tuple(nonzero.values()))
         object.__setattr__(self, "total", total)
 
     def __setattr__(self, name: str, value: object) -> None:

@@ -34,13 +34,13 @@ def undominated[Choice](
     # Over one denominator the costs in each respect are whole numbers, since fractions are slow to compare.
     parts = [lcm(*[cost.denominator for cost in respect]) for respect in zip(*asked, strict=True)]
     whole = [
-        [cost.numerator * (part // cost.denominator) for cost, part in zip(each, parts, strict=True)] for each in asked
+        [cost.numerator * (part // cost.denominator) for cost, part in zip(row, parts, strict=True)] for row in asked
     ]
     front: list[Choice] = []
     # A choice can only be beaten by one that comes earlier in the order of costs and so costs no more in the first
     # respect. So only the other respects are compared, and only with the kept choices that no other choice beats.
     unbeaten: list[list[int]] = []
-    for cost, index in sorted((cost, place) for place, cost in enumerate(whole)):
+    for cost, index in sorted((cost, index) for index, cost in enumerate(whole)):
         others = cost[1:]
         if not any(all(map(le, other, others)) for other in unbeaten):
             unbeaten = [other for other in unbeaten if not all(map(le, others, other))]

@@ -152,8 +152,8 @@ def position(
     require(len(table) in TABLE, "table", f"{len(table)} of them", "no card, or 3, 4 or 5 cards")
     deck = unseen(hand, table, seen, earlier, cards=cards, house=house)
     to_come = TABLE[-1] - len(table)
-    left = f"few enough to leave the {to_come} cards still to be dealt"  # all other lists together leave more
-    require(deck.size >= to_come, "earlier", f"so many that {deck.size} are left", left)
+    allowed = f"few enough to leave the {to_come} cards still to be dealt"  # all other lists together leave more
+    require(deck.size >= to_come, "earlier", f"so many that {deck.size} are left", allowed)
     totals = cards.totals((*hand, *table))
     if fixed_total is not None and fixes_cards(house=house):
         possible = " or ".join(map(str, totals))

@@ -71,7 +71,7 @@ def best_ways(
     dice = spare if searched else attacks
     suffixes = ParetoSuffixes(base, unopposed, attacks=attacks, available=dice, carried=most)
     opening = ChainStage(most, target, against, least_left(target, house=house), gain=lambda net: net)
-    found: dict[int, RiposteWay] = {}
+    best: dict[int, RiposteWay] = {}
     memo: dict[tuple[int, ...], list[int]] = {}
     for dice, rest in remaining.items():
         for after in range(min(attacks, rest) + 1):
@@ -82,5 +82,5 @@ def best_ways(
                 worth = sum(weight * memo[suffix.split][base + dice + sixes] for sixes, weight in carried.items())
                 expected = ratio(worth, carried.total * ways * opening.ways(most))
                 way = RiposteWay((dice, *suffix.split), expected)
-                found[after] = max(found.get(after, way), way, key=lambda each: each.expected)
-    return tuple(found[after] for after in sorted(found))
+                best[after] = max(best.get(after, way), way, key=lambda option: option.expected)
+    return tuple(best[after] for after in sorted(best))

@@ -75,8 +75,8 @@ def next_attack(available: int, attack: Chainable, *, house: House = HOUSE) -> N
         by_dice = [link.prepend(after, link.ways(most) ** later, most) for after in best]
         # Indexed by the AD you have: the worth of putting 1, 2 ... up to all of them into an attack, by its extra 6s.
         choices = [
-            [by_dice[left - spent][attack.base + spent :] for spent in range(1, left + 1)]
-            for left in range(available + 1)
+            [by_dice[remaining - spent][attack.base + spent :] for spent in range(1, remaining + 1)]
+            for remaining in range(available + 1)
         ]
         best = [nothing, *([max(worths) for worths in zip(*ways, strict=False)] for ways in choices[1:available])]
     worths = tuple(ratio(by_sixes[attack.carried], link.ways(most) ** longest) for by_sixes in choices[available])

@@ -66,16 +66,16 @@ class DodgePlan(Value):
     expected_damage: Fraction
 
     @staticmethod
-    def of(split: Sequence[int], each: Sequence[DodgeOdds]) -> DodgePlan:
+    def of(split: Sequence[int], dodges: Sequence[DodgeOdds]) -> DodgePlan:
         """Return the plan with these AD, given the result of each attack.
 
         Clause: VA-21.
         """
         all_dodged, expected_damage = ratio(1, 1), ratio(0, 1)
-        for odds in each:
+        for odds in dodges:
             all_dodged *= odds.dodged
             expected_damage += odds.expected_damage
-        return DodgePlan(tuple(split), tuple(each), all_dodged, expected_damage)
+        return DodgePlan(tuple(split), tuple(dodges), all_dodged, expected_damage)
 
 
 def dodge_table(attack: Attack, *, prowess: int, available: int, house: House = HOUSE) -> tuple[DodgeOdds, ...]:
@@ -183,11 +183,11 @@ def dodge_all(attacks: Sequence[Attack], *, prowess: int, split: Sequence[int], 
         raise InvalidInput("split", f"{len(split)} numbers", f"one number of AD for each of the {len(attacks)} attacks")
     in_all = require_action_dice(sum(require_action_dice(dice, 0, "split") for dice in split), 0, "split")
     counting = [in_all] * len(split) if shares_dodge_dice(house=house) else split
-    each = [
+    dodges = [
         dodge_table(attack, prowess=prowess, available=dice, house=house)[dice]
         for attack, dice in zip(attacks, counting, strict=True)
     ]
-    return DodgePlan.of(split, each)
+    return DodgePlan.of(split, dodges)
 
 
 def shares_dodge_dice(*, house: House = HOUSE) -> bool:

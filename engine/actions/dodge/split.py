@@ -93,9 +93,9 @@ def best_by_dice(
         ways = [
             [
                 (worth * part if safe else worth * scale - whole * part, (*split, dice))
-                for dice, (part, (worth, split)) in enumerate(zip(parts, best[left::-1], strict=False))
+                for dice, (part, (worth, split)) in enumerate(zip(parts, best[remaining::-1], strict=False))
             ]
-            for left in range(len(best))
+            for remaining in range(len(best))
         ]
         best = [max(options, key=lambda option: (option[0], -sum(option[1]))) for options in ways]
         whole *= scale
@@ -153,13 +153,13 @@ def split_table(
         twins = [before for before in range(index) if attacks[before] == attacks[index]]
         last = index == len(tables) - 1
         ways = [
-            (safe * worths[dice][0], spared - worths[dice][1], (*split, dice), left - dice)
-            for safe, spared, split, left in ways
+            (safe * worths[dice][0], spared - worths[dice][1], (*split, dice), remaining - dice)
+            for safe, spared, split, remaining in ways
             # Of equal attacks, one gets no more than the attack before it.
-            for dice in range(left if last else 0, min(left, split[twins[-1]] if twins else left) + 1)
+            for dice in range(remaining if last else 0, min(remaining, split[twins[-1]] if twins else remaining) + 1)
         ]
     if goal == "least_damage":
-        ways = [(spared, safe, split, left) for safe, spared, split, left in ways]
+        ways = [(spared, safe, split, remaining) for safe, spared, split, remaining in ways]
     ways.sort(reverse=True)
     return tuple(_plan(tables, split) for _, _, split, _ in ways[:most])
 

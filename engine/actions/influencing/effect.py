@@ -220,7 +220,7 @@ def influence(
             assert_never(house.multi_target)
     # The net at which a condition begins to last for a round, by the margin of a net of 1.
     lasting = 2 - success_margin(1, 1, house=house)
-    each: list[TargetOdds] = []
+    effects: list[TargetOdds] = []
     influenced = conditioned = Law.certain(0)
     for pool, against in rolls:
         shown, perfect = successes(pool), successes_if_all_sixes(pool)
@@ -229,11 +229,11 @@ def influence(
             rounds = difference(perfect, resisted).map(lambda by: max(0, by - lasting + 1))
             success, condition = chance_to_win(shown, resisted, house=house), rounds.at_least(1)
             favour = success if not is_yes(house.favour_needs_condition) else condition
-            each.append(TargetOdds(pool, resistance, success, condition, favour, rounds, rounds.mean()))
+            effects.append(TargetOdds(pool, resistance, success, condition, favour, rounds, rounds.mean()))
         influenced = influenced.join(number_beaten(shown, resisting, house=house), lambda before, now: before + now)
         # A tie has a margin of 0, and so a condition of no rounds, whoever wins it.
         conditioned = conditioned.join(number_beaten(perfect, resisting, lasting), lambda before, now: before + now)
-    return InfluenceOdds(action_dice, tuple(each), influenced.in_order(), conditioned.in_order())
+    return InfluenceOdds(action_dice, tuple(effects), influenced.in_order(), conditioned.in_order())
 
 
 def successes_if_all_sixes(pool: int) -> Law[int]:

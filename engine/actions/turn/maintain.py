@@ -69,7 +69,7 @@ def maintain(base: int, *, action_dice: int, target: int, turns: int, house: Hou
         case "no_roll":
             return MaintainOdds(0, ratio(1, 1), ratio(1, 1), None)
         case "base_target":
-            each = pool_odds(base + action_dice, target).success
-            return MaintainOdds(base + action_dice, each, each**turns, each / (1 - each))
+            per_turn = pool_odds(base + action_dice, target).success
+            return MaintainOdds(base + action_dice, per_turn, per_turn**turns, per_turn / (1 - per_turn))
         case _:
             assert_never(house.maintaining)

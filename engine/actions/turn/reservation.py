@@ -82,5 +82,5 @@ def reserve(reserved: int, steps: Sequence[DeferredAction]) -> AwaitPlan:
             continue
         odds.append(pool_odds(step.action_dice + step.dice, step.target))
     needed = sum(step.action_dice for step in steps)
-    succeeding = how_many(one.success for one in odds if one)
+    succeeding = how_many(test.success for test in odds if test)
     return AwaitPlan(needed, max(0, needed - reserved), tuple(odds), succeeding)

@@ -179,6 +179,6 @@ def rest_over_turns(
     def turn(bound: int) -> Law[int]:
         return rested(bound, action_dice_total - bound - kept)
 
-    bound = states_by_step(exhausted, [turn] * turns, lambda left: left == 0)
-    ending = absorption(exhausted, turn, lambda left: left == 0)
+    bound = states_by_step(exhausted, [turn] * turns, lambda remaining: remaining == 0)
+    ending = absorption(exhausted, turn, lambda remaining: remaining == 0)
     return RestPlan(bound, tuple(law.exactly(0) for law in bound), ending.cost if ending else None)

@@ -98,8 +98,8 @@ def spot(
         case _:
             assert_never(house.awareness_rolls)
     count = Law(dict(enumerate(weights)))
-    each = tuple(ratio(spotted, spotted + missed) for spotted, missed in alone)
-    return Spotting(count, count.exactly(len(hidden)), count.at_least(1), each)
+    chances = tuple(ratio(spotted, spotted + missed) for spotted, missed in alone)
+    return Spotting(count, count.exactly(len(hidden)), count.at_least(1), chances)
 
 
 def _fates(margins: Sequence[Law[int]], needs: Sequence[int]) -> list[tuple[int, int]]:

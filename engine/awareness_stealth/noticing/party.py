@@ -116,13 +116,13 @@ def longest(searchers: Sequence[Pool], hidden: Sequence[HiddenThing], *, goal: G
         least_margin(thing.state, goal)
     kinds = Counter(hidden)
     # Things that may become Known on the way are followed by what they were, are, and become.
-    each = [comb(number + 3, 3) if _rises(kind, goal) else number + 1 for kind, number in kinds.items()]
+    state_counts = [comb(number + 3, 3) if _rises(kind, goal) else number + 1 for kind, number in kinds.items()]
     sets = [comb(number + 2, 2) if _rises(kind, goal) else number + 1 for kind, number in kinds.items()]
     if prod(sets) * sum(5 * searcher.dice + 1 for searcher in set(searchers)) > _MOST_SCORED:
         return 0
     dice = sum(searcher.dice + sum(thing.resistance.dice for thing in hidden) for searcher in searchers)
     bits = max(1, dice) * (6).bit_length()
-    return min(MOST_TURNS, MOST_FOLLOWED // (len(searchers) * prod(each)), _MOST_BITS // bits)
+    return min(MOST_TURNS, MOST_FOLLOWED // (len(searchers) * prod(state_counts)), _MOST_BITS // bits)
 
 
 def _rises(thing: HiddenThing, goal: Goal) -> bool:
@@ -144,8 +144,8 @@ def _spotting(missed: Missed, hidden: Sequence[HiddenThing], kinds: Counter[Hidd
     common = lcm(*(chance.denominator for chance in exactly))
     count = Law({number - least: int(chance * common) for least, chance in reversed(list(enumerate(exactly)))})
     units = {kind: tuple(int(other == kind) for other in kinds) for kind in kinds}
-    each = tuple(1 - missed[units[thing]] for thing in hidden)
-    return Spotting(count, count.exactly(number), count.at_least(1), each)
+    chances = tuple(1 - missed[units[thing]] for thing in hidden)
+    return Spotting(count, count.exactly(number), count.at_least(1), chances)
 
 
 def _apart(chances: Sequence[Fraction], kinds: Counter[HiddenThing]) -> Missed:
@@ -202,8 +202,8 @@ def _action(
         ways = [weight]
         for kind, some in zip(kinds, options, strict=True):
             missed, noticed = _fate(kind, score, goal, house)
-            each = [missed ** (number - new) * noticed**new for number, new in some]
-            ways = [so_far * more for so_far in ways for more in each]
+            weights = [missed ** (number - new) * noticed**new for number, new in some]
+            ways = [so_far * more for so_far in ways for more in weights]
         totals = list(map(add, totals, ways))
     action: dict[Numbers, list[tuple[Numbers, int]]] = {}
     for chosen, total in zip(product(*options), totals, strict=True):

@@ -40,7 +40,7 @@ def spread(rolls: tuple[tuple[tuple[int, int], ...], ...], sets: tuple[int, ...]
     """
     units = _units(len(rolls[0]))
     last = len(rolls) - 1
-    ways = {left: [(*rolls[last][left], last * units[left])] for left in range(len(rolls[last]))}
+    ways = {cards: [(*rolls[last][cards], last * units[cards])] for cards in range(len(rolls[last]))}
     for roll in range(last - 1, -1, -1):
         ways = {
             shared: _unbeaten(

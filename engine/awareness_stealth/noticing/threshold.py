@@ -92,10 +92,10 @@ def fixed_resistance(
     """
     require_chance("most", most)
 
-    def found(resistance: Pool) -> Fraction:
+    def chance_to_find(resistance: Pool) -> Fraction:
         return chance_within(searcher, resistance, searches=searches, state=state, goal=goal, house=house)
 
-    row = _Row(lambda number: Pool(0, number), found)
+    row = _Row(lambda number: Pool(0, number), chance_to_find)
     number = fewest(BEYOND_ALL - 1, lambda number: row.chance(number) <= most)
     return row.threshold(BEYOND_ALL if number is None else number)
 
@@ -136,10 +136,10 @@ def dice_resistance(
     """
     require_chance("most", most)
 
-    def found(resistance: Pool) -> Fraction:
+    def chance_to_find(resistance: Pool) -> Fraction:
         return chance_within(searcher, resistance, searches=searches, state=state, goal=goal, house=house)
 
-    row = _Row(lambda dice: Pool(dice, modifier), found)
+    row = _Row(lambda dice: Pool(dice, modifier), chance_to_find)
     dice = fewest(MOST_DICE, lambda dice: row.chance(dice) <= most)
     return None if dice is None else row.threshold(dice)
 

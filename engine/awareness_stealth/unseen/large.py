@@ -76,14 +76,14 @@ def _cover(placements: Sequence[Placement], squares: Sequence[int]) -> list[tupl
     enough = min(MOST_NAMED, _all_hit(placements, squares))
     ways: dict[tuple[int, int], tuple[int, int]] = {(0, 0): (0, 0)}
     for index, square in enumerate(squares):
-        standing = [way for way, placement in enumerate(placements) if square in placement.squares]
-        here = sum(1 << way for way in standing)
-        still = [way for way in range(len(placements)) if first[way] <= square < last[way]]
+        standing = [bit for bit, placement in enumerate(placements) if square in placement.squares]
+        here = sum(1 << bit for bit in standing)
+        still = [bit for bit in range(len(placements)) if first[bit] <= square < last[bit]]
         require(len(still) <= MOST_OPEN, "placements", f"{len(still)} side by side", f"at most {MOST_OPEN}")
-        stays = sum(1 << way for way in still)
+        stays = sum(1 << bit for bit in still)
         then: dict[tuple[int, int], tuple[int, int]] = {}
         for (hit, count), (weight, named) in ways.items():
-            more = sum(placements[way].weight for way in standing if not hit >> way & 1)
+            more = sum(placements[bit].weight for bit in standing if not hit >> bit & 1)
             for key, value in (
                 ((hit & stays, count), (weight, named)),
                 (((hit | here) & stays, count + 1), (weight + more, named - (1 << index))),
@@ -98,17 +98,16 @@ def _cover(placements: Sequence[Placement], squares: Sequence[int]) -> list[tupl
         if len(cover) < min(MOST_NAMED, len(squares)) and not -named >> index & 1:
             cover.append((weight, named - (1 << index)))
     return [
-        (tuple(square for place, square in enumerate(squares) if -named >> place & 1), weight)
-        for weight, named in cover
+        (tuple(square for bit, square in enumerate(squares) if -named >> bit & 1), weight) for weight, named in cover
     ]
 
 
 def _all_hit(placements: Sequence[Placement], squares: Sequence[int]) -> int:
     """Return a number of squares that is enough to hit every placement: name the square that hits most, repeatedly."""
-    left = [placement.squares for placement in placements]
+    remaining = [placement.squares for placement in placements]
     count = 0
-    while left:
-        best = max(squares, key=lambda square: sum(square in stands for stands in left))
-        left = [stands for stands in left if best not in stands]
+    while remaining:
+        best = max(squares, key=lambda square: sum(square in stands for stands in remaining))
+        remaining = [stands for stands in remaining if best not in stands]
         count += 1
     return count

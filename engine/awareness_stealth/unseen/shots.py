@@ -77,9 +77,9 @@ def after_miss(
         answers = [("missed", resisted | empty)]
     total = sum(weights) * chance.denominator
     return tuple(
-        AfterMiss(answer, ratio(sum(left.values()), total), Law(left).in_order())
-        for answer, left in answers
-        if any(left.values())
+        AfterMiss(answer, ratio(sum(shares.values()), total), Law(shares).in_order())
+        for answer, shares in answers
+        if any(shares.values())
     )
 
 

@@ -192,5 +192,5 @@ def ranked(strike: Strike, cover: Sequence[tuple[tuple[int, ...], int]], total: 
         covered, chance = ratio(weight, total), strike.beats(dice, house=house)
         hits.append((squares, dice, covered, chance, covered * chance))
     best = max(hit for *_, hit in hits)
-    choices = tuple(Named(*one, empty=1 - one[2], loss=best - one[4]) for one in hits)
+    choices = tuple(Named(*odds, empty=1 - odds[2], loss=best - odds[4]) for odds in hits)
     return Nomination(choices, next(choice for choice in choices if not choice.loss))

@@ -164,13 +164,13 @@ def _moves(table: Table, node: Node) -> tuple[Move, ...]:
 
 
 def _secret(table: Table, node: Node) -> Secret:
-    said, put = matrix_game(table.saying(node)), matrix_game(table.putting(node))
+    calls, cards = matrix_game(table.saying(node)), matrix_game(table.putting(node))
     mine, theirs = (list(table.cards(node, mine=side)) for side in (True, False))
     return Secret(
-        said.rows.exactly(1),
-        said.columns.exactly(1),
-        put.rows.map(mine.__getitem__),
-        put.columns.map(theirs.__getitem__),
+        calls.rows.exactly(1),
+        calls.columns.exactly(1),
+        cards.rows.map(mine.__getitem__),
+        cards.columns.map(theirs.__getitem__),
     )
 
 
@@ -198,14 +198,14 @@ def _lowest(table: Table, node: Node, mine: bool) -> Course:
 
 
 def _together(table: Table, node: Node) -> Course:
-    said, put = matrix_game(table.saying(node)), matrix_game(table.putting(node))
-    first_plays, second_plays = said.rows.outcomes[0], said.columns.outcomes[0]
+    calls, cards = matrix_game(table.saying(node)), matrix_game(table.putting(node))
+    first_plays, second_plays = calls.rows.outcomes[0], calls.columns.outcomes[0]
     both = first_plays and second_plays
-    if any(len(law) > 1 for law in (said.rows, said.columns, *((put.rows, put.columns) if both else ()))):
+    if any(len(law) > 1 for law in (calls.rows, calls.columns, *((cards.rows, cards.columns) if both else ()))):
         return [], None
     if both:
         mine, theirs = (list(table.cards(node, mine=side).items()) for side in (True, False))
-        (card, after), (answer, reply) = mine[put.rows.outcomes[0]], theirs[put.columns.outcomes[0]]
+        (card, after), (answer, reply) = mine[cards.rows.outcomes[0]], theirs[cards.columns.outcomes[0]]
         return [DuelStep("first", card), DuelStep("second", answer)], (after[0], reply[1], NOBODY)
     if not first_plays and not second_plays:
         return [DuelStep("first", None), DuelStep("second", None)], None

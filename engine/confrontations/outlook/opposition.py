@@ -203,7 +203,7 @@ class _GmResponses:
         """Return the state with one card more."""
         if not state[0]:
             state = self._opening(court=rank >= COURT)
-        count, total, court, together, one, stop = state
+        count, total, court, together, single, stop = state
         count, with_ace, total = count + 1, min(self._enough, total + ACE), min(self._enough, total + rank)
         # Only mixtures with the new card have not been looked at yet.
         earlier = (*together[1:], _NOTHING_YET) if count + self._jokers <= self._most else together[1:]
@@ -212,17 +212,17 @@ class _GmResponses:
             together = tuple(map(min, together, self._ends[True][with_ace]))
         if stop is None and together[0] <= 0:
             stop = count, together[0]
-        return count, total, court, together, together[0] if count == 1 else one, stop
+        return count, total, court, together, together[0] if count == 1 else single, stop
 
     def outcome(self, state: _State) -> tuple[int, int, int, int]:
         """Return the levels with all cards, with just enough and with one card, and the number that is just enough."""
-        count, _, court, together, one, stop = state
-        if one is None:
-            one = together[min(1, len(together) - 1)]
+        count, _, court, together, single, stop = state
+        if single is None:
+            single = together[min(1, len(together) - 1)]
         if stop is None:
             stop = next(((count + more, end) for more, end in enumerate(together) if end <= 0), None)
         spent, enough = stop or (0, self._ends[court][0][0])
-        return together[-1], enough, one, spent
+        return together[-1], enough, single, spent
 
     def _opening(self, *, court: bool) -> _State:
         together = self._ends[court][0][: self._jokers + 1]

@@ -120,18 +120,18 @@ def reach(
     held = require_hand("hand", hand, jokers=True)
     at_stake = points_at_stake(theirs, "their") * jokers_hit(started=started, house=house)
     now = level(mine.value - theirs.value, mine.played, house=house)
-    found: dict[tuple[int, ...], Play] = {(): Play((), mine.value, theirs.value, now)}
+    plays: dict[tuple[int, ...], Play] = {(): Play((), mine.value, theirs.value, now)}
     for count in range(1, min(mine.plays, len(held)) + 1):
         for chosen in combinations(held, count):
             against = theirs.value - at_stake * (JOKER in chosen)
             for index, last in enumerate(chosen):
                 cards = (*reversed(chosen[:index] + chosen[index + 1 :]), last)
-                if cards not in found:
+                if cards not in plays:
                     total = mine.value + sum(cards[mine.waiting :])
                     row = [Played(rank, zeroed=number < mine.waiting) for number, rank in enumerate(cards)]
                     court = ends_on_court((*mine.played, *row), house=house)
-                    found[cards] = Play(cards, total, against, level_of(total - against, court))
-    ordered = sorted(found.values(), key=lambda play: (len(play.cards), sum(play.cards), play.cards[-1:], play.cards))
+                    plays[cards] = Play(cards, total, against, level_of(total - against, court))
+    ordered = sorted(plays.values(), key=lambda play: (len(play.cards), sum(play.cards), play.cards[-1:], play.cards))
     return Reach(now, max((play.level for play in ordered), key=LEVELS.index), tuple(ordered))
 
 

@@ -96,7 +96,7 @@ def reply(
     """
     require_whole("hand", hand, 0, min(deck.size, MOST_UNKNOWN))
     at_stake = points_at_stake(mine, "my")
-    kept = is_yes(house.zeroed_court_is_court) and not passes_over_zeroed(house=house)
+    stays_court = is_yes(house.zeroed_court_is_court) and not passes_over_zeroed(house=house)
     my_court, struck = ends_on_court(mine.played, house=house), ends_on_court(mine.after_joker, house=house)
     their_court = ends_on_court(theirs.played, house=house)
     exposed = mine.last_card is not None and jokers_hit(started=started, house=house)
@@ -114,7 +114,7 @@ def reply(
         for (fewer, full), ways in best_sums(plain, hand - joker_count, max(1, free), house=house).items():
             ends = full if free else ()
             stand = min([stopped, *[standing(margin - total, my_court, court) for total, court in ends]])
-            if kept and not free and theirs.waiting and plays and full[-1][1]:
+            if stays_court and not free and theirs.waiting and plays and full[-1][1]:
                 stand = min(stand, standing(margin, my_court, their_court=True))
             if joker_count and free and exposed:
                 # The joker replaces a card, unless there are plays to spare.

@@ -55,7 +55,7 @@ def _pairs_left(worth: Sequence[Sequence[int]], copies: Sequence[int], cards: in
                 for row in partners
                 for start, gone in enumerate(onward[len(copies) - len(row) :])
             ]
-        pairs = [left - gone for left, row in zip(pairs, partners, strict=True) for gone in row]
+        pairs = [pair - gone for pair, row in zip(pairs, partners, strict=True) for gone in row]
     return pairs
 
 
@@ -83,17 +83,17 @@ class ByTotal:
         self._numbers = numbers = [number for number, _ in cards]
         self._copies = [copies for _, copies in cards]
         self._hand_size = hand_size
-        left = deck.size - hand_size
-        self._hands, self._later = comb(deck.size, hand_size), (left - _FLOP) * (left - _FLOP - 1)
-        self._boards = comb(left, _FLOP) * self._later
+        remaining = deck.size - hand_size
+        self._hands, self._later = comb(deck.size, hand_size), (remaining - _FLOP) * (remaining - _FLOP - 1)
+        self._boards = comb(remaining, _FLOP) * self._later
         # The gain counts the cards of a flop in every order.
         greatest = max(self._boards * factorial(_FLOP), self._hands, 4 * deck.size**2)
         columns = self._columns = PackedRow(MOST_BREAK, greatest)
         self._powers = [columns.unit(number) for number in numbers]
         # The worth of a turn and a river in both orders, by how far the break is above the total on the flop.
         ones = columns.broadcast
-        bet = [[ones(one) + ones(other) for other in numbers] for one in numbers]
-        wait = [[2 * ones(one + other) - ones(one) - ones(other) for other in numbers] for one in numbers]
+        bet = [[ones(first) + ones(second) for second in numbers] for first in numbers]
+        wait = [[2 * ones(first + second) - ones(first) - ones(second) for second in numbers] for first in numbers]
         bets, waits = (_pairs_left(worth, self._copies, 0)[0] for worth in (bet, wait))
         better = columns.ge_mask(bets, waits)
         self._by_total = _each(lambda bet, wait: (bet & better) + (wait & ~better), bet, wait)
@@ -138,23 +138,23 @@ class ByTotal:
         columns, powers, copies = self._columns, self._powers, self._copies
         sums = []
         for times in range(1, _FLOP + 1):
-            each = [power**times for power in powers]
-            gone = map(sum, combinations_with_replacement(each, self._hand_size))
-            sums.append([int(sumprod(copies, each)) - number for number in gone])
+            raised = [power**times for power in powers]
+            gone = map(sum, combinations_with_replacement(raised, self._hand_size))
+            sums.append([int(sumprod(copies, raised)) - number for number in gone])
         # Flops without turn or river, by inclusion and exclusion: all flops, less the flops with one of them, and so
         # on; this many cards of the flop are fixed.
         pairs = []
         for named in range(_FLOP + 1):
             cards = [
-                [sum([one**more * other ** (named - more) for more in range(named + 1)]) for other in powers]
-                for one in powers
+                [sum([first**more * second ** (named - more) for more in range(named + 1)]) for second in powers]
+                for first in powers
             ]
             pairs.append(_pairs_left(_each(mul, self._by_total, cards), copies, self._hand_size))
-        for one, doubled, tripled, *named_pairs in zip(*sums, *pairs, strict=True):
-            two = (one**2 - doubled) // 2
-            three = (one**3 - 3 * one * doubled + 2 * tripled) // 6
+        for single, doubled, tripled, *named_pairs in zip(*sums, *pairs, strict=True):
+            two = (single**2 - doubled) // 2
+            three = (single**3 - 3 * single * doubled + 2 * tripled) // 6
             none, once, twice, thrice = named_pairs
-            yield three // columns.digits * self._later, three * none - two * once + one * twice - thrice
+            yield three // columns.digits * self._later, three * none - two * once + single * twice - thrice
 
     def _gains(self) -> list[int]:
         """Return for each hand the gain from looking at the cards: a row for all flops together, by the break."""

@@ -166,9 +166,9 @@ class EveryBreak(BettingGame):
         return self._stake * (ways * ones - (gain & self._counted)) if self._stake else 0
 
     def _two_to_come(self, seen: Observation) -> int:
-        left, shift = self._remaining(seen.drawn), self._width * seen.high
+        remaining, shift = self._remaining(seen.drawn), self._width * seen.high
         twice = self._all_squares - sum([self._squares[kind] for kind in seen.drawn])
-        reach = ((left * left - twice) << shift) // self._digits
+        reach = ((remaining * remaining - twice) << shift) // self._digits
         row = self._success * reach
         if self._per_excess:
             # The sum of both cards above the break, less the river's part if the turn has reached it.
@@ -196,15 +196,15 @@ class EveryBreak(BettingGame):
         reaches = self._columns.ge_mask
         if self._plain:
             return wait ^ ((gain ^ wait) & reaches(gain, wait, needs))
-        worth, one = gain & ~self._counted, self._columns.broadcast(needs) << self._low_bits
-        bet = reaches(worth, cost + (wait & ~self._counted), needs) & reaches(worth, cost + one, needs)
+        worth, success = gain & ~self._counted, self._columns.broadcast(needs) << self._low_bits
+        bet = reaches(worth, cost + (wait & ~self._counted), needs) & reaches(worth, cost + success, needs)
         return (gain & bet) - (cost & bet) + (wait & ~bet)
 
     def _river(self, seen: Observation) -> int:
         # With no bet left, only the buy-in can still come back, so a player who fixes cards busts or not to get it.
-        left = self._all_sinks - sum([self._sinks[kind] for kind in seen.drawn])
+        remaining = self._all_sinks - sum([self._sinks[kind] for kind in seen.drawn])
         rivers = self._dealing.size - len(seen.drawn)
-        busts = self._moved(left // self._digits, seen.low) + rivers * self._columns.broadcast(seen.low)
+        busts = self._moved(remaining // self._digits, seen.low) + rivers * self._columns.broadcast(seen.low)
         return self._refund * busts + self._kept * (rivers * self._columns.broadcast(MOST_BREAK) - busts)
 
     def _falls_left(self, drawn: DrawnKinds) -> int:
@@ -239,33 +239,33 @@ class EveryBreak(BettingGame):
         doubled = self._all_squares - sum([self._squares[kind] for kind in chosen])
         streams = self._sums_over_multisets(self._powers, others), self._sums_over_multisets(self._squares, others)
         for seen, gone, gone_doubled in zip(self._states(drawn, chosen, totals), *streams, strict=True):
-            left, spread, row = all_left - gone, seen.high - seen.low, 0
+            remaining, spread, row = all_left - gone, seen.high - seen.low, 0
             if self._stays and 3 in self._windows:
                 # No other play succeeds more often than an immediate bet.
-                pairs = left * left - doubled + gone_doubled
+                pairs = remaining * remaining - doubled + gone_doubled
                 rows.append((pairs << width * spread) // digits << width * seen.low)
                 continue
             if 4 in self._windows:
-                pairs = left * left - doubled + gone_doubled
+                pairs = remaining * remaining - doubled + gone_doubled
                 if self._dealing.player_choice:
-                    chosen_pairs, row = self._chosen_turn(seen.drawn, left)
+                    chosen_pairs, row = self._chosen_turn(seen.drawn, remaining)
                     pairs -= chosen_pairs
                 # Rivers that reach the break, except if the turn has reached it already.
-                falls = left if alike else self._falls_left(seen.drawn)
+                falls = remaining if alike else self._falls_left(seen.drawn)
                 row += ((pairs << width * spread) - (turns - 1) * falls) // digits
             if 3 in self._windows:
-                bet = (turns - 1) * ((left << width * spread) // digits)
+                bet = (turns - 1) * ((remaining << width * spread) // digits)
                 row ^= (bet ^ row) & reaches(bet, row, spread + 2 * self._highest_card)
             rows.append(row << width * seen.low)
         return rows
 
-    def _chosen_turn(self, drawn: DrawnKinds, left: int) -> tuple[int, int]:
+    def _chosen_turn(self, drawn: DrawnKinds, remaining: int) -> tuple[int, int]:
         """Return the turns whose number the player chooses: their sums with each river, and the row of a bet on it."""
         pairs = row = 0
         for kind in self._dealing.player_choice:
             copies, power = self._dealing.copies[kind] - drawn.count(kind), self._powers[kind]
-            pairs += copies * (left * power - power * power)
-            river = (left - power) // self._digits
+            pairs += copies * (remaining * power - power * power)
+            river = (remaining - power) // self._digits
             numbers = self._dealing.choices[kind]
             row += copies * self._greatest(river << self._width * number for number in numbers)
         return pairs, row

@@ -127,9 +127,9 @@ class OneBreak(BettingGame):
 
     def successes(self, drawn: DrawnKinds, total: int) -> int:
         """Count the ways in which an action not bet yet succeeds once these cards are drawn in order, at this total."""
-        chosen = tuple(place for place in drawn if place in self._dealing.player_choice)
-        others = tuple(place for place in drawn if place not in self._dealing.player_choice)
-        rest = total - sum([self._dealing.high[place] for place in others])
+        chosen = tuple(kind for kind in drawn if kind in self._dealing.player_choice)
+        others = tuple(kind for kind in drawn if kind not in self._dealing.player_choice)
+        rest = total - sum([self._dealing.high[kind] for kind in others])
         asked = len(drawn), chosen, (rest, rest)
         if asked not in self._by_set:
             sets = combinations_with_replacement(self._others, len(others))
@@ -138,7 +138,7 @@ class OneBreak(BettingGame):
 
     def _tally(self, row: int) -> Tally:
         *excess, busts, failures, successes = (
-            row >> self._width * place & self._digits for place in range(self._points + 3)
+            row >> self._width * digit & self._digits for digit in range(self._points + 3)
         )
         law = Law(dict(enumerate(excess))).in_order() if successes else None
         return Tally(row >> self._worth_from, successes, failures, busts, law)

@@ -110,8 +110,8 @@ class Compound(Value):
         3
         """
         require_share("wanted", wanted)
-        found = bisect_left(range(self.counted + 1), wanted, key=self.done_by)
-        return found if found <= self.counted else None
+        rounds = bisect_left(range(self.counted + 1), wanted, key=self.done_by)
+        return rounds if rounds <= self.counted else None
 
     def resources_for(self, wanted: int | Fraction) -> int | None:
         """Return the fewest resources that are enough with at least this chance, or None if `enough` ends before.

@@ -36,7 +36,7 @@ def typed_round(success: int | Fraction, failure: int | Fraction | None = None, 
     require(success + bust <= 1, "bust", bust, f"at most {1 - success}, what the chance of success leaves")
     missed = 1 - success - bust if failure is None else failure
     require_share("failure", missed)
-    left = 1 - success - bust
-    require(missed <= left, "failure", missed, f"at most {left}, what the other chances leave")
+    remaining = 1 - success - bust
+    require(missed <= remaining, "failure", missed, f"at most {remaining}, what the other chances leave")
     zero = ratio(0, 1)
-    return Split(zero + success, zero + missed, zero + bust, zero + left - missed)
+    return Split(zero + success, zero + missed, zero + bust, zero + remaining - missed)

@@ -65,10 +65,10 @@ class Fixing:
 
     def choose(self, drawn: DrawnKinds, totals: Sequence[int], *, resolves: bool = True) -> Standing:
         """Return the best of the totals that the cards may be fixed to; a bust if none stays below the break."""
-        kept = [total for total in totals if total < self._break or not resolves]
-        if not kept:
+        allowed = [total for total in totals if total < self._break or not resolves]
+        if not allowed:
             return "bust"
-        return max(kept, key=lambda total: self._windows.successes(drawn, total))
+        return max(allowed, key=lambda total: self._windows.successes(drawn, total))
 
     def after(self, drawn: DrawnKinds, new: DrawnKinds, standing: Standing) -> Standing:
         """Return the action's position after a reveal."""

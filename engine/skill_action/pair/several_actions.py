@@ -152,7 +152,7 @@ def several_actions(
         checked.append(planned(plan.replace(hand=plans[0].hand) if one_hand else plan, tuple(table), cards))
     number = bust_index(house=house)
     codes = deck.map(cards.choices).map(lambda numbers: numbers[-1] * _CODE + numbers[number])
-    needs = [(one.plan.skill_break, one.totals[number], one.totals[-1]) for one in checked]
+    needs = [(action.plan.skill_break, action.totals[number], action.totals[-1]) for action in checked]
     weights: dict[tuple[Crossed, ...], int] = {}
     for sums, ways in _boards(codes, checked[0]):
         steps = [divmod(code, _CODE) for code in sums]

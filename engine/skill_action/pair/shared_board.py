@@ -94,13 +94,13 @@ def two_actions(
     deck = _without(deck, second.hand, "second hand", cards)
     if not one_board:
         deck = _without(deck, tables[1], "second_table", cards)
-    left = deck.map(cards.choices)
+    remaining = deck.map(cards.choices)
     mine, theirs = planned(first, tables[0], cards), planned(second, tables[1], cards)
     if cards.flexible and fixes_cards(house=house):
         known = one_board and not first.hidden and not second.hidden
         require(known, "ace_bust", "fixed", "low or high, unless both hands are known and the board is shared")
-        return TwoActions(_fixed(left, mine, theirs, house))
-    return TwoActions(ends_together(left, mine, theirs, one_board=one_board, one_hand=False, house=house))
+        return TwoActions(_fixed(remaining, mine, theirs, house))
+    return TwoActions(ends_together(remaining, mine, theirs, one_board=one_board, one_hand=False, house=house))
 
 
 def own_actions(
@@ -143,10 +143,10 @@ def own_actions(
         return two_actions(first, second, table, seen=seen, earlier=earlier, cards=cards, house=one_board)
     fixes = cards.flexible and fixes_cards(house=house)
     require(not fixes, "ace_bust", "fixed", "low or high, as one total serves both actions")
-    left = unseen(first.hand, table, seen, earlier, cards=cards, house=house).map(cards.choices)
+    remaining = unseen(first.hand, table, seen, earlier, cards=cards, house=house).map(cards.choices)
     of_one_hand = first, second.replace(hand=first.hand, hidden=first.hidden)
     mine, theirs = (planned(plan, tuple(table), cards) for plan in of_one_hand)
-    return TwoActions(ends_together(left, mine, theirs, one_board=True, one_hand=True, house=house))
+    return TwoActions(ends_together(remaining, mine, theirs, one_board=True, one_hand=True, house=house))
 
 
 def _fixed(deck: Deck[tuple[int, ...]], mine: Planned, theirs: Planned, house: House) -> Law[tuple[str, str]]:

@@ -112,10 +112,10 @@ def _chance(deck: Deck[tuple[int, int]], drawn: Drawn, limits: tuple[int, int]) 
         ordered, ways = ways, ways.copy()
         for number in range(1, min(copies, sum(drawn)) + 1):
             before, ordered = ordered, [0] * len(states)
-            for place, gone in states:
-                held = sum([before[place - step] << shift for role, step, shift in fits if gone[role]])
-                ordered[place] = held & grid.inside
-                ways[place] += comb(copies, number) * ordered[place]
+            for index, gone in states:
+                held = sum([before[index - step] << shift for role, step, shift in fits if gone[role]])
+                ordered[index] = held & grid.inside
+                ways[index] += comb(copies, number) * ordered[index]
     return ratio(grid.sum(ways[-1]), total)
 
 
@@ -130,7 +130,7 @@ class _Grid:
         self._width = width
         self._line = (first_limit + most) * width
         line = (1 << first_limit * width) - 1
-        self.inside = sum(line << place * self._line for place in range(second_limit))
+        self.inside = sum(line << row * self._line for row in range(second_limit))
 
     def shift(self, first: int, second: int) -> int | None:
         """Return how far counts move if this much is added to the sums; None if that passes a limit for sure."""
