@@ -120,7 +120,7 @@ def condition_chance(house: House = HOUSE) -> Table:
     resistances = (0, 2, 4, 6)
 
     def chance(pool: int, resistance: int) -> Chance:
-        return Chance(influence(0, action_dice=pool, resistances=[resistance], house=house).each[0].condition)
+        return Chance(influence(0, action_dice=pool, resistances=[resistance], house=house).effects[0].condition)
 
     return Table(
         "Chance of Charmed or Afraid. Rows: your pool. Columns: the dice that resist",

@@ -72,7 +72,7 @@ class Flip(Value):
 
     Attributes:
         flipped: the cards flipped, by their indexes in the list.
-        kept: the other cards.
+        unflipped: the other cards.
         resistances: the resistance to each Awareness Action of a turn, in order.
         hidden: the chance to stay hidden for all turns.
         hit: the chance that the attack beats the hider once the hider is Obvious, with only the kept cards; None
@@ -80,7 +80,7 @@ class Flip(Value):
     """
 
     flipped: tuple[int, ...]
-    kept: tuple[int, ...]
+    unflipped: tuple[int, ...]
     resistances: tuple[Pool, ...]
     hidden: Fraction
     hit: Fraction | None

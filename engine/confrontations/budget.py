@@ -69,13 +69,13 @@ class RoundPlan(Value):
     Attributes:
         worth: the worth of all the actions together; no other way is worth more.
         allotments: one for each action, in order.
-        kept: the cards left in hand, highest first.
+        remaining: the cards left in hand, highest first.
         without: for each action, the most that all can make if it gets no card.
     """
 
     worth: int
     allotments: tuple[Allotment, ...]
-    kept: tuple[int, ...]
+    remaining: tuple[int, ...]
     without: tuple[int, ...]
 
 
@@ -114,7 +114,7 @@ def plan_round(
     >>> shot = PlannedAction("Dexterity", mine=6, theirs=12)
     >>> dodge = PlannedAction("Dexterity", mine=4, theirs=15, tie=1)
     >>> plan = plan_round([shot, dodge], {"Dexterity": 2}, [13, 11, 7, 2])
-    >>> plan.worth, [allotment.cards for allotment in plan.allotments], plan.kept
+    >>> plan.worth, [allotment.cards for allotment in plan.allotments], plan.remaining
     (2, [(7,), (11,)], (13, 2))
     """
     require(1 <= len(actions) <= MOST_ACTIONS, "actions", len(actions), f"1 to {MOST_ACTIONS} of them")

@@ -42,15 +42,15 @@ class Pair(Value):
     """Two opposed actions and how they end against each other.
 
     Attributes:
-        one: the seat of the one.
-        other: the seat of the other.
-        value: the action value of the one, as it counts against the other.
-        against: the action value of the other, as it counts against the one.
-        outcome: the levels, "mine" being the one's; before anyone's action is lost to another.
+        first: the seat of the first character.
+        second: the seat of the second character.
+        value: the action value of the first, as it counts against the second.
+        against: the action value of the second, as it counts against the first.
+        outcome: the levels, "mine" being the first's; before anyone's action is lost to another.
     """
 
-    one: int
-    other: int
+    first: int
+    second: int
     value: int
     against: int
     outcome: Outcome
@@ -155,15 +155,15 @@ def resolve(
     if any(pair.value == pair.against for pair in duels) and _tie_stops_all(house):
         fail: tuple[Level, ...] = tuple("failure" for _ in duels)
         return Result(tuple(pairs), (), True, fail, fail, "failure", tuple("failure" for _ in with_gm))
-    lost = tuple(pair.one for pair in with_gm if _loses(pair, house, alone=not duels))
+    lost = tuple(pair.first for pair in with_gm if _loses(pair, house, alone=not duels))
     hits: tuple[Level, ...] = tuple("failure" if 0 in lost else pair.outcome.mine for pair in duels)
     return Result(
         tuple(pairs),
         lost,
         False,
         hits,
-        tuple("failure" if pair.other in lost else pair.outcome.theirs for pair in duels),
-        _unopposed(hits, next((pair for pair in with_gm if pair.one == 0), None), house),
+        tuple("failure" if pair.second in lost else pair.outcome.theirs for pair in duels),
+        _unopposed(hits, next((pair for pair in with_gm if pair.first == 0), None), house),
         tuple(pair.outcome.theirs for pair in with_gm),
     )
 

@@ -50,14 +50,14 @@ class Sight(Value):
     Attributes:
         target: the action named at the declaration.
         fate: the action's state, as in `find_targets`.
-        found: the action that the look watches in the end; "" if it watches none.
+        watched: the action that the look watches in the end; "" if it watches none.
         look: the cards it shows; None if it watches nothing.
         can_react: whether the cards it shows are known before the action is resolved.
     """
 
     target: str
     fate: Fate
-    found: str = ""
+    watched: str = ""
     look: Look | None = None
     can_react: bool = False
 
@@ -68,7 +68,7 @@ class Event(Value):
     Attributes:
         phase: its Phase.
         kind: "look", "abort" or "action".
-        place: which of the looks, or which of the actions, counted from 1.
+        number: which of the looks, or which of the actions, counted from 1.
         who: the observer or the actor.
         name: the action; "" for a look.
         sights: the results of a look, one for each action it named.
@@ -80,7 +80,7 @@ class Event(Value):
 
     phase: int
     kind: Literal["look", "abort", "action"]
-    place: int
+    number: int
     who: str
     name: str = ""
     sights: tuple[Sight, ...] = ()

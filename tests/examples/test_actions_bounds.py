@@ -190,14 +190,14 @@ def test_refused(words: str, asked: Callable[[], object]) -> None:
 
 
 def test_the_greatest_numbers_are_answered() -> None:
-    assert len(influence(30, action_dice=20, resistances=[50] * 8).each) == 8
+    assert len(influence(30, action_dice=20, resistances=[50] * 8).effects) == 8
     assert reserve(0, [DUCK] * 8).missing == 8
     assert reserve(20, [DeferredAction(20, 30, 60)]).missing == 0
     assert len(plan_turn(20, 0, [ACT] * 30).objections) >= 10
     assert resisting_pool(30, 20, house=House(resistance_dice="may_add")) == 50
-    assert len(watch([ONE] * 8, [Watcher(0)]).each) == 8
+    assert len(watch([ONE] * 8, [Watcher(0)]).attempts) == 8
     assert noticing_it(ONE, [0] * 8).exactly(8) == ratio(2, 3)
-    assert len(watch([NOBODY], [Watcher(0)] * 8).each[0].pools) == 8
+    assert len(watch([NOBODY], [Watcher(0)] * 8).attempts[0].pools) == 8
     assert require_roll("attack", Law({60: 1, 0: 1})).total == 2
     assert any_chain(79).total == 3**80
     assert (MOST_DICE_ANY_CHAIN, MOST_DICE_PLAIN_CHAIN) == (80, 400)

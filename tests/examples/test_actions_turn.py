@@ -137,25 +137,25 @@ def test_the_cost_of_an_action_has_its_own_clause(action: Action) -> None:
 )
 def test_objections_to_a_turn(intents: list[Intent], objections: list[tuple[int, str, str]]) -> None:
     plan = plan_turn(5, 0, intents)
-    assert [(wrong.place, wrong.clause, wrong.reason) for wrong in plan.objections] == objections
-    assert plan.spent + plan.reserved + plan.left == plan.available == 5
+    assert [(wrong.index, wrong.clause, wrong.reason) for wrong in plan.objections] == objections
+    assert plan.spent + plan.reserved + plan.remaining == plan.available == 5
 
 
 def test_a_reserve_for_defence_is_lost_if_not_used() -> None:
     plan = plan_turn(5, 0, [Intent("await", 4, reserved_for="dodge"), Intent("parry", 1, from_reserve=True)])
-    assert (plan.spent, plan.reserved, plan.idle, plan.left) == (1, 3, 0, 1)
+    assert (plan.spent, plan.reserved, plan.idle, plan.remaining) == (1, 3, 0, 1)
 
 
 def test_reserved_defence_is_paid_only_from_the_reserve() -> None:
     intents = [Intent("await", 2, reserved_for="parry"), Intent("dodge", 1), Intent("parry", 2, from_reserve=True)]
     assert not plan_turn(5, 0, intents).objections
     (wrong,) = plan_turn(5, 0, intents, house=House(defence_dice="reserved")).objections
-    assert (wrong.place, wrong.clause) == (1, "VA-Q42")
+    assert (wrong.index, wrong.clause) == (1, "VA-Q42")
 
 
 def test_surplus_reserved_dice_are_idle() -> None:
     plan = plan_turn(5, 1, [Intent("await", 4, steps=(2, 1))])
-    assert (plan.available, plan.reserved, plan.idle, plan.left) == (4, 4, 1, 0)
+    assert (plan.available, plan.reserved, plan.idle, plan.remaining) == (4, 4, 1, 0)
 
 
 @pytest.mark.parametrize(
@@ -179,7 +179,7 @@ def test_exhaustion(exhausted: int, intents: list[Intent], single: str, after: i
 
 def test_freed_dice_are_unspent() -> None:
     plan = plan_turn(5, 2, [Intent("rest", 3, freed=2), Intent("use", 2)])
-    assert (plan.spent, plan.left, plan.exhausted, plan.objections) == (5, 0, 0, ())
+    assert (plan.spent, plan.remaining, plan.exhausted, plan.objections) == (5, 0, 0, ())
 
 
 def test_await_short_of_dice_and_with_enough() -> None:

@@ -44,14 +44,14 @@ def test_va_t1_anders_awaits() -> None:
     plan = reserve(5, [DeferredAction(2), DeferredAction(2), DeferredAction(1)])
     assert (plan.needed, plan.missing) == (5, 0)
     books = plan_turn(5, 0, [Intent("await", 5, steps=(2, 2, 1))])
-    assert (books.reserved, books.left, books.objections) == (5, 0, ())
+    assert (books.reserved, books.remaining, books.objections) == (5, 0, ())
 
 
 def test_va_t2_anders_runs_and_dodges_twice() -> None:
     books = plan_turn(5, 0, [Intent("move", 1), Intent("dodge", 2), Intent("dodge", 2)])
-    assert (books.spent, books.left, books.objections, books.exhausted) == (5, 0, (), 0)
+    assert (books.spent, books.remaining, books.objections, books.exhausted) == (5, 0, (), 0)
     shots = [Attack(Law.certain(2)), Attack(Law.certain(1))]
-    assert [odds.pool for odds in dodge_all(shots, prowess=2, split=[2, 2]).each] == [4, 4]
+    assert [odds.pool for odds in dodge_all(shots, prowess=2, split=[2, 2]).dodges] == [4, 4]
 
 
 @pytest.mark.parametrize(
@@ -100,7 +100,7 @@ def test_va_t8_riposte_pool_and_damage() -> None:
 def test_va_t8b_jee_spends_five_dice() -> None:
     intents = [Intent("parry", 2, minimum=parry_minimum(3, 2)), Intent("parry", 2, minimum=2), Intent("riposte", 1)]
     books = plan_turn(5, 0, intents)
-    assert (books.spent, books.left, books.objections) == (5, 0, ())
+    assert (books.spent, books.remaining, books.objections) == (5, 0, ())
 
 
 @pytest.mark.parametrize(
@@ -120,7 +120,7 @@ def test_va_t11_jee_rests() -> None:
     assert success_margin(3, 2) == 2
     assert success_margin(3, 2, house=House(success_margin="plain")) == 1
     assert plan_turn(5, 2, []).available == 3
-    assert plan_turn(5, 2, [Intent("rest", 3, freed=2)]).left == 2
+    assert plan_turn(5, 2, [Intent("rest", 3, freed=2)]).remaining == 2
 
 
 def test_va_t12_bix_has_a_margin_of_four() -> None:
@@ -163,7 +163,7 @@ def test_va_t20_all_sixes() -> None:
     assert chances[:6] == [*exact, Fraction(2101, 7776), Fraction(427, 1728)]
     assert chances[6:] == [Fraction(5**7 - 4**7, 6**7), Fraction(5**8 - 4**8, 6**8)]
     assert [f"{float(chance):.5f}" for chance in chances[6:]] == ["0.22055", "0.19355"]
-    assert chances == [influence(dice - 1, action_dice=1, resistances=[0]).each[0].condition for dice in range(1, 9)]
+    assert chances == [influence(dice - 1, action_dice=1, resistances=[0]).effects[0].condition for dice in range(1, 9)]
 
 
 @pytest.mark.parametrize(

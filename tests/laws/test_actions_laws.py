@@ -137,11 +137,11 @@ def test_rest_clears_in_the_end(bound: int, toughness: int, total: int, again: b
 def test_influence_of_many(base: int, dice: int, resistances: list[int], margins: str) -> None:
     house = House(success_margin=margins)
     odds = influence(base, action_dice=dice, resistances=resistances, house=house)
-    assert odds.influenced.mean() == sum(target.success for target in odds.each)
-    assert odds.conditioned.mean() == sum(target.condition for target in odds.each)
-    for target in odds.each:
+    assert odds.influenced.mean() == sum(target.success for target in odds.effects)
+    assert odds.conditioned.mean() == sum(target.condition for target in odds.effects)
+    for target in odds.effects:
         assert target.condition <= target.success
-        assert target == influence(base, action_dice=dice, resistances=[target.resistance], house=house).each[0]
+        assert target == influence(base, action_dice=dice, resistances=[target.resistance], house=house).effects[0]
 
 
 intents = st.builds(
@@ -160,11 +160,11 @@ intents = st.builds(
 def test_the_books_balance(total: int, data: st.DataObject, doing: list[Intent]) -> None:
     exhausted = data.draw(st.integers(0, total))
     plan = plan_turn(total, exhausted, doing)
-    assert plan.spent + plan.reserved + plan.left == plan.available == total - exhausted
-    assert min(plan.spent, plan.reserved, plan.left, plan.idle, plan.next_available) >= 0
+    assert plan.spent + plan.reserved + plan.remaining == plan.available == total - exhausted
+    assert min(plan.spent, plan.reserved, plan.remaining, plan.idle, plan.next_available) >= 0
     assert plan.next_available + plan.exhausted == total
     assert plan.idle <= plan.reserved
-    wrong = {objection.place for objection in plan.objections}
+    wrong = {objection.index for objection in plan.objections}
     if not any(intent.action == "riposte" for intent in doing):
         # An action that is not allowed costs nothing: without it the books are the same.
         rest_of_it = [intent for place, intent in enumerate(doing) if place not in wrong]

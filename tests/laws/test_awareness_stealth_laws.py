@@ -111,8 +111,8 @@ def test_expected_actions_by_the_formula(searcher, resistance, tie):
 def test_one_roll_binds_the_fates_together(searcher, things, goal, tie):
     one = spot(searcher, things, goal=goal, house=House(tie=tie))
     many = spot(searcher, things, goal=goal, house=House(tie=tie, awareness_rolls="many"))
-    assert one.each == many.each
-    assert one.count.mean() == many.count.mean() == sum(one.each)
+    assert one.chances == many.chances
+    assert one.count.mean() == many.count.mean() == sum(one.chances)
     assert one.every >= many.every
     assert one.some <= many.some
     assert spot(searcher, things[::-1], goal=goal, house=House(tie=tie)).count == one.count

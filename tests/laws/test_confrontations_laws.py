@@ -108,7 +108,7 @@ def test_one_card_of_hers_is_no_worse_for_me_than_all(skill, attribute, advantag
     character, house = Side(skill, attribute, advantages), House(zeroed_court_is_court=court)
     answer = opposition(character, gm_side(character), hand, gm_deck(3), house=house)
     for forecast in answer.forecasts:
-        laws = forecast.everything, forecast.enough, forecast.one
+        laws = forecast.everything, forecast.enough, forecast.one_card
         assert {law.total for law in laws} == {forecast.spent.total} == {comb(60, 7)}
         failed = [law.probability(lambda pair: pair[0] == "failure") for law in laws]
         assert failed[0] == failed[1] >= failed[2]

@@ -164,7 +164,7 @@ def test_best_split(attacks: list[Attack], goal: str) -> None:
             equals = [split for split, (_, hurt) in results.items() if hurt == mildest]
         assert sum(plan.split) == min(map(sum, equals))
         tally = Counter({0: Fraction(1)})
-        for odds in plan.each:
+        for odds in plan.dodges:
             tally = added(tally, Counter({0: odds.dodged, 1: 1 - odds.dodged}))
         assert chances(number_of_hits(plan)) == possible(tally)
 
@@ -496,7 +496,7 @@ def test_influence(margins: str, needed: str, way: str, tied: str) -> None:
         assert chances(odds.influenced) == possible(won)
         assert chances(odds.conditioned) == possible(under)
         flat = [one for roll in each for one in roll]
-        for place, (result, (success, rounds)) in enumerate(zip(odds.each, flat, strict=True)):
+        for place, (result, (success, rounds)) in enumerate(zip(odds.effects, flat, strict=True)):
             assert result.pool == pools[by_reading(way, one_roll=0, split=place)]
             assert result.resistance == resistances[place]
             assert result.success == success
@@ -508,7 +508,7 @@ def test_influence(margins: str, needed: str, way: str, tied: str) -> None:
 
 def test_shares_of_an_influence() -> None:
     odds = influence(1, action_dice=4, resistances=[1, 1], shares=[3, 1], house=House(multi_target="split"))
-    assert [target.pool for target in odds.each] == [4, 2]
+    assert [target.pool for target in odds.effects] == [4, 2]
 
 
 def test_successes_if_all_sixes() -> None:
@@ -538,9 +538,9 @@ def test_choosing_the_dice_of_an_influence(way: str) -> None:
         least = by_reading(way, one_roll=1, split=len(resistances))
         assert [row.action_dice for row in rows] == list(range(least, available + 1))
         measures = {
-            "success": lambda row: row.influenced.exactly(len(row.each)),
+            "success": lambda row: row.influenced.exactly(len(row.effects)),
             "condition": lambda row: 1 - row.conditioned.exactly(0),
-            "rounds": lambda row: sum(target.expected_rounds for target in row.each),
+            "rounds": lambda row: sum(target.expected_rounds for target in row.effects),
         }
         for wish, measure in measures.items():
             best = best_row(wish, rows)
@@ -593,7 +593,7 @@ def test_watch(pool: str, tied: str, goes_to: str) -> None:
         coming, eyes_on = [successes(trick) for trick in tricks], [Watcher(*one) for one in watching]
         odds = watch(coming, eyes_on, trick_target=target, house=house)
         result, all_past = Counter({0: Fraction(1)}), Fraction(1)
-        for place, (trick, attempt) in enumerate(zip(tricks, odds.each, strict=True)):
+        for place, (trick, attempt) in enumerate(zip(tricks, odds.attempts, strict=True)):
             eyes = []
             for senses, dice in watching:
                 share = by_reading(pool, full=dice, split=dice // len(tricks) + (place < dice % len(tricks)))
@@ -715,7 +715,7 @@ def test_a_named_reserve_pays_only_for_its_action(to: str) -> None:
                     reserved.remove(each)
             intents.append(Intent(name, dice, from_reserve=True))
         plan = plan_turn(4, 0, intents, house=House(named_reserve=to))
-        assert [intents[wrong.place].action for wrong in plan.objections] == refused
+        assert [intents[wrong.index].action for wrong in plan.objections] == refused
         assert plan.reserved == len(reserved)
 
 
@@ -729,7 +729,7 @@ def test_a_parry_costs_its_minimum_or_is_free(least: str) -> None:
         left -= parries if parried else 0
         left -= ripostes if parried and ripostes <= left else 0
         intents = [Intent("parry", parries, minimum=minimum), Intent("riposte", ripostes)]
-        assert plan_turn(2, 0, intents, house=House(least_parry=least)).left == left
+        assert plan_turn(2, 0, intents, house=House(least_parry=least)).remaining == left
 
 
 @pytest.mark.parametrize("when", readings("freed_dice"))
@@ -746,7 +746,7 @@ def test_dice_freed_by_a_rest_pay_for_later_actions(when: str) -> None:
             left += by_reading(when, same_turn=unbound, next_turn=0)
         left -= uses if uses <= left else 0
         plan = plan_turn(total, bound, [Intent("rest", rests, freed=unbound), Intent("use", uses)], house=house)
-        assert (plan.left, plan.next_available) == (left, total - still)
+        assert (plan.remaining, plan.next_available) == (left, total - still)
 
 
 def test_not_moving_exhausts_nobody() -> None:
@@ -760,8 +760,8 @@ def test_maintain(maintaining: str) -> None:
         each = sum(chance for count, chance in counts(base + dice) if count >= target)
         odds = maintain(base, action_dice=dice, target=target, turns=turns, house=House(maintaining=maintaining))
         if by_reading(maintaining, base_target=False, no_roll=True):  # nothing can fail
-            assert (odds.pool, odds.each, odds.held, odds.expected_turns) == (0, 1, 1, None)
+            assert (odds.pool, odds.per_turn, odds.held, odds.expected_turns) == (0, 1, 1, None)
             continue
-        assert (odds.pool, odds.each, odds.held) == (base + dice, each, prod([each] * turns))
+        assert (odds.pool, odds.per_turn, odds.held) == (base + dice, each, prod([each] * turns))
         # It fails at once, or holds for a turn and is then where it was.
         assert odds.expected_turns == (1 - each) * 0 + each * (1 + odds.expected_turns)

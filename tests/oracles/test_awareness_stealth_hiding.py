@@ -304,7 +304,7 @@ def test_stealth_plans_try_every_way(tie, state, goal, persist, without):
             assert len(plan.flips) == len(kept)
             for flip in plan.flips:
                 assert costs(flip.flipped) == (len(flip.flipped), -flip.hidden, flip.hit)
-                assert sorted(flip.flipped + flip.kept) == list(range(len(cards)))
+                assert sorted(flip.flipped + flip.unflipped) == list(range(len(cards)))
             assert plan.safest.hidden == max(best_hidden.values())
             good = [costs(flipped) for flipped, hidden in best_hidden.items() if hidden >= wanted]
             if good:

@@ -256,7 +256,7 @@ def test_spot_counts_faces(things, searcher, goal, tie):
             total += 1
         answer = spot(searcher, things, goal=goal, house=House(awareness_rolls=rolls, tie=tie))
         assert [answer.count.exactly(count) for count in range(len(things) + 1)] == [Fraction(n, total) for n in counts]
-        assert answer.each == tuple(Fraction(n, total) for n in each)
+        assert answer.chances == tuple(Fraction(n, total) for n in each)
         assert answer.every == Fraction(counts[-1], total)
         assert answer.some == 1 - Fraction(counts[0], total)
 
@@ -429,7 +429,7 @@ def test_several_searchers_and_several_things(searchers, hidden, turns, goal, sh
         assert {n: spotting.count.exactly(n) for n in range(len(hidden) + 1)} == {
             n: counts[n] for n in range(len(hidden) + 1)
         }
-        assert spotting.each == tuple(each)
+        assert spotting.chances == tuple(each)
         assert (spotting.every, spotting.some) == (counts[len(hidden)], 1 - counts[0])
 
 

@@ -263,7 +263,7 @@ def test_opposition(left, hand, timing, house):
                 one[min(stand for count, stand in stands.items() if count <= 1)] += 1
             assert dict(forecast.everything.items()) == levels(everything)
             assert dict(forecast.enough.items()) == levels(enough)
-            assert dict(forecast.one.items()) == levels(one)
+            assert dict(forecast.one_card.items()) == levels(one)
             assert dict(forecast.spent.items()) == dict(spent)
 
 

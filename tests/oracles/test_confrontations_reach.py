@@ -187,7 +187,7 @@ def test_plan_round(actions, hand, played):
         house = House(round_cap=round_cap, min_cards=floor, inferior_after_used=after, ace_is_court=ace)
         plan = plan_round(actions, attributes, hand, played=played, house=house)
         spent = [card for allotment in plan.allotments for card in allotment.cards]
-        assert sorted([*spent, *plan.kept]) == sorted(hand)
+        assert sorted([*spent, *plan.remaining]) == sorted(hand)
         assert plan.worth == sum(allotment.worth for allotment in plan.allotments)
         for action, given in zip(actions, plan.allotments, strict=True):
             assert given.margin == action.mine + sum(given.cards) - action.theirs

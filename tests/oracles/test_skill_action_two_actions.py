@@ -268,7 +268,7 @@ def test_several_actions_that_are_not_followed():
 def test_the_next_card_reaches_a_break_that_is_one_away() -> None:
     for at, each in ((32, 1), (31, 0)):
         plans = [Plan(at, "turn", ("10", "7")), Plan(at, "turn", ("9", "8"))]
-        assert several_actions(plans, ["2", "3", "9"]).each() == (each, each)
+        assert several_actions(plans, ["2", "3", "9"]).chances() == (each, each)
 
 
 def test_two_hands_are_played_as_by_two_characters():

@@ -73,9 +73,9 @@ def _odds(form: Contest, watching: tuple[Watcher, ...]) -> WatchOdds:
 
 
 def _verdict(odds: WatchOdds, watching: tuple[Watcher, ...], form: Contest) -> str:
-    attempts, watchers = len(odds.each), len(watching)
+    attempts, watchers = len(odds.attempts), len(watching)
     if attempts == watchers == 1:
-        text = f"The attempt has {form.tricks[0]}d6, the watcher {odds.each[0].pools[0]}d6"
+        text = f"The attempt has {form.tricks[0]}d6, the watcher {odds.attempts[0].pools[0]}d6"
         return f"{text}. {_needed(form.chance, odds, watching, form)}."
     if form.side == "act":
         tries, slips = every(attempts, "attempt"), "slips" if attempts == 1 else "slip"
@@ -95,7 +95,7 @@ def _needed(chance: Fraction, odds: WatchOdds, watching: tuple[Watcher, ...], fo
 
 
 def _fewest_dice(chance: Fraction, odds: WatchOdds, form: Contest) -> int | None:
-    return fewest_dice_to_slip_past(chance, odds.each[0].pools, trick_target=form.target, house=form.house)
+    return fewest_dice_to_slip_past(chance, odds.attempts[0].pools, trick_target=form.target, house=form.house)
 
 
 def _fewest_spent(chance: Fraction, watching: tuple[Watcher, ...], form: Contest) -> int | None:
@@ -114,10 +114,10 @@ def _figures(odds: WatchOdds, form: Contest) -> Figures:
         Figure("Nothing noticed", Chance(odds.all_unnoticed), "by anybody"),
     ]
     if form.house.tied_watcher == "unaware":
-        some = "some attempt fails, but nobody notices any" if len(odds.each) > 1 else "the attempt ties"
+        some = "some attempt fails, but nobody notices any" if len(odds.attempts) > 1 else "the attempt ties"
         items.append(Figure("Fails unnoticed", Chance(odds.all_unnoticed - odds.all_succeed), some))
-    if len(odds.each) > 1:
-        items.append(Figure("Every attempt noticed", Chance(odds.noticed.exactly(len(odds.each)))))
+    if len(odds.attempts) > 1:
+        items.append(Figure("Every attempt noticed", Chance(odds.noticed.exactly(len(odds.attempts)))))
         items.append(Figure("Attempts noticed", Mean(odds.noticed.mean()), "on average"))
     noticed = 1 - odds.all_unnoticed
     if form.side == "oppose" and form.suspicion * noticed != 1:
@@ -131,7 +131,7 @@ def _figures(odds: WatchOdds, form: Contest) -> Figures:
 def _split(odds: WatchOdds, form: Contest) -> SplitBar:
     """Draw how often the attempts succeed and how often the watchers notice any."""
     act = form.side == "act"
-    several = len(odds.each) > 1
+    several = len(odds.attempts) > 1
     parts = [
         (BarPart("all slip past" if several else "slips past", "good" if act else "bad"), odds.all_succeed),
         (BarPart("fails unnoticed", "some"), odds.all_unnoticed - odds.all_succeed),
@@ -141,7 +141,7 @@ def _split(odds: WatchOdds, form: Contest) -> SplitBar:
 
 
 def _attempts(odds: WatchOdds, form: Contest) -> list[Block]:
-    if len(odds.each) == 1:
+    if len(odds.attempts) == 1:
         return []
     rows = tuple(
         (
@@ -150,7 +150,7 @@ def _attempts(odds: WatchOdds, form: Contest) -> list[Block]:
             Chance(attempt.succeeds),
             Chance(1 - attempt.unnoticed),
         )
-        for number, (trick, attempt) in enumerate(zip(form.tricks, odds.each, strict=True), 1)
+        for number, (trick, attempt) in enumerate(zip(form.tricks, odds.attempts, strict=True), 1)
     )
     return [Table("Attempt by attempt", ("Attempt", "Against", "Succeeds", "Noticed"), rows)]
 
@@ -169,7 +169,7 @@ def _watchers(watching: tuple[Watcher, ...], form: Contest) -> list[Block]:
 
 def _dice(odds: WatchOdds, watching: tuple[Watcher, ...], form: Contest) -> Table:
     """List the dice that a wanted chance takes in the first attempt."""
-    which = "the attempt" if len(odds.each) == 1 else "the first attempt"
+    which = "the attempt" if len(odds.attempts) == 1 else "the first attempt"
     rows = []
     if form.side == "act":
         for chance in usual_chances(form.chance):
@@ -185,7 +185,7 @@ def _dice(odds: WatchOdds, watching: tuple[Watcher, ...], form: Contest) -> Tabl
 def _curve(odds: WatchOdds, watching: tuple[Watcher, ...], form: Contest) -> Curve:
     if form.side == "act":
         pools = range(_LENGTH_OF_CURVE + 1)
-        eyes = strongest(odds.each[0].pools)
+        eyes = strongest(odds.attempts[0].pools)
         ties = House(tied_contest=form.house.tied_contest)
         slips = [chance_to_win(successes(dice), eyes, form.target, house=ties) for dice in pools]
         title = "Chance that the first attempt slips past everyone, by its dice"
@@ -204,9 +204,9 @@ def _curve(odds: WatchOdds, watching: tuple[Watcher, ...], form: Contest) -> Cur
 
 
 def _working(odds: WatchOdds, watching: tuple[Watcher, ...], form: Contest) -> Steps:
-    first, pool = watching[0], odds.each[0].pools[0]
+    first, pool = watching[0], odds.attempts[0].pools[0]
     steps = [Step(f"A watcher rolls SMR and senses plus AD: {first.senses} + {first.action_dice}.", ("VA-64", "VA-65"))]
-    if len(odds.each) > 1:
+    if len(odds.attempts) > 1:
         shared = form.house.watch_pool == "split"
         text = "You share the AD out evenly over the attempts" if shared else "All the AD count against each attempt"
         steps.append(Step(f"{text}: {pool}d6 against the first.", ("VA-65", "VA-Q34")))

@@ -167,12 +167,12 @@ def _attack_by_attack(best: DodgePlan, form: Dodge) -> Stacks:
                 Chance(odds.dodged),
                 Mean(odds.expected_damage),
             )
-            for name, odds in zip(_names(form), best.each, strict=True)
+            for name, odds in zip(_names(form), best.dodges, strict=True)
         ),
     )
     rows = tuple(
         Bar(name, (odds.dodged, 1 - odds.dodged), f"{odds.action_dice or 'no'} AD")
-        for name, odds in zip(_names(form), best.each, strict=True)
+        for name, odds in zip(_names(form), best.dodges, strict=True)
     )
     parts = BarPart("dodged", "good"), BarPart("hits", "bad")
     return Stacks("The best dodges, attack by attack", "attack", parts, rows, behind=behind)
@@ -234,7 +234,7 @@ def _more_dice(plans: tuple[DodgePlan, ...], form: Dodge) -> Stacks:
         tags,
     )
     parts = (BarPart("nothing hits", "good"), BarPart("one hits", "some"), BarPart("more hit", "bad"))[
-        : len(plans[0].each) + 1
+        : len(plans[0].dodges) + 1
     ]
     rows = []
     for dice in shown:
@@ -262,14 +262,14 @@ def _working(best: DodgePlan, form: Dodge) -> Steps:
             ("VA-17", "VA-21", "VA-Q6"),
         )
     ]
-    for number, odds in enumerate(best.each, 1):
+    for number, odds in enumerate(best.dodges, 1):
         if odds.action_dice:
             rolled = f"PRW {form.prowess} + {odds.action_dice} AD = {odds.pool}d6"
             steps.append(Step(f"Attack {number}: {rolled}; dodged: {exact(odds.dodged)}.", ("VA-18",)))
         else:
             text = f"Attack {number}: no AD, so no dodge. It misses on its own: {exact(odds.dodged)}."
             steps.append(Step(text, ("VA-16",)))
-    if len(best.each) > 1:
+    if len(best.dodges) > 1:
         tie = "A tie is a dodge."
         if form.house.tied_contest == "initiator":
             tie = "On a tie, an attack that needs 1S left hits."

@@ -61,7 +61,7 @@ def answer(form: Influence) -> Answer:
         yield by_dice(rows, best, condition, form.wish, form.action_dice)
         yield _figures(chosen, form)
         if number == 1:
-            yield distribution(chosen.each[0].rounds, f"Rounds {condition}, 0 if not at all", "rounds")
+            yield distribution(chosen.effects[0].rounds, f"Rounds {condition}, 0 if not at all", "rounds")
         else:
             yield by_target(chosen, condition, socials)
             yield lasting(chosen, condition)
@@ -118,7 +118,7 @@ def _chosen(base: int, rows: tuple[InfluenceOdds, ...], resistances: tuple[int, 
 
 def _promise(row: InfluenceOdds, form: Influence) -> str:
     """Return what a row does for the wish."""
-    number, condition = len(row.each), _CONDITION[form.kind]
+    number, condition = len(row.effects), _CONDITION[form.kind]
     what = worth(form.wish, row)
     if form.wish == "rounds":
         return f"{condition} {decimal(what)} rounds"
@@ -138,11 +138,11 @@ def _verdict(rows: tuple[InfluenceOdds, ...], best: InfluenceOdds, chosen: Influ
         text = f"The fewest AD for {aim}" if worth("success", best) >= form.chance else f"{aim} is out of reach"
         most = [row for row in rows if percent(worth("condition", row)) == percent(worth("condition", _peak(rows)))]
         dice = listed([str(row.action_dice) for row in most], "or") if len(most) < 4 else "any"
-        who = "For" if len(best.each) == 1 else "To get at least one"
+        who = "For" if len(best.effects) == 1 else "To get at least one"
         are = "is" if len(most) == 1 and most[0].action_dice == 1 else "are"
         return f"{text}. {who} {_CONDITION[form.kind]}, {dice} AD {are} best: {percent(worth('condition', most[0]))}."
     more = "" if best.action_dice == last.action_dice else "More AD don't raise that. "
-    everyone = "them" if len(best.each) == 1 else "all of them"
+    everyone = "them" if len(best.effects) == 1 else "all of them"
     return f"{more}For {everyone} just to give in, {last.action_dice} AD: {percent(worth('success', last))}."
 
 
@@ -151,8 +151,8 @@ def _peak(rows: tuple[InfluenceOdds, ...]) -> InfluenceOdds:
 
 
 def _quantities(rows: tuple[InfluenceOdds, ...], best: InfluenceOdds, form: Influence) -> tuple[Quantity, ...]:
-    anybody = "" if len(best.each) == 1 else "At least one "
-    give = "Give in" if len(best.each) == 1 else "All give in"
+    anybody = "" if len(best.effects) == 1 else "At least one "
+    give = "Give in" if len(best.effects) == 1 else "All give in"
     all_dice = f"{rows[-1].action_dice} AD"
     condition = worth("condition", _peak(rows))
     return (
@@ -167,8 +167,8 @@ def _quantities(rows: tuple[InfluenceOdds, ...], best: InfluenceOdds, form: Infl
 def _figures(chosen: InfluenceOdds, form: Influence) -> Figures:
     condition, favour = _CONDITION[form.kind], _ASKED[form.kind]
     items = []
-    if len(chosen.each) == 1:
-        target = chosen.each[0]
+    if len(chosen.effects) == 1:
+        target = chosen.effects[0]
         items += [
             Figure("Give in", Chance(target.success, form.chance)),
             Figure(condition, Chance(target.condition), "for at least a round"),
@@ -179,7 +179,7 @@ def _figures(chosen: InfluenceOdds, form: Influence) -> Figures:
         if social is not None:
             items.append(Figure("Refuses later", Chance(refusal(social)), f"each later {favour}"))
         return Figures.of(*items)
-    number = len(chosen.each)
+    number = len(chosen.effects)
     items += [
         Figure("All give in", Chance(chosen.influenced.exactly(number), form.chance)),
         Figure("How many give in", Mean(chosen.influenced.mean()), f"of {number} on average"),
@@ -194,11 +194,11 @@ def _working(base: int, chosen: InfluenceOdds, form: Influence) -> Steps:
     charm = form.kind == "charm"
     second = f"SMR {form.smarts}" if charm else f"TUF {form.toughness}"
     roll, resist, sixes = ("VA-24", "VA-25", "VA-26") if charm else ("VA-31", "VA-32", "VA-33")
-    first = chosen.each[0]
+    first = chosen.effects[0]
     extra = first.resistance - form.resistances[0]
     added = f", {extra} of them AD" if extra else ""
     other = f" + {form.other} other" if form.other else ""
-    against = "" if len(chosen.each) == 1 else " against each target"
+    against = "" if len(chosen.effects) == 1 else " against each target"
     if against and form.house.multi_target == "split":
         against = " against the first target. Each target gets its own roll, with its share of the AD"
     tied, needed = "resisted", "more successes than they do"

@@ -40,11 +40,11 @@ def by_dice(
         Bar(str(row.action_dice), _shares(row, wish), _rolls(row), "yours" if row.action_dice == yours else "")
         for row in rows
     )
-    return Stacks(_TITLE, "AD", _parts(len(best.each), condition, wish), stacks, marked=marked, behind=behind)
+    return Stacks(_TITLE, "AD", _parts(len(best.effects), condition, wish), stacks, marked=marked, behind=behind)
 
 
 def _rolls(row: InfluenceOdds) -> str:
-    return ", ".join(dict.fromkeys(f"{target.pool}d6" for target in row.each))
+    return ", ".join(dict.fromkeys(f"{target.pool}d6" for target in row.effects))
 
 
 def _parts(number: int, condition: str, wish: Wish) -> tuple[BarPart, ...]:
@@ -62,15 +62,17 @@ def _shares(row: InfluenceOdds, wish: Wish) -> tuple[Fraction, ...]:
     first = worth(wish, row)
     if wish == "condition":
         return (
-            (first, 1 - first) if len(row.each) > 1 else (first, row.each[0].success - first, 1 - row.each[0].success)
+            (first, 1 - first)
+            if len(row.effects) > 1
+            else (first, row.effects[0].success - first, 1 - row.effects[0].success)
         )
-    if len(row.each) == 1:
+    if len(row.effects) == 1:
         return first, 1 - first
     return first, row.influenced.at_least(1) - first, row.influenced.exactly(0)
 
 
 def _numbers(rows: Sequence[InfluenceOdds], condition: str, best: int | None) -> Table:
-    alone = len(rows[0].each) == 1
+    alone = len(rows[0].effects) == 1
     heads = ("Give in", condition, "Rounds") if alone else ("All give in", f"At least one {condition}", "Rounds in all")
     return Table(
         _TITLE,
@@ -92,7 +94,7 @@ def _numbers(rows: Sequence[InfluenceOdds], condition: str, best: int | None) ->
 
 def fewest(rows: Sequence[InfluenceOdds], condition: str, chance: Fraction) -> Table:
     """List the fewest AD for the usual chances and for the wanted one."""
-    alone = len(rows[0].each) == 1
+    alone = len(rows[0].effects) == 1
     return Table(
         "Fewest AD for a wanted chance",
         ("Chance", "Give in" if alone else "All give in", condition if alone else f"At least one {condition}"),
@@ -121,7 +123,7 @@ def by_target(chosen: InfluenceOdds, condition: str, socials: Sequence[int | Non
                 Mean(target.expected_rounds),
                 refuses,
             )
-            for number, (target, refuses) in enumerate(zip(chosen.each, refused, strict=True), 1)
+            for number, (target, refuses) in enumerate(zip(chosen.effects, refused, strict=True), 1)
         ),
     )
 
@@ -134,6 +136,6 @@ def lasting(chosen: InfluenceOdds, condition: str) -> Table:
         ("Target", *(str(number) for number in rounds)),
         tuple(
             (str(index), *(Chance(target.rounds.at_least(number)) for number in rounds))
-            for index, target in enumerate(chosen.each, 1)
+            for index, target in enumerate(chosen.effects, 1)
         ),
     )

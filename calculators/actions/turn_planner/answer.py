@@ -102,7 +102,7 @@ def _left(plan: TurnPlan) -> str:
     """Return the AD left and the AD lost, short enough for a headline."""
     lost = [f"{plan.reserved} reserved"] if plan.reserved else []
     lost += [f"{plan.bound_by_moving} EX-bound"] if plan.bound_by_moving else []
-    return ", ".join([f"{plan.left} AD left", *lost])
+    return ", ".join([f"{plan.remaining} AD left", *lost])
 
 
 def _free(plan: TurnPlan, form: TurnPlanner) -> str:
@@ -140,7 +140,7 @@ def _cost(plan: TurnPlan) -> str:
 
 def _quantities(plan: TurnPlan) -> tuple[Quantity, ...]:
     return (
-        Quantity("actions.dice-left", "AD left", plan.left, "AD", "more"),
+        Quantity("actions.dice-left", "AD left", plan.remaining, "AD", "more"),
         Quantity("actions.dice-reserved", "AD reserved", plan.reserved, "AD"),
         Quantity("actions.dice-next-turn", "AD next turn", plan.next_available, "AD", "more"),
     )
@@ -152,8 +152,8 @@ def _figures(planned: PlannedTurn, form: TurnPlanner) -> Figures:
     items = [Figure("Available", f"{plan.available} AD", bound)]
     if plan.reserved:
         items.append(Figure("Reserved", f"{plan.reserved} AD", "lost with your next turn"))
-    if plan.left:
-        items.append(Figure("Left", f"{plan.left} AD"))
+    if plan.remaining:
+        items.append(Figure("Left", f"{plan.remaining} AD"))
     missing = f"{plan.exhausted} EX-bound" if plan.exhausted else ""
     items.append(Figure("Next turn", f"{plan.next_available} AD", missing))
     return Figures.of(*items)
@@ -177,9 +177,11 @@ def _track(planned: PlannedTurn, form: TurnPlanner) -> Track:
         waits = action.intent.action == "await"
         spans = (Span(first, first + dice - 1, f"{dice} AD", "some" if waits else "good"),) if dice else ()
         lanes.append(Lane(f"{action.label}: no" if action.refused else action.label, spans))
-    if planned.plan.left:
-        lanes.append(Lane("Left", (Span(spent, spent + planned.plan.left - 1, f"{planned.plan.left} AD", "rest"),)))
-    bound = total - spent - planned.plan.left
+    if planned.plan.remaining:
+        lanes.append(
+            Lane("Left", (Span(spent, spent + planned.plan.remaining - 1, f"{planned.plan.remaining} AD", "rest"),))
+        )
+    bound = total - spent - planned.plan.remaining
     if bound:
         lanes.append(Lane("EX-bound", (Span(total - bound, total - 1, f"{bound} AD", "bad"),)))
     moments = tuple(str(number) for number in range(1, total + 1))
@@ -235,12 +237,11 @@ def _lost(planned: PlannedTurn, form: TurnPlanner) -> list[Block]:
     if plan.idle:
         text = f"{plan.idle} of the AD reserved are more than the deferred steps need."
         blocks.append(Notice(text, ("VA-07", "VA-Q33"), "warning"))
-    if plan.left:
-        text = f"You can still dodge or parry this round with {plan.left} AD."
+    if plan.remaining:
+        text = f"You can still dodge or parry this round with {plan.remaining} AD."
         if form.house.defence_dice == "reserved":
-            text = (
-                f"{plan.left} AD left, but not reserved for dodges or parries, so you cannot dodge or parry with them."
-            )
+            free = f"{plan.remaining} AD left, but not reserved for dodges or parries"
+            text = f"{free}, so you cannot dodge or parry with them."
         blocks.append(Notice(text, ("VA-16", "VA-46", "VA-Q42")))
     return blocks
 

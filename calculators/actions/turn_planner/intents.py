@@ -45,11 +45,11 @@ def turn(form: TurnPlanner) -> PlannedTurn:
     barred = _barred(form)
     allowed = [(label, intent) for label, intent in listed if label not in barred]
     plan = _plan(form, [intent for _, intent in allowed])
-    objections = {allowed[objection.place][0]: objection for objection in plan.objections} | barred
+    objections = {allowed[objection.index][0]: objection for objection in plan.objections} | barred
     actions = []
     for number, (label, intent) in enumerate(listed, 1):
         so_far = [earlier for name, earlier in listed[:number] if name not in barred]
-        actions.append(PlannedAction(label, intent, objections.get(label), _plan(form, so_far).left))
+        actions.append(PlannedAction(label, intent, objections.get(label), _plan(form, so_far).remaining))
     return PlannedTurn(tuple(actions), plan)
 
 
@@ -60,7 +60,7 @@ def plans_by_move(form: TurnPlanner) -> dict[int, TurnPlan]:
     >>> from calculators.forms.state import read
     >>> planner = calculator("turn-planner")
     >>> plans = plans_by_move(planner.form.of(read(planner, "uses=2&dodges=1").values))
-    >>> [(dice, plan.left) for dice, plan in plans.items()]
+    >>> [(dice, plan.remaining) for dice, plan in plans.items()]
     [(1, 1), (2, 0)]
     """
     barred = _barred(form)
@@ -99,7 +99,7 @@ def _listed(form: TurnPlanner, moving: int) -> list[tuple[str, Intent]]:
         if intent.action_dice and intent.action in ("dodge", "parry", "riposte") and form.paid == "either":
             reserved = intent.replace(from_reserve=True)
             tried = [one for name, one in [*listed, (label, reserved)] if name not in barred]
-            if all(objection.place != len(tried) - 1 for objection in _plan(form, tried).objections):
+            if all(objection.index != len(tried) - 1 for objection in _plan(form, tried).objections):
                 listed.append((label, reserved))
                 continue
         listed.append((label, intent))

@@ -38,7 +38,7 @@ def moving(planned: PlannedTurn, form: TurnPlanner) -> list[Block]:
         metres = metres_of(dice, form)
         if form.metres and best is None and metres >= form.metres:
             best = len(rows)
-        rows.append((dice, f"{metres} m", plan.left, plan.bound_by_moving or "none"))
+        rows.append((dice, f"{metres} m", plan.remaining, plan.bound_by_moving or "none"))
         tags.append("planned" if dice == moving_dice else "")
     blocks: list[Block] = []
     if rows:
@@ -140,7 +140,7 @@ def maintaining(planned: PlannedTurn, form: TurnPlanner) -> list[Block]:
     target = form.maintain_target
     odds = maintain(form.maintain_base, action_dice=form.maintain, target=target, turns=1, house=form.house)
     rolled = f"{odds.pool}d6 against {target}S" if odds.pool else "the AD are enough, without a roll"
-    items = [Figure("Test holds", Chance(odds.each), rolled)]
+    items = [Figure("Test holds", Chance(odds.per_turn), rolled)]
     if odds.expected_turns is not None:
         items.append(Figure("Kept going", Mean(odds.expected_turns), "turns on average, with the same AD each turn"))
     return [Figures.of(*items)]

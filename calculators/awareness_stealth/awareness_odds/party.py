@@ -90,7 +90,7 @@ def _each(hidden: list[HiddenThing], last: Spotting, becomes: str) -> Stacks:
     """Return how often everybody together finds each thing."""
     places = {"unknown": 0, "known": 0}
     rows = []
-    for thing, chance in zip(hidden, last.each, strict=True):
+    for thing, chance in zip(hidden, last.chances, strict=True):
         places[thing.state] += 1
         name = f"{STATE_NAMES[thing.state]} {places[thing.state]}"
         rows.append(Bar(name, (chance, 1 - chance), shown(thing.resistance)))

@@ -58,7 +58,7 @@ def _all(things: int) -> str:
 def _each(form: AwarenessOdds, search: Search, hidden: list[HiddenThing]) -> Stacks:
     """Return the states of each thing after the search."""
     places = {"unknown": 0, "known": 0}
-    noticed, obvious = (spot(search.pool, hidden, goal=goal, house=form.house).each for goal in GOALS)
+    noticed, obvious = (spot(search.pool, hidden, goal=goal, house=form.house).chances for goal in GOALS)
     rows = []
     for thing, better, best in zip(hidden, noticed, obvious, strict=True):
         places[thing.state] += 1

@@ -108,9 +108,13 @@ def _flips(chosen: Flip, cards: tuple[Pool, ...]) -> str:
     """Return the cards to flip by name; if most of them are flipped, the others."""
     if not chosen.flipped:
         return "Flip none"
-    if len(chosen.flipped) <= _FEW or len(chosen.kept) >= len(chosen.flipped):
+    if len(chosen.flipped) <= _FEW or len(chosen.unflipped) >= len(chosen.flipped):
         return f"Flip {listed(_names(chosen.flipped, cards))}"
-    return f"Flip all but {listed(_names(chosen.kept, cards))}" if chosen.kept else f"Flip all {len(cards)} cards"
+    return (
+        f"Flip all but {listed(_names(chosen.unflipped, cards))}"
+        if chosen.unflipped
+        else f"Flip all {len(cards)} cards"
+    )
 
 
 def _names(places: tuple[int, ...], cards: tuple[Pool, ...]) -> list[str]:
@@ -196,7 +200,7 @@ def _choices(plan: StealthPlan, chosen: Flip, cards: tuple[Pool, ...], form: Ste
     for flip in choices:
         row: tuple[Cell, ...] = (
             _named(flip.flipped, cards),
-            _named(flip.kept, cards),
+            _named(flip.unflipped, cards),
             Chance(flip.hidden, form.chance),
         )
         rows.append((*row, Chance(flip.hit)) if flip.hit is not None else row)

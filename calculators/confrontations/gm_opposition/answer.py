@@ -96,7 +96,7 @@ def _verdict(best: Forecast) -> str:
     yours = f"your {shown(best.order)} make{'s' * (len(best.order) == 1)} {best.value}"
     if not best.order:
         yours = f"you stay at {best.value} without a card"
-    alone = 1 - _works(best.one)
+    alone = 1 - _works(best.one_card)
     if alone:
         return f"With one card alone the GM spoils it {percent(alone)} of the time; {yours}."
     if _works(best.everything) == 1:
@@ -113,7 +113,7 @@ def _merit(forecast: Forecast) -> tuple[Fraction, ...]:
     decisive = forecast.enough.probability(lambda pair: pair[0] in ("decisive", "critical"))
     return (
         _works(forecast.everything),
-        _works(forecast.one),
+        _works(forecast.one_card),
         decisive,
         forecast.enough.probability(lambda pair: pair[0] == "critical"),
     )
@@ -130,7 +130,7 @@ def _figures(result: Opposition, best: Forecast) -> Figures:
 
 def _spoiled(best: Forecast) -> Stacks:
     """Return how often the action works, with one bar for each way the GM may play."""
-    replies = (("all they can", best.everything), ("just enough", best.enough), ("one card", best.one))
+    replies = (("all they can", best.everything), ("just enough", best.enough), ("one card", best.one_card))
     works = [(name, _works(law)) for name, law in replies]
     return Stacks(
         "How often your action works",
@@ -152,7 +152,7 @@ def _ends(title: str, best: Forecast, side: int, note: str) -> Table:
     return Table(
         title,
         ("The GM plays", "Critical", "Decisive", "Success", "Fails"),
-        (row("everything", best.everything), row("just enough", best.enough), row("one card", best.one)),
+        (row("everything", best.everything), row("just enough", best.enough), row("one card", best.one_card)),
         note=note,
     )
 
@@ -165,7 +165,7 @@ def _orders(result: Opposition, best: Forecast) -> Table:
             (
                 shown(forecast.order),
                 Chance(_works(forecast.everything)),
-                Chance(_works(forecast.one)),
+                Chance(_works(forecast.one_card)),
                 Chance(forecast.enough.probability(lambda pair: pair[0] in ("decisive", "critical"))),
             )
             for forecast in result.forecasts

@@ -145,7 +145,7 @@ def _opposition(names: Sequence[str], result: Result) -> list[str]:
     """Return how the GM's opposition ends, against each character if they confront several."""
     if len(result.gm) == 1:
         return [_ends(result.gm[0])]
-    return [f"{_ends(level)} against {names[pair.one]}" for pair, level in pairs_with_gm(result)]
+    return [f"{_ends(level)} against {names[pair.first]}" for pair, level in pairs_with_gm(result)]
 
 
 def _figures(names: Sequence[str], result: Result) -> Figures:
@@ -159,7 +159,7 @@ def _pairs(names: Sequence[str], result: Result) -> Table:
         rows.append((names[seat], f"{pair.value} : {pair.against}", _ends(hit), _ends(counter)))
     for pair, level in pairs_with_gm(result):
         rows.append(
-            (f"{names[pair.one]} – GM", f"{pair.value} : {pair.against}", _ends(pair.outcome.mine), _ends(level))
+            (f"{names[pair.first]} – GM", f"{pair.value} : {pair.against}", _ends(pair.outcome.mine), _ends(level))
         )
     return Table(
         "Pair by pair",
@@ -191,7 +191,7 @@ def _missing(names: Sequence[str], result: Result) -> Table:
     rows: list[tuple[Cell, ...]] = []
     for pair in result.pairs[: len(result.hits)]:
         wanted = needs(mine=pair.value, theirs=pair.against)
-        rows.append((names[pair.other], *(need.points for need in wanted)))
+        rows.append((names[pair.second], *(need.points for need in wanted)))
     return Table(
         "Points the action needs for each level",
         ("Against", "Success", "Decisive", "Critical"),
@@ -229,11 +229,11 @@ def _working(names: Sequence[str], stands: Sequence[Footing], rows: Sequence[Row
     ]
     for pair in outcome.pairs:
         ends = (pair.outcome.mine, pair.outcome.theirs)
-        winner, level = (names[pair.one], ends[0]) if ends[0] != "failure" else (names[pair.other], ends[1])
+        winner, level = (names[pair.first], ends[0]) if ends[0] != "failure" else (names[pair.second], ends[1])
         result = "both fail" if level == "failure" else f"{level} for {winner}"
         steps.append(
             Step(
-                f"{_first(names[pair.one])} against {names[pair.other]}: {pair.value} to {pair.against}, {result}.",
+                f"{_first(names[pair.first])} against {names[pair.second]}: {pair.value} to {pair.against}, {result}.",
                 ("CF-67", "CF-71", *ending_clauses(ends)),
             )
         )

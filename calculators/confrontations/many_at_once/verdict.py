@@ -87,7 +87,7 @@ def pairs_with_gm(result: Result) -> list[tuple[Pair, Level]]:
 
 def tied_with_gm(result: Result, seat: int) -> bool:
     """Return whether the GM ties with a character."""
-    return any(pair.one == seat and pair.value == pair.against for pair, _ in pairs_with_gm(result))
+    return any(pair.first == seat and pair.value == pair.against for pair, _ in pairs_with_gm(result))
 
 
 def beats_or_ties(result: Result, seat: int) -> str:

@@ -63,7 +63,7 @@ def answer(form: RoundBudget) -> Answer:
     ]
     quantities = (
         Quantity("confrontations.plan-worth", "Worth of all actions", plan.worth, "points", "more"),
-        Quantity("confrontations.cards-kept", "Cards you keep", len(plan.kept), "cards", "more"),
+        Quantity("confrontations.cards-kept", "Cards you keep", len(plan.remaining), "cards", "more"),
     )
     return Answer(_headline(plan), _verdict(plan, ends), blocks, (assumed, *raised), quantities=quantities)
 
@@ -84,7 +84,9 @@ def _headline(plan: RoundPlan) -> str:
 
 def _verdict(plan: RoundPlan, ends: Sequence[str]) -> str:
     failing = [str(number) for number, end in enumerate(ends, 1) if end == "fails"]
-    remaining = f"You keep {listed([shown((card,)) for card in plan.kept])}" if plan.kept else "You keep no card"
+    remaining = (
+        f"You keep {listed([shown((card,)) for card in plan.remaining])}" if plan.remaining else "You keep no card"
+    )
     if not failing:
         who = {1: "your action reaches its goal", 2: "both actions reach their goals"}
         return f"{remaining}, and {who.get(len(ends), f'all {len(ends)} actions reach their goals')}."
@@ -103,7 +105,7 @@ def _piles(actions: Sequence[PlannedAction], plan: RoundPlan, ends: Sequence[str
         for number, (allotment, end) in enumerate(zip(plan.allotments, ends, strict=True), 1)
     ]
     note = "No other plan is worth more. Of equal plans this one plays the fewest cards, then the lowest."
-    remaining = CardGroup("Keep", fan(plan.kept))
+    remaining = CardGroup("Keep", fan(plan.remaining))
     return Hand("Which cards for which action", (*piles, remaining), note, _plan(actions, plan, ends))
 
 

@@ -55,7 +55,7 @@ def answer(form: Timeline) -> Answer:
             yield Notice("Some lists have more entries than there are actions or looks; those are not used.")
 
     stacks = f"Every stack holds {count(form.cards, 'card')} above the Stat Points, as an attack does, except a Pause."
-    looks = sorted((event for event in events if event.kind == "look"), key=lambda event: event.place)
+    looks = sorted((event for event in events if event.kind == "look"), key=lambda event: event.number)
     assumed = (Assumption(stacks, "OF-Q19"),)
     following = look_shown(form, looks[0])
     timely = sum(_result(look) == "timely" for look in looks)
@@ -78,8 +78,8 @@ def _headline(events: Sequence[Event]) -> str:
 
 def _event(event: Event) -> str:
     if event.kind == "look":
-        return f"look {event.place}"
-    return f"action {event.place}" + (" aborted" if event.kind == "abort" else "")
+        return f"look {event.number}"
+    return f"action {event.number}" + (" aborted" if event.kind == "abort" else "")
 
 
 def _phases(phases: set[int]) -> str:
@@ -110,7 +110,7 @@ def _verdict(looks: Sequence[Event]) -> str:
     """Return which looks show cards, and whether you can still act on them."""
     results: dict[str, list[int]] = {result: [] for result in _RESULTS}
     for look in looks:
-        results[_result(look)].append(look.place)
+        results[_result(look)].append(look.number)
     sentences, terms = [], []
     for result, places in results.items():
         if places:
@@ -195,10 +195,10 @@ def _track(form: Timeline, events: tuple[Event, ...]) -> Track:
     phases = moments((*form.pending, *declared, *(event.phase for event in events)))
     at = {phase: index for index, phase in enumerate(phases)}
     lanes = []
-    for event in sorted(events, key=lambda event: (event.kind == "look", event.place)):
+    for event in sorted(events, key=lambda event: (event.kind == "look", event.number)):
         if event.kind == "look":
-            start = at[declared[event.place - 1]]
-            lanes.append(Lane(f"Look {event.place}", (Span(start, at[event.phase], *_label(event)),)))
+            start = at[declared[event.number - 1]]
+            lanes.append(Lane(f"Look {event.number}", (Span(start, at[event.phase], *_label(event)),)))
         else:
             label, tone = ("acts", "rest") if event.kind == "action" else ("aborts", "some")
             lanes.append(Lane(event.name.capitalize(), (Span(at[event.phase], at[event.phase], label, tone),)))
@@ -210,7 +210,7 @@ def _label(look: Event) -> tuple[str, str]:
     result = _result(look)
     if result == "gone":
         return "nothing to see", "bad"
-    seen = ", ".join(dict.fromkeys(sight.found for sight in look.sights if sight.look is not None))
+    seen = ", ".join(dict.fromkeys(sight.watched for sight in look.sights if sight.look is not None))
     return {"timely": (seen, "good"), "late": (f"{seen}, too late", "some"), "empty": ("no new card", "bad")}[result]
 
 
@@ -236,7 +236,7 @@ def _seen(sight: Sight, stacks: dict[str, Stack]) -> str:
     if sight.look is None:
         return f"{sight.target}: {_FATES[sight.fate]}"
     late = "" if sight.can_react else ", too late to act"
-    return f"{sight.found}: {new_cards(stacks[sight.found], sight.look)}{late}"
+    return f"{sight.watched}: {new_cards(stacks[sight.watched], sight.look)}{late}"
 
 
 def _working(form: Timeline) -> Steps:

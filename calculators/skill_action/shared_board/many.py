@@ -52,7 +52,7 @@ def by_all(form: SharedBoard, cards: Pack) -> Answer:
     successes, number = result.successes(), len(plans)
     every = successes.exactly(number)
     headline = f"{percent(every)} all {_NUMBERS[number]}"
-    chances = [f"{name.lower()} {percent(chance)}" for name, chance in zip(_NAMES, result.each(), strict=False)]
+    chances = [f"{name.lower()} {percent(chance)}" for name, chance in zip(_NAMES, result.chances(), strict=False)]
     bets, best = result.best_bets(_still_open(form), alike=one_hand and form.house.multi_action == "no")
     better = f"Better: {_bets(bets)}, {percent(best)}." if best > every else "No other bets give more."
     verdict = f"{', '.join(chances).capitalize()}. {better}"
@@ -76,7 +76,7 @@ def by_all(form: SharedBoard, cards: Pack) -> Answer:
     following = first_alone(form, plans[0].bet)
     quantities = [Quantity("skill-action.all-succeed", "All succeed", every, "chance", "more")]
     if following:
-        first = result.each()[0]
+        first = result.chances()[0]
         quantities.append(Quantity("skill-action.bet-succeeds", "The first succeeds", first, "chance", "more"))
     return Answer(headline, verdict, blocks, assumed, following, tuple(quantities))
 
@@ -180,7 +180,7 @@ def _working(form: SharedBoard, plans: list[Plan], result: SeveralActions, *, on
     if not one_hand:
         board = "All of them use the same cards in the middle."
     steps = [Step(board, ("SK-Q3", "SK-Q22") if one_hand else ("SK-02", "SK-Q14"))]
-    for name, plan, chance in zip(_NAMES, plans, result.each(), strict=False):
+    for name, plan, chance in zip(_NAMES, plans, result.chances(), strict=False):
         text = f"{name}: a bet on the {plan.bet} against {plan.skill_break} succeeds {percent(chance)}."
         steps.append(Step(text, ("SK-14", "SK-34")))
     if form.house.bet_stays == "yes":

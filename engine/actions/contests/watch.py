@@ -74,13 +74,13 @@ class WatchOdds(Value):
     """The watchers' odds against all attempts of a round.
 
     Attributes:
-        each: the odds for each attempt.
+        attempts: the odds for each attempt.
         noticed: the distribution of the number of attempts that somebody notices.
         all_unnoticed: the chance that nobody notices anything.
         all_succeed: the chance that every attempt succeeds against every watcher.
     """
 
-    each: tuple[AttemptOdds, ...]
+    attempts: tuple[AttemptOdds, ...]
     noticed: Law[int]
     all_unnoticed: Fraction
     all_succeed: Fraction

@@ -55,13 +55,13 @@ class DodgePlan(Value):
 
     Attributes:
         split: the AD put into the dodge of each attack, in order.
-        each: the result of each attack.
+        dodges: the result of each attack.
         all_dodged: the chance that none of them hits.
         expected_damage: the mean HP of all together.
     """
 
     split: tuple[int, ...]
-    each: tuple[DodgeOdds, ...]
+    dodges: tuple[DodgeOdds, ...]
     all_dodged: Fraction
     expected_damage: Fraction
 
@@ -222,7 +222,7 @@ def number_of_hits(plan: DodgePlan) -> Law[int]:
     >>> number_of_hits(dodge_all([Attack(Law.certain(1))] * 2, prowess=0, split=[1, 0]))
     Law({1: 1, 2: 2})
     """
-    return how_many(1 - odds.dodged for odds in plan.each)
+    return how_many(1 - odds.dodged for odds in plan.dodges)
 
 
 def require_attacks(attacks: Sequence[Attack]) -> None:

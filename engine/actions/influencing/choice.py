@@ -39,7 +39,7 @@ def influence_table(
 
     Clauses: VA-24, VA-31. Rulings: VA-Q1, VA-Q20, VA-Q23, VA-Q39.
 
-    >>> [row.each[0].condition for row in influence_table(0, available=2, resistances=[0])]
+    >>> [row.effects[0].condition for row in influence_table(0, available=2, resistances=[0])]
     [Fraction(1, 6), Fraction(1, 4)]
     """
     require_action_dice(available, 0, "available")
@@ -75,8 +75,8 @@ def worth(wish: Wish, row: InfluenceOdds) -> Fraction:
     """
     require_choice("wish", wish, ("success", "condition", "rounds"))
     if wish == "rounds":
-        return sum((target.expected_rounds for target in row.each), ratio(0, 1))
-    return row.influenced.exactly(len(row.each)) if wish == "success" else row.conditioned.at_least(1)
+        return sum((target.expected_rounds for target in row.effects), ratio(0, 1))
+    return row.influenced.exactly(len(row.effects)) if wish == "success" else row.conditioned.at_least(1)
 
 
 def best_row(wish: Wish, rows: Sequence[InfluenceOdds]) -> InfluenceOdds | None:

@@ -66,13 +66,13 @@ class InfluenceOdds(Value):
 
     Attributes:
         action_dice: the AD spent on it in all.
-        each: the effect on each target.
+        effects: the effect on each target.
         influenced: the distribution of the number of targets who fail to resist.
         conditioned: the distribution of the number of targets who come under the condition.
     """
 
     action_dice: int
-    each: tuple[TargetOdds, ...]
+    effects: tuple[TargetOdds, ...]
     influenced: Law[int]
     conditioned: Law[int]
 
@@ -197,7 +197,7 @@ def influence(
     Notes: VA-Q19, VA-Q22, VA-Q24.
 
     >>> odds = influence(1, action_dice=1, resistances=[0])
-    >>> odds.each[0].success, odds.each[0].condition
+    >>> odds.effects[0].success, odds.effects[0].condition
     (Fraction(5, 9), Fraction(1, 4))
     """
     require_whole("base", base, 0, MOST_BASE)

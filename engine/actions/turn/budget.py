@@ -83,12 +83,12 @@ class Objection(Value):
     """The reason why an intent cannot be carried out.
 
     Attributes:
-        place: the index of the intent in the list, from 0.
+        index: the index of the intent in the list, from 0.
         clause: the code of the clause or ruling that forbids it.
         reason: the same in words, as the end of a sentence.
     """
 
-    place: int
+    index: int
     clause: str
     reason: str
 
@@ -101,7 +101,7 @@ class TurnPlan(Value):
         spent: the AD used up by allowed intents, including reserved AD that were used.
         reserved: AD that an await still holds back; they are lost when the next turn comes.
         idle: how many reserved AD no deferred action needs.
-        left: AD neither spent nor reserved, free for a dodge or a parry in this round.
+        remaining: AD neither spent nor reserved, free for a dodge or a parry in this round.
         exhausted: AD that are EX-bound in the next turn.
         bound_by_moving: how many of those the moves of this turn have bound, 0 or 1.
         next_available: AD available in the next turn.
@@ -112,7 +112,7 @@ class TurnPlan(Value):
     spent: int
     reserved: int
     idle: int
-    left: int
+    remaining: int
     exhausted: int
     bound_by_moving: int
     next_available: int
@@ -142,14 +142,14 @@ def plan_turn(action_dice_total: int, exhausted: int, intents: Sequence[Intent],
     Notes: VA-Q12, VA-Q16, VA-Q27, VA-Q28, VA-Q33.
 
     >>> plan = plan_turn(5, 0, [Intent("move", 1), Intent("dodge", 2), Intent("dodge", 3)])
-    >>> plan.spent, plan.left, [(wrong.place, wrong.reason) for wrong in plan.objections]
+    >>> plan.spent, plan.remaining, [(wrong.index, wrong.reason) for wrong in plan.objections]
     (3, 2, [(2, 'only 2 AD are left')])
     >>> from engine.actions.rulings import House
     >>> shoot_and_run = [Intent("use", 2), Intent("move", 3)]
     >>> [plan_turn(5, 0, shoot_and_run, house=House(all_available=all_of)).exhausted for all_of in ("turn", "left")]
     [0, 1]
     >>> rests = [Intent("rest", 2, freed=1)]
-    >>> [plan_turn(5, 2, rests, house=House(freed_dice=when)).left for when in ("same_turn", "next_turn")]
+    >>> [plan_turn(5, 2, rests, house=House(freed_dice=when)).remaining for when in ("same_turn", "next_turn")]
     [2, 1]
     >>> waits = [Intent("await", 2, reserved_for="dodge"), Intent("parry", 2, from_reserve=True)]
     >>> [plan_turn(5, 0, waits, house=House(named_reserve=to)).reserved for to in ("either", "as_named")]
@@ -174,7 +174,7 @@ def plan_turn(action_dice_total: int, exhausted: int, intents: Sequence[Intent],
         spent=ledger.spent,
         reserved=ledger.for_steps + sum(ledger.for_defence.values()),
         idle=ledger.idle,
-        left=ledger.left,
+        remaining=ledger.left,
         exhausted=bound,
         bound_by_moving=by_moving,
         next_available=action_dice_total - bound,

@@ -25,13 +25,13 @@ class MaintainOdds(Value):
 
     Attributes:
         pool: the dice rolled each turn, 0 if nothing is rolled.
-        each: the chance that it holds in one turn.
+        per_turn: the chance that it holds in one turn.
         held: the chance that it holds through all the turns.
         expected_turns: the mean number of turns it holds before it fails; None if it never does.
     """
 
     pool: int
-    each: Fraction
+    per_turn: Fraction
     held: Fraction
     expected_turns: Fraction | None
 

@@ -40,13 +40,13 @@ class Spotting(Value):
         count: the distribution of their number.
         every: the chance to spot all of them.
         some: the chance to spot at least one.
-        each: the chance to spot each thing on its own, in the order given.
+        chances: the chance to spot each thing on its own, in the order given.
     """
 
     count: Law[int]
     every: Fraction
     some: Fraction
-    each: tuple[Fraction, ...]
+    chances: tuple[Fraction, ...]
 
 
 def spot(

@@ -40,7 +40,7 @@ class Forecast(Value):
         value: my action value before jokers.
         everything: pairs (my level, the GM's) if the GM makes the most of every card they may play.
         enough: the same if the GM plays as few cards as stop me, and none if they cannot.
-        one: the same if the GM plays one card at most.
+        one_card: the same if the GM plays one card at most.
         spent: how many cards the second way costs the GM.
     """
 
@@ -48,7 +48,7 @@ class Forecast(Value):
     value: int
     everything: Law[tuple[Level, Level]]
     enough: Law[tuple[Level, Level]]
-    one: Law[tuple[Level, Level]]
+    one_card: Law[tuple[Level, Level]]
     spent: Law[int]
 
 
@@ -103,7 +103,7 @@ def opposition(
     >>> answer = opposition(edward, gm_side(edward), [13, 9, 4], gm_deck(players=3))
     >>> answer.mine.plays, answer.theirs.plays, answer.forecasts[0].order, answer.forecasts[0].value
     (1, 2, (13,), 19)
-    >>> answer.forecasts[0].one.exactly(("failure", "success"))
+    >>> answer.forecasts[0].one_card.exactly(("failure", "success"))
     Fraction(0, 1)
     """
     require_choice("joker_timing", joker_timing, TIMINGS[1:])

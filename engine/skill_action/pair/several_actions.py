@@ -97,7 +97,7 @@ class SeveralActions(Value):
         """
         return self.ends().map(itemgetter(index)).in_order()
 
-    def each(self) -> tuple[Fraction, ...]:
+    def chances(self) -> tuple[Fraction, ...]:
         """Return each action's chance of success, in the order of the plans."""
         return tuple(self.how(index).exactly("success") for index in range(len(self.bets)))
 
@@ -134,7 +134,7 @@ def several_actions(
     >>> from engine.skill_action.pair.plans import Plan
     >>> low, high, higher = Plan(17, "flop", ("K", "7")), Plan(36, "flop", ("10", "7")), Plan(35, "flop", ("9", "7"))
     >>> three = several_actions([low, high, higher])
-    >>> three.each()[0], three.successes().exactly(3) == three.each()[2] == three.each()[1]
+    >>> three.chances()[0], three.successes().exactly(3) == three.chances()[2] == three.chances()[1]
     (Fraction(1, 1), True)
     """
     require_whole("plans", len(plans), 2, MOST_ACTIONS)
