@@ -62,7 +62,7 @@ def write_scripts(to: Path) -> list[str]:
     for name, source in LICENCES.items():
         shutil.copyfile(NODE_MODULES / source, to / name)
     imports = {
-        Path(path).name: [Path(one["path"]).name for one in facts["imports"] if one["kind"] == "import-statement"]
+        Path(path).name: [Path(entry["path"]).name for entry in facts["imports"] if entry["kind"] == "import-statement"]
         for path, facts in outputs.items()
     }
     parts = dict.fromkeys(OF_EVERY_PAGE)

@@ -119,7 +119,7 @@ def _vectors(system: System) -> Vectors:
 
 
 SUBJECTS = (
-    *(Subject(one.package, one.title, _vectors(one), (f"engine/{one.package}",)) for one in SYSTEMS),
+    *(Subject(system.package, system.title, _vectors(system), (f"engine/{system.package}",)) for system in SYSTEMS),
     Subject(
         "odds",
         "Dice, cards and games that all systems share",
@@ -179,7 +179,11 @@ def _documented(node: ast.Module | ast.ClassDef | ast.FunctionDef, name: str) ->
     if _EXAMPLE in says and DocTestParser().get_examples(cleandoc(says)):
         yield name
     if not isinstance(node, ast.FunctionDef):
-        for inner in (part for each in node.body for part in (each.orelse if isinstance(each, ast.If) else [each])):
+        for inner in (
+            part
+            for statement in node.body
+            for part in (statement.orelse if isinstance(statement, ast.If) else [statement])
+        ):
             if isinstance(inner, ast.ClassDef | ast.FunctionDef):
                 yield from _documented(inner, f"{name}.{inner.name}")
 

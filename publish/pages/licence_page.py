@@ -33,7 +33,7 @@ class Part(NamedTuple):
 
     Attributes:
         name: its name for readers.
-        what: its use here.
+        use: its use here.
         under: its licence, in short.
         text: returns the licence in full.
         packages: the packages that it comes from.
@@ -41,7 +41,7 @@ class Part(NamedTuple):
     """
 
     name: str
-    what: str
+    use: str
     under: str
     text: Callable[[], str]
     packages: tuple[str, ...]

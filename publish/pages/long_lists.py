@@ -14,7 +14,7 @@ GAMES = tuple((system.folder, system.published) for system in SYSTEMS)
 
 
 def filter_form(
-    what: str,
+    noun: str,
     total: int,
     *,
     entries: str = "[data-entry]",
@@ -25,7 +25,7 @@ def filter_form(
     """Return the form as HTML.
 
     Args:
-        what: the entries' name ("rulings").
+        noun: the entries' name ("rulings").
         total: the number of entries.
         entries: a selector of the entries, among the elements beside the form.
         systems: the values of the entries' data-system, each with its name on a button; empty for none.
@@ -33,5 +33,5 @@ def filter_form(
         one_system: whether a phone shows one system at a time.
     """
     return render(
-        "filter.html", what=what, total=total, entries=entries, systems=list(systems), more=more, one=one_system
+        "filter.html", noun=noun, total=total, entries=entries, systems=list(systems), more=more, one=one_system
     ).replace("\n\n", "\n")

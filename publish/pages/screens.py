@@ -95,8 +95,8 @@ def _table_below(text: str, title: str) -> str:
 def _from_screen(system: System, text: str) -> str:
     """Return the Markdown of a system's first page, with links relative to `screen/`."""
 
-    def way(link: re.Match[str]) -> str:
+    def relative_link(link: re.Match[str]) -> str:
         path, fragment = link.groups()
         return f"]({normpath(join('..', system.folder, path or 'index.md'))}{fragment})"
 
-    return _LINK.sub(way, text)
+    return _LINK.sub(relative_link, text)

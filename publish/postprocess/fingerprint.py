@@ -75,4 +75,4 @@ def lead_to(places: Mapping[str, str], pages: Path, site: Path) -> None:
         for _, folder, name in link.findall(text):
             if not (site / places[folder] / name).exists():
                 raise ValueError(f"{page} links to {name}, which is not in {folder}")
-        page.write_text(link.sub(lambda found: f"{found[1]}{places[found[2]]}/{found[3]}", text), encoding="utf-8")
+        page.write_text(link.sub(lambda match: f"{match[1]}{places[match[2]]}/{match[3]}", text), encoding="utf-8")

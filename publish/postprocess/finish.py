@@ -93,7 +93,7 @@ def unindented(page: str) -> str:
     >>> unindented("<ul>\n\n  <li>one\n  more</li>\n</ul>  <pre>\n  <b>4</b></pre>")
     '<ul>\n<li>one\n  more</li>\n</ul>  <pre>\n  <b>4</b></pre>'
     """
-    return _BREAK.sub(lambda found: _INDENT.sub("\n", found[1]) if found[2] == "script" else found[1] or "\n", page)
+    return _BREAK.sub(lambda match: _INDENT.sub("\n", match[1]) if match[2] == "script" else match[1] or "\n", page)
 
 
 def finish_pages(pages: Iterable[Path], rules: str) -> None:

@@ -146,9 +146,9 @@ def _patterns(folder: Path, path: str, header: Header) -> list[tuple[str, str]]:
     inside = sorted(path for path in folder.iterdir() if path.suffix not in (".br", ".gz"))
     if len(inside) == 1 and inside[0].is_dir():
         return _patterns(inside[0], f"{path}{inside[0].name}/", header)
-    below = [pair for one in inside if one.is_dir() for pair in _patterns(one, f"{path}{one.name}/", header)]
+    below = [pair for child in inside if child.is_dir() for pair in _patterns(child, f"{path}{child.name}/", header)]
     below += [
-        (address, header.of(address)) for one in inside if one.is_file() for address in _addresses(path, one.name)
+        (address, header.of(address)) for child in inside if child.is_file() for address in _addresses(path, child.name)
     ]
     values = {value for _, value in below}
     return [(f"{path}*", values.pop())] if len(values) == 1 else below

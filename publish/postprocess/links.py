@@ -142,11 +142,11 @@ def _with_target(html: str, page: str, anchor: str, new: str) -> str:
     new_page, _, new_anchor = new.partition("#")
     if new_page == page:
         target = render("moved_here.html", anchor=anchor).strip()
-        place = rf'(?=<[a-z][a-z0-9]*\b[^>]*\bid="{re.escape(new_anchor)}")'
+        pattern = rf'(?=<[a-z][a-z0-9]*\b[^>]*\bid="{re.escape(new_anchor)}")'
     else:
         target = render("moved_away.html", anchor=anchor, new=new, way=_way(page, new)).strip()
-        place = r"(?<=<article class=\"md-content__inner md-typeset\">)"
-    changed, count = re.subn(place, lambda _: target, html, count=1)
+        pattern = r"(?<=<article class=\"md-content__inner md-typeset\">)"
+    changed, count = re.subn(pattern, lambda _: target, html, count=1)
     if not count:
         raise ValueError(f"locks/links.moved: {page} has no place for #{anchor}")
     return changed

@@ -68,14 +68,14 @@ def catalogue(site: Path, moment: str) -> _Entry:
     glossary = Glossary(term for term in terms() if term.is_marked)
     versions = history.versions()
     in_order = sorted(clauses.places().values(), key=lambda place: _rank(place.code))
-    rules = [each for each in in_order if not each.is_ruling]
-    open_questions = [each for each in in_order if each.is_ruling]
+    rules = [place for place in in_order if not place.is_ruling]
+    open_questions = [place for place in in_order if place.is_ruling]
     lists: dict[str, list[_Entry]] = {
-        "systems": [_system(each) for each in SYSTEMS],
-        "clauses": [_clause(each, read(each.page), glossary, versions[each.code]) for each in rules],
-        "rulings": [_ruling(ruling(each.code), each, glossary, versions[each.code]) for each in open_questions],
-        "terms": [_term(each) for each in terms()],
-        "calculators": [_calculator(each) for each in registry.calculators()],
+        "systems": [_system(system) for system in SYSTEMS],
+        "clauses": [_clause(place, read(place.page), glossary, versions[place.code]) for place in rules],
+        "rulings": [_ruling(ruling(place.code), place, glossary, versions[place.code]) for place in open_questions],
+        "terms": [_term(term) for term in terms()],
+        "calculators": [_calculator(calculator) for calculator in registry.calculators()],
     }
     day = {} if moment == "0" else {"date": datetime.fromtimestamp(int(moment), UTC).date().isoformat()}
     return {
@@ -121,8 +121,8 @@ def _clause(place: Place, page: str, glossary: Glossary, version: str) -> _Entry
     return {
         **_common_entries(place, place.title, text, glossary, place.title, text),
         "marks": [word for mark in marks for word in re.findall(r'"([^"]+)"', mark)],
-        "rulings": [each.code for each in all_rulings() if place.code in each.clauses],
-        "calculators": [each.id for each in calculators_about(place.code)],
+        "rulings": [record.code for record in all_rulings() if place.code in record.clauses],
+        "calculators": [calculator.id for calculator in calculators_about(place.code)],
         "version": version,
     }
 
@@ -140,7 +140,7 @@ def _ruling(record: Ruling, place: Place, glossary: Glossary, version: str) -> _
         "why": record.why,
         "status": record.status,
         "clauses": list(record.clauses),
-        "calculators": [each.id for each in users],
+        "calculators": [calculator.id for calculator in users],
         "version": version,
     }
 

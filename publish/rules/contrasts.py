@@ -156,9 +156,7 @@ def _small_print(answer: Answer) -> dict[str, Cell]:
             case Curve(title=title, chances=True):
                 for line in block.series:
                     along = zip(block.places, line.values, strict=True)
-                    values |= {
-                        f"{title}: {place} {block.unit}, {line.name}": Chance(value) for place, value in along if value
-                    }
+                    values |= {f"{title}: {x} {block.unit}, {line.name}": Chance(value) for x, value in along if value}
     for table in _tables(answer):
         rows: Counter[Cell] = Counter()
         for name, *cells in table.rows:
@@ -193,10 +191,10 @@ def _differing(
     figures = [_figures(answer) if answer else {} for answer in answers]
     small_print = [_small_print(answer) if answer else {} for answer in answers]
     numbers = [other | figure for figure, other in zip(figures, small_print, strict=True)]
-    answered = [each for each, answer in zip(numbers, answers, strict=True) if answer]
+    answered = [values for values, answer in zip(numbers, answers, strict=True) if answer]
 
     def everywhere(name: str) -> bool:
-        return all(name in each for each in answered)
+        return all(name in values for values in answered)
 
     def differing(numbers_by_name: Sequence[dict[str, Cell]]) -> list[str]:
         names = dict.fromkeys(name for answer_numbers in numbers_by_name for name in answer_numbers)
@@ -205,13 +203,13 @@ def _differing(
     main = sorted(differing(figures), key=lambda name: not everywhere(name))
     small = [name for name in differing(small_print) if everywhere(name) and name not in main]
     names = sorted([*main, *small], key=lambda name: not everywhere(name))
-    same = [place for place, headline in enumerate(headlines) if place and headline == headlines[0] and answers[place]]
+    same = [index for index, headline in enumerate(headlines) if index and headline == headlines[0] and answers[index]]
     columns: list[str] = []
     for name in names:
-        told_apart = [place for place in same if numbers[place].get(name) != numbers[0].get(name)]
+        told_apart = [index for index in same if numbers[index].get(name) != numbers[0].get(name)]
         if told_apart and len(columns) < _MOST_COLUMNS:
             columns.append(name)
-            same = [place for place in same if place not in told_apart]
+            same = [index for index in same if index not in told_apart]
     columns += [name for name in main if name not in columns][: _MOST_COLUMNS - len(columns)]
     return tuple(columns), numbers
 

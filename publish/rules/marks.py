@@ -83,4 +83,4 @@ def after_their_text(markdown: str) -> str:
     >>> after_their_text('Roll. {{ tag("gm") }} The GM\nrules.\n\nMore.')
     'Roll. The GM\nrules. {{ tag("gm") }}\n\nMore.'
     """
-    return _LEADING.sub(lambda found: f"{found[2].rstrip()} {found[1]}\n", markdown)
+    return _LEADING.sub(lambda match: f"{match[2].rstrip()} {match[1]}\n", markdown)

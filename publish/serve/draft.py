@@ -152,15 +152,15 @@ def _rename_folders(site: Path, places: Mapping[str, str]) -> None:
 
     def lead(path: Path) -> None:
         text = path.read_text(encoding="utf-8")
-        updated = re.sub("|".join(moved), lambda found: moved[found[0]], text)
+        updated = re.sub("|".join(moved), lambda match: moved[match[0]], text)
         if updated != text:
             _write(path, updated.encode())
 
     for folder in (RUNTIME, ANSWERS, ASSETS):
         if folder == ASSETS:
             lead(site / places[ASSETS] / "search.json")
-        place = site / places[folder]
-        moved[places[folder]] = f"{folder}/{place.rename(place.with_name(folder_hash(place))).name}"
+        current = site / places[folder]
+        moved[places[folder]] = f"{folder}/{current.rename(current.with_name(folder_hash(current))).name}"
     for path in site.rglob("*.html"):
         lead(path)
 
