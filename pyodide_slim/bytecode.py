@@ -36,11 +36,11 @@ def without_annotations(source: bytes) -> bytes:
     starts = [0, *accumulate(len(line) for line in source.splitlines(keepends=True))]
     spans: list[tuple[int, int]] = []
     for function in _functions(tree):
-        for one in ast.iter_child_nodes(function.args):
-            if isinstance(one, ast.arg) and one.annotation:
-                begin = starts[one.lineno - 1] + one.col_offset + len(one.arg.encode())
-                spans.append((begin, starts[(one.end_lineno or 0) - 1] + (one.end_col_offset or 0)))
-                one.annotation = None
+        for argument in ast.iter_child_nodes(function.args):
+            if isinstance(argument, ast.arg) and argument.annotation:
+                begin = starts[argument.lineno - 1] + argument.col_offset + len(argument.arg.encode())
+                spans.append((begin, starts[(argument.end_lineno or 0) - 1] + (argument.end_col_offset or 0)))
+                argument.annotation = None
         if function.returns:
             begin = starts[function.returns.lineno - 1] + function.returns.col_offset
             end = starts[(function.returns.end_lineno or 0) - 1] + (function.returns.end_col_offset or 0)
@@ -59,11 +59,11 @@ def without_annotations(source: bytes) -> bytes:
 def _functions(tree: ast.Module) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
     """Yield all functions with a name, at any depth. Most of a module is expressions, and none of them contains one."""
     statements: list[ast.AST] = [tree]
-    for one in statements:
-        if isinstance(one, ast.FunctionDef | ast.AsyncFunctionDef):
-            yield one
+    for statement in statements:
+        if isinstance(statement, ast.FunctionDef | ast.AsyncFunctionDef):
+            yield statement
         for block in _BLOCKS:
-            statements += getattr(one, block, ())
+            statements += getattr(statement, block, ())
 
 
 def _meaning(module: bytes | ast.Module) -> CodeType:
@@ -83,7 +83,9 @@ def without_lines(code: CodeType) -> CodeType:
     >>> {line for _, _, line in without_lines(compile("\n\n6", "dice.py", "eval")).co_lines()}
     {None}
     """
-    constants = tuple(without_lines(one) if isinstance(one, CodeType) else one for one in code.co_consts)
+    constants = tuple(
+        without_lines(constant) if isinstance(constant, CodeType) else constant for constant in code.co_consts
+    )
     entries, remaining = divmod(len(code.co_code) // 2, _AT_ONCE)
     table = bytes([_NOWHERE + _AT_ONCE - 1]) * entries + bytes([_NOWHERE + remaining - 1] if remaining else [])
     return code.replace(co_linetable=table, co_consts=constants)

@@ -98,12 +98,20 @@ def _is_code(content: bytes) -> bool:
 
 def _without_docstrings(code: CodeType) -> CodeType:
     """Return the same code with None instead of each docstring: of a function, of a class or of the module."""
-    constants = [_without_docstrings(one) if isinstance(one, CodeType) else one for one in code.co_consts]
+    constants = [
+        _without_docstrings(constant) if isinstance(constant, CodeType) else constant for constant in code.co_consts
+    ]
     instructions = list(dis.get_instructions(code))
-    used = Counter(one.arg for one in instructions if one.opname in _LOADED)
+    used = Counter(instruction.arg for instruction in instructions if instruction.opname in _LOADED)
     texts = {0} - set(used)  # a function's docstring comes first, and no instruction loads it
-    for one, after in pairwise(instructions):
-        if one.opname in _LOADED and used[one.arg] == 1 and (after.opname, after.argval) == ("STORE_NAME", "__doc__"):
-            texts.add(one.arg or 0)
-    remaining = (None if index in texts and isinstance(one, str) else one for index, one in enumerate(constants))
+    for instruction, after in pairwise(instructions):
+        if (
+            instruction.opname in _LOADED
+            and used[instruction.arg] == 1
+            and (after.opname, after.argval) == ("STORE_NAME", "__doc__")
+        ):
+            texts.add(instruction.arg or 0)
+    remaining = (
+        None if index in texts and isinstance(constant, str) else constant for index, constant in enumerate(constants)
+    )
     return code.replace(co_consts=tuple(remaining))

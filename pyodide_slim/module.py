@@ -85,17 +85,19 @@ class Module:
     @cached_property
     def functions(self) -> list[int]:
         """Return the type of each function, imported ones first."""
-        return [one.type for one in self.imports if one.kind == FUNCTION] + _every(self.section(FUNCTIONS), read_number)
+        return [entry.type for entry in self.imports if entry.kind == FUNCTION] + _every(
+            self.section(FUNCTIONS), read_number
+        )
 
     @cached_property
     def imported(self) -> int:
         """Return how many functions are imported: the index of the first that is not."""
-        return sum(one.kind == FUNCTION for one in self.imports)
+        return sum(entry.kind == FUNCTION for entry in self.imports)
 
     @cached_property
     def imported_globals(self) -> list[Import]:
         """Return the globals that are imported, in order."""
-        return [one for one in self.imports if one.kind == GLOBAL]
+        return [entry for entry in self.imports if entry.kind == GLOBAL]
 
     @cached_property
     def defined_globals(self) -> list[bytes]:
@@ -120,8 +122,8 @@ class Module:
     @cached_property
     def start(self) -> int | None:
         """Return the function that runs when the module is instantiated."""
-        found = [content for kind, content in self.sections if kind == START]
-        return read_number(found[0], 0)[0] if found else None
+        contents = [content for kind, content in self.sections if kind == START]
+        return read_number(contents[0], 0)[0] if contents else None
 
     @cached_property
     def element_functions(self) -> tuple[bytes, list[int]]:
@@ -153,11 +155,11 @@ class Module:
 def _every[Entry](content: bytes, read: Callable[[bytes, int], tuple[Entry, int]]) -> list[Entry]:
     """Return the entries of a vector, each read by a function that also returns where it ends."""
     count, at = read_number(content, 0)
-    found = []
+    entries = []
     for _ in range(count):
         entry, at = read(content, at)
-        found.append(entry)
-    return found
+        entries.append(entry)
+    return entries
 
 
 def _type(content: bytes, at: int) -> tuple[Type, int]:

@@ -40,14 +40,16 @@ def reachable(wasm: bytes) -> Reachable:
         raise ValueError("a start function")
     into, put = module.element_functions
     references_of = module.references
-    exported = {kind: [one.number for one in module.exports if one.kind == kind] for kind in (FUNCTION, GLOBAL)}
+    exported = {
+        kind: [export.number for export in module.exports if export.kind == kind] for kind in (FUNCTION, GLOBAL)
+    }
     functions = _reached_functions([*exported[FUNCTION], *put], references_of, module.imported)
     used_globals = {
-        one.target
+        reference.target
         for index in functions
         if index >= module.imported
-        for one in references_of[index - module.imported]
-        if one.op in (GLOBAL_GET, GLOBAL_SET)
+        for reference in references_of[index - module.imported]
+        if reference.op in (GLOBAL_GET, GLOBAL_SET)
     }
     new = {
         FUNCTION: _numbered(functions),
@@ -60,8 +62,10 @@ def reachable(wasm: bytes) -> Reachable:
         FUNCTIONS: vector(number(module.functions[module.imported + index]) for index in functions_left),
         GLOBALS: vector(module.defined_globals[index - first] for index in new[GLOBAL] if index >= first),
         EXPORTS: vector(
-            name(one.name) + bytes([one.kind]) + number(new[one.kind][one.number] if one.kind in new else one.number)
-            for one in module.exports
+            name(export.name)
+            + bytes([export.kind])
+            + number(new[export.kind][export.number] if export.kind in new else export.number)
+            for export in module.exports
         ),
         ELEMENTS: vector([b"\0" + into + vector(number(new[FUNCTION][index]) for index in put)]),
         CODE: vector(_sized(_renumbered(module.bodies[index], references_of[index], new)) for index in functions_left),

@@ -101,9 +101,9 @@ def known_globals(module: Module, bases: Bases) -> dict[int, Sum]:
     """
     base_of = {MEMORY_BASE: bases.memory, TABLE_BASE: bases.table}
     known = {
-        index: Sum(one.name, base_of[one.name])
-        for index, one in enumerate(module.imported_globals)
-        if one.module == "env" and one.name in base_of
+        index: Sum(imported.name, base_of[imported.name])
+        for index, imported in enumerate(module.imported_globals)
+        if imported.module == "env" and imported.name in base_of
     }
     if module.start is None:
         return known
@@ -176,18 +176,18 @@ def words(module: Module, known: Mapping[int, Sum]) -> tuple[list[Word], bytes]:
         ValueError: they do anything else.
     """
     body = module.bodies[relocating(module)]
-    names = [one.name for one in module.imported_globals] + ["one of its own"] * len(module.defined_globals)
+    names = [imported.name for imported in module.imported_globals] + ["one of its own"] * len(module.defined_globals)
     every = {index: known.get(index, Sum(name, 0)) for index, name in enumerate(names)}
     at = start_of_code(body)
     resolved, remaining = [], [body[:at]]
     while body[at:] != _END:
         where = read_sum(body, at, known)
-        what = where and read_sum(body, where.end, every)
-        if not where or not what or where.base != MEMORY_BASE or not body.startswith(_STORE, what.end):
+        content = where and read_sum(body, where.end, every)
+        if not where or not content or where.base != MEMORY_BASE or not body.startswith(_STORE, content.end):
             raise ValueError("the relocations do more than write words into the data")
-        end = what.end + len(_STORE)
-        if what.base in (MEMORY_BASE, TABLE_BASE):
-            resolved.append(Word(where.value, what.base, what.value))
+        end = content.end + len(_STORE)
+        if content.base in (MEMORY_BASE, TABLE_BASE):
+            resolved.append(Word(where.value, content.base, content.value))
         else:
             remaining.append(body[at:end])
         at = end

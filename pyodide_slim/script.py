@@ -67,9 +67,9 @@ def tree_shaken(script: str, other: str, wasm: bytes) -> str:
     body, end, tail = remainder.rpartition(_END)
     if not begin or not end:
         raise ValueError("pyodide.asm.js is no longer one function")
-    body = _with_imports(body, {one.name for one in module.imports})
-    exported = {one.name for one in module.exports}
-    body = _EXPORTED.sub(lambda found: found[0] if exported.intersection(found.groups()) else "", body)
+    body = _with_imports(body, {entry.name for entry in module.imports})
+    exported = {entry.name for entry in module.exports}
+    body = _EXPORTED.sub(lambda match: match[0] if exported.intersection(match.groups()) else "", body)
     body = _EVAL.sub("globalThis.eval(", body)  # otherwise it could use any name, so that every name would have to stay
     body = re.sub("|".join(_IDLE), "", body)
     offered = set(_OFFERED.findall(body))
@@ -98,7 +98,7 @@ def _with_imports(body: str, names: Collection[str]) -> str:
 
 def _only(names: Collection[str]) -> Callable[[re.Match[str]], str]:
     """Return a replacement for a match: the match itself if it is about one of these, otherwise nothing."""
-    return lambda found: found[0] if found[1] in names else ""
+    return lambda match: match[0] if match[1] in names else ""
 
 
 def _used(body: str) -> str:

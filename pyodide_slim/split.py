@@ -102,7 +102,7 @@ class _Splitting:
         self.staying = set(range(len(module.bodies))).difference(index - first for index in self.cold)
         self.moved_to = {index: first + 1 + offset for offset, index in enumerate(self.cold)}
         called = {reference.target for index in self._hot() for reference in self._calls(index)}
-        reached = called.union(put, (one.number for one in module.exports if one.kind == FUNCTION))
+        reached = called.union(put, (export.number for export in module.exports if export.kind == FUNCTION))
         # The order of the slots: the loader's, the stubs', then those for first-part functions that the second calls.
         self.stubbed = [index for index in self.cold if index in reached]
         self.slots = {index: first_slot + offset for offset, index in enumerate(put)}
@@ -129,7 +129,7 @@ class _Splitting:
             changed[ELEMENTS] = b"\2" + self.module.section(ELEMENTS)[1:] + more
         if unread:
             begin, data = self.module.data
-            ends = [_constant(begin), *(edge for one in unread for edge in one)]
+            ends = [_constant(begin), *(edge for span in unread for edge in span)]
             changed[DATA] = self._data(zip(ends[::2], [*ends[1::2], ends[0] + len(data)], strict=True))
             changed[DATA_COUNT] = number(len(unread) + 1)
         module = self.module.with_sections(changed)

@@ -75,9 +75,9 @@ def unread_ranges(module: Module, hot: Collection[int], bases: Bases) -> list[Ra
     things = _read(read, bounds, pointers)
     unread = (Range(*pair) for index, pair in enumerate(pairwise(bounds)) if index not in things)
     return [
-        Range(one.begin + NEAR, one.end - NEAR)
-        for one in _joined(unread, pointers[0].address)
-        if one.end - one.begin >= SHORTEST + 2 * NEAR
+        Range(span.begin + NEAR, span.end - NEAR)
+        for span in _joined(unread, pointers[0].address)
+        if span.end - span.begin >= SHORTEST + 2 * NEAR
     ]
 
 
@@ -92,9 +92,9 @@ def _addresses_in(body: bytes, references_in: Iterable[Reference], values: Mappi
 def _exported(module: Module, bases: Bases) -> Iterator[int]:
     """Yield the addresses that the script knows by name, which are the exported ones."""
     imported_count = len(module.imported_globals)
-    for one in module.exports:
-        if one.kind == GLOBAL:
-            yield bases.memory + read_signed(module.defined_globals[one.number - imported_count], 3)[0]
+    for export in module.exports:
+        if export.kind == GLOBAL:
+            yield bases.memory + read_signed(module.defined_globals[export.number - imported_count], 3)[0]
 
 
 def _read(addresses: Iterable[int], bounds: list[int], pointers: list[Word]) -> set[int]:
@@ -108,19 +108,19 @@ def _read(addresses: Iterable[int], bounds: list[int], pointers: list[Word]) -> 
             continue
         first = address if address < at[0] else max(address - NEAR, at[0])
         last = bisect_right(bounds, min(address + NEAR, bounds[-1] - 1))
-        for thing in range(bisect_right(bounds, first) - 1, last):
-            if thing not in reached:
-                reached.add(thing)
-                inner = pointers[bisect_left(at, bounds[thing]) : bisect_left(at, bounds[thing + 1])]
+        for index in range(bisect_right(bounds, first) - 1, last):
+            if index not in reached:
+                reached.add(index)
+                inner = pointers[bisect_left(at, bounds[index]) : bisect_left(at, bounds[index + 1])]
                 more += [word.value for word in inner]
     return reached
 
 
-def _joined(things: Iterable[Range], end: int) -> list[Range]:
+def _joined(spans: Iterable[Range], end: int) -> list[Range]:
     """Return ranges that follow each other as one, up to the end of the data that does not change."""
     ranges: list[Range] = []
-    for thing in things:
-        if thing.begin < end:
-            follows = ranges and ranges[-1].end == thing.begin
-            ranges.append(Range(ranges.pop().begin if follows else thing.begin, min(thing.end, end)))
+    for span in spans:
+        if span.begin < end:
+            follows = ranges and ranges[-1].end == span.begin
+            ranges.append(Range(ranges.pop().begin if follows else span.begin, min(span.end, end)))
     return ranges

@@ -85,16 +85,16 @@ def variants(
         ("for its place alone", pipeline.in_its_place),
         ("with few exports", pipeline.with_few_exports),
     )
-    for made, make in steps:
+    for label, make in steps:
         try:
-            parts = _step(made, pipeline, make, cached)
+            parts = _step(label, pipeline, make, cached)
         except ValueError as problem:
-            report(f"Python's WebAssembly is not shipped {made}: {problem}")
+            report(f"Python's WebAssembly is not shipped {label}: {problem}")
             continue
-        if made == steps[0][0]:
+        if label == steps[0][0]:
             try:
                 small = tree_shaken(script, other, parts.first)
-                yield parts._replace(steps=f"{made}, by a small script", script=small)
+                yield parts._replace(steps=f"{label}, by a small script", script=small)
             except ValueError as problem:
                 report(f"Python's WebAssembly is started by a large script: {problem}")
         yield parts
@@ -132,8 +132,8 @@ class _Pipeline:
 
     @cached_property
     def remaining(self) -> Reachable:
-        found, _ = words(self.cut, known_globals(self.cut, self.bases))
-        return reachable(with_stripped_modules(relocate(self.cut, self.bases), found, self.bases.memory))
+        relocations, _ = words(self.cut, known_globals(self.cut, self.bases))
+        return reachable(with_stripped_modules(relocate(self.cut, self.bases), relocations, self.bases.memory))
 
     @cached_property
     def run(self) -> set[int]:
@@ -147,16 +147,16 @@ class _Pipeline:
 
 
 def _step(
-    made: str,
+    label: str,
     pipeline: _Pipeline,
     make: Callable[[], Parts],
     cached: Callable[[str, Callable[[], bytes]], bytes],
 ) -> Variant:
     """Return the result of a step."""
-    arguments = "\0".join((made, pipeline.script, pipeline.profile, str(pipeline.called)))
+    arguments = "\0".join((label, pipeline.script, pipeline.profile, str(pipeline.called)))
     digest = hashlib.sha256(arguments.encode() + pipeline.stock)
     for path in sorted(Path(__file__).parent.glob("*.py")):
         digest.update(path.read_bytes())
     name, parts = digest.hexdigest(), cache(make)
     first = cached(f"{name}.first", lambda: parts().first)
-    return Variant(made, first, cached(f"{name}.second", lambda: parts().second))
+    return Variant(label, first, cached(f"{name}.second", lambda: parts().second))

@@ -102,5 +102,5 @@ def run(wasm: bytes, second: bytes | None, work: Path, calls: list[list[object]]
         (work / "second.wasm").write_bytes(second)
     done = subprocess.run(["node", HARNESS, str(work), json.dumps(calls)], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
-    told: dict[str, object] = json.loads(done.stdout)
-    return told
+    result: dict[str, object] = json.loads(done.stdout)
+    return result

@@ -36,13 +36,13 @@ def module(*, lines: bool) -> tuple[CodeType, dict[str, Any]]:
     return code, given
 
 
-@pytest.mark.parametrize(("lines", "said"), [(True, "line 14, in thrown"), (False, "line None, in thrown")])
-def test_a_traceback_names_the_function_and_the_line_if_it_is_kept(lines: bool, said: str) -> None:
+@pytest.mark.parametrize(("lines", "location"), [(True, "line 14, in thrown"), (False, "line None, in thrown")])
+def test_a_traceback_names_the_function_and_the_line_if_it_is_kept(lines: bool, location: str) -> None:
     _, given = module(lines=lines)
     assert given["thrown"](given["Pool"](), 1, 2, twice=True) == 1.5
     with pytest.raises(ZeroDivisionError) as raised:
         given["thrown"](given["Pool"]())
-    assert f'File "dice.py", {said}' in "".join(traceback.format_exception(raised.value))
+    assert f'File "dice.py", {location}' in "".join(traceback.format_exception(raised.value))
 
 
 def test_annotations_and_docstrings_are_stripped() -> None:

@@ -70,15 +70,15 @@ def test_every_entry_of_the_table_is_listed() -> None:
 )
 def test_an_invalid_entry_is_skipped(at: int, instead: bytes) -> None:
     spoilt = DATA[:at] + instead + DATA[at + len(instead) :]
-    assert "dice" not in [one.name for one in frozen(spoilt, LISTED, BASES.memory)]
+    assert "dice" not in [entry.name for entry in frozen(spoilt, LISTED, BASES.memory)]
 
 
 def test_frozen_modules_become_shorter_and_do_the_same() -> None:
     data = Module.of(with_stripped_modules(of(DATA), LISTED, BASES.memory)).data[1]
     assert len(data) == len(DATA)
     listed = list(frozen(data, LISTED, BASES.memory))
-    assert [(one.name, one.at) for one in listed] == [("dice", BYTECODE), ("cube", BYTECODE)]
-    (size,) = {one.size for one in listed}
+    assert [(entry.name, entry.at) for entry in listed] == [("dice", BYTECODE), ("cube", BYTECODE)]
+    (size,) = {entry.size for entry in listed}
     assert size < len(CODE) - 80
     assert data[BYTECODE : BYTECODE + size] + bytes(len(CODE) - size) == data[BYTECODE : BYTECODE + len(CODE)]
     assert data[BYTECODE + len(CODE) : TABLE] == DATA[BYTECODE + len(CODE) : TABLE]

@@ -52,22 +52,22 @@ ANSWERS = [2, 1032, 0, 1034, 103, 1 + 1040 + 1022]
 
 
 def test_a_baked_module_answers_as_before_without_a_start_function(tmp_path: Path) -> None:
-    made = relocate(Module.of(WHOLE), BASES)
-    for wasm in (WHOLE, made):
+    relocated = relocate(Module.of(WHOLE), BASES)
+    for wasm in (WHOLE, relocated):
         assert run(wasm, None, tmp_path, CALLS)["answers"] == ANSWERS
-    told = Module.of(made)
-    assert told.start is None
-    assert told.bodies[0] == told.bodies[-1] == body()
-    assert told.bodies[4] == body(get(0), const(1040), ADD, const(1022), ADD)
-    assert told.data == (const(1024) + b"\x0b", bytes([2, 0, 0, 0, 8, 4, 0, 0, 0, 0, 0, 0, 10, 4, 0, 0]))
+    parsed = Module.of(relocated)
+    assert parsed.start is None
+    assert parsed.bodies[0] == parsed.bodies[-1] == body()
+    assert parsed.bodies[4] == body(get(0), const(1040), ADD, const(1022), ADD)
+    assert parsed.data == (const(1024) + b"\x0b", bytes([2, 0, 0, 0, 8, 4, 0, 0, 0, 0, 0, 0, 10, 4, 0, 0]))
 
 
 def test_values_set_by_the_start_and_relocations_are_known() -> None:
     known = known_globals(Module.of(WHOLE), BASES)
     assert known == {0: Sum(MEMORY_BASE, 1024), 1: Sum(TABLE_BASE, 1), 2: Sum(MEMORY_BASE, 1040)}
-    found, left = words(Module.of(WHOLE), known)
-    assert found == [Word(1028, MEMORY_BASE, 1032), Word(1024, TABLE_BASE, 2), Word(1036, MEMORY_BASE, 1034)]
-    assert left == body()
+    relocations, rest = words(Module.of(WHOLE), known)
+    assert relocations == [Word(1028, MEMORY_BASE, 1032), Word(1024, TABLE_BASE, 2), Word(1036, MEMORY_BASE, 1034)]
+    assert rest == body()
 
 
 def test_a_word_that_depends_on_more_than_the_bases_is_written_at_the_start() -> None:
@@ -100,28 +100,28 @@ def test_an_unknown_module_shape_is_an_error(wasm: bytes, problem: str) -> None:
 
 
 def test_unreachable_functions_are_removed_and_the_rest_renumbered(tmp_path: Path) -> None:
-    left = reachable(relocate(Module.of(WHOLE), BASES))
-    assert left.functions == [1, 2, 3, 4, 6]  # without the start and without uncalled functions
-    told = Module.of(left.wasm)
-    assert told.defined_globals == []
-    assert [one.name for one in told.imports] == ["memory", "__indirect_function_table"]
-    assert {one.name: one.number for one in told.exports} == {
+    result = reachable(relocate(Module.of(WHOLE), BASES))
+    assert result.functions == [1, 2, 3, 4, 6]  # without the start and without uncalled functions
+    parsed = Module.of(result.wasm)
+    assert parsed.defined_globals == []
+    assert [entry.name for entry in parsed.imports] == ["memory", "__indirect_function_table"]
+    assert {entry.name: entry.number for entry in parsed.exports} == {
         "word": 0,
         "through": 2,
         "adding": 3,
         "__wasm_apply_data_relocs": 4,
     }
-    assert run(left.wasm, None, tmp_path, CALLS)["answers"] == ANSWERS
+    assert run(result.wasm, None, tmp_path, CALLS)["answers"] == ANSWERS
 
 
 def test_references_of_a_called_function_stay(tmp_path: Path) -> None:
     wasm = module(*BODIES, (ONE_TO_ONE, body(get(0), call(6))), exported={"last": 7})
-    left = reachable(relocate(Module.of(wasm), BASES))
-    told = Module.of(left.wasm)
-    assert left.functions == [1, 2, 5, 6, 7]
-    assert len(told.defined_globals) == 1
-    assert told.imports[0].name == "told"
-    assert run(left.wasm, None, tmp_path, [["last", 2]])["answers"] == [2005]
+    result = reachable(relocate(Module.of(wasm), BASES))
+    parsed = Module.of(result.wasm)
+    assert result.functions == [1, 2, 5, 6, 7]
+    assert len(parsed.defined_globals) == 1
+    assert parsed.imports[0].name == "told"
+    assert run(result.wasm, None, tmp_path, [["last", 2]])["answers"] == [2005]
 
 
 def test_a_start_function_is_refused() -> None:

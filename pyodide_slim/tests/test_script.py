@@ -47,8 +47,8 @@ console.log(JSON.stringify({ names: Object.keys(module), told: module._kept(4), 
     done = subprocess.run(
         ["node", "-"], input=f"(async()=>{{{script}{asking}}})()", capture_output=True, text=True, check=True
     )
-    told: dict[str, object] = json.loads(done.stdout)
-    return told
+    result: dict[str, object] = json.loads(done.stdout)
+    return result
 
 
 def test_names_used_by_the_webassembly_or_the_other_script_stay() -> None:
@@ -61,11 +61,11 @@ def test_names_used_by_the_webassembly_or_the_other_script_stay() -> None:
 
 
 def test_unused_code_that_refers_to_itself_is_removed() -> None:
-    left = tree_shaken(SCRIPT, OTHER, WASM)
+    shaken = tree_shaken(SCRIPT, OTHER, WASM)
     assert not [
-        word for word in ("drawn", "helpedTwice", "unasked", "asked", "Browser", "gone", "Screen") if word in left
+        word for word in ("drawn", "helpedTwice", "unasked", "asked", "Browser", "gone", "Screen") if word in shaken
     ]
-    assert 'told.sig = "ii"' in left
+    assert 'told.sig = "ii"' in shaken
 
 
 def test_names_used_by_another_script_stay_exported() -> None:

@@ -107,13 +107,13 @@ def test_a_table_of_another_length_is_no_place_for_the_second_part(tmp_path: Pat
 
 def test_called_functions_are_recorded(tmp_path: Path) -> None:
     wasm = instrumented(WHOLE)
-    told = run(wasm, None, tmp_path, [["one", 4], ["table", 1]])
-    assert told["answers"] == [5, 3]
-    assert told["ran"] == [0, 1, 2, 5, 9]
+    result = run(wasm, None, tmp_path, [["one", 4], ["table", 1]])
+    assert result["answers"] == [5, 3]
+    assert result["ran"] == [0, 1, 2, 5, 9]
 
 
 @pytest.mark.parametrize(
-    ("code", "found"),
+    ("code", "expected"),
     [
         (b"\x0e\x02\x00\x01\x00", []),  # br_table of two, and the default
         (b"\x1c\x01\x7f", []),  # select with a type
@@ -126,9 +126,9 @@ def test_called_functions_are_recorded(tmp_path: Path) -> None:
         (b"\xd2\x05\x25\x01\xfc\x0f\x02", [(0xD2, 5), (0x25, 1), (0x25, 2)]),  # ref.func, and other tables
     ],
 )
-def test_each_instruction_ends_where_it_ends(code: bytes, found: list[tuple[int, int]]) -> None:
-    told = list(references(b"\0" + code + b"\x10\x01\x0b"))
-    assert [(said.op, said.target) for said in told] == [*found, (0x10, 1)]
+def test_each_instruction_ends_where_it_ends(code: bytes, expected: list[tuple[int, int]]) -> None:
+    parsed = list(references(b"\0" + code + b"\x10\x01\x0b"))
+    assert [(reference.op, reference.target) for reference in parsed] == [*expected, (0x10, 1)]
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 TABLE, WORDS, SIZE = 4_000, 14_000, 20_000  # offsets in the data: a further table is at 0
 BEGIN, END = BASES.memory + TABLE, BASES.memory + WORDS
-DATA = bytes((place * 7 + place // 256) % 251 for place in range(SIZE))
+DATA = bytes((index * 7 + index // 256) % 251 for index in range(SIZE))
 
 
 def reading(*named: int) -> bytes:
@@ -84,12 +84,12 @@ def test_a_module_without_addresses_in_its_data_is_refused() -> None:
 
 def test_data_comes_with_the_functions_that_read_it(tmp_path: Path) -> None:
     whole = of(reading(0), reading(TABLE), words={WORDS: 0})
-    made = relocate(Module.of(whole), BASES)
+    relocated = relocate(Module.of(whole), BASES)
     assert SHORTEST < END - BEGIN - 2 * NEAR
-    parts = split(made, {1, 3}, BASES.table_length, lambda staying: ranges(whole, {*staying}))
+    parts = split(relocated, {1, 3}, BASES.table_length, lambda staying: ranges(whole, {*staying}))
     first = Module.of(parts.first)
     assert len(parts.first) < len(whole) - (END - BEGIN - 2 * NEAR) + 200
-    assert first.bodies[1] == Module.of(made).bodies[1]
+    assert first.bodies[1] == Module.of(relocated).bodies[1]
     far = TABLE + 2 * NEAR
     calls: list[list[object]] = [["f0", 12], ["f0", far], ["f1", 9], ["f1", 5_000], ["f0", far]]
     answers = run(whole, None, tmp_path, calls)["answers"]
