@@ -52,18 +52,18 @@ class Report(Value):
         """Return whether anything is missing or wrong."""
         return bool(self.pages or self.places or self.macros or self.broken)
 
-    def told(self) -> list[str]:
+    def lines(self) -> list[str]:
         """Return the report in lines: a sentence for each kind of fault, and a few examples."""
         lines = [f"{self.built} of {self.wanted} pages are written."]
-        for found, what in (
+        for examples, fault in (
             (self.pages, "pages are missing"),
             (self.places, "headings, terms or tables are missing on pages that are written"),
             (self.macros, "pages have macros that are not filled in"),
             (self.broken, "links that work in MkDocs's site are broken"),
         ):
-            lines.append(f"{len(found)} {what}{':' if found else '.'}")
-            lines += [f"  {one}" for one in found[:_SHOWN]]
-            lines += [f"  and {len(found) - _SHOWN} more"] * (len(found) > _SHOWN)
+            lines.append(f"{len(examples)} {fault}{':' if examples else '.'}")
+            lines += [f"  {example}" for example in examples[:_SHOWN]]
+            lines += [f"  and {len(examples) - _SHOWN} more"] * (len(examples) > _SHOWN)
         return lines
 
 
@@ -154,7 +154,7 @@ def main(python: str) -> int:
     report = compare(wanted, house / "written")
     print(f"canary: Zensical {_version(python)} exits with {built.returncode}. Its last lines:")
     print("\n".join(f"  {line}" for line in output[-_MESSAGE:]))
-    print("\n".join(f"canary: {line}" if line[0] != " " else line for line in report.told()))
+    print("\n".join(f"canary: {line}" if line[0] != " " else line for line in report.lines()))
     return int(built.returncode != 0 or report.lacks)
 
 

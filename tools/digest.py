@@ -112,7 +112,7 @@ def _entered(calculator: Calculator, number: int) -> state.State:
     """
     pairs: dict[str, str] = {}
     if Random(f"{number} {calculator.id}").random() < _LISTED:
-        pairs |= parse_qsl(min(QUERIES[calculator.id], key=lambda one: _digest(f"{number} {one}")), True)
+        pairs |= parse_qsl(min(QUERIES[calculator.id], key=lambda query: _digest(f"{number} {query}")), True)
     for field in calculator.form.fields:
         own = Random(f"{number} {calculator.id} {field.name}")
         if own.random() < _CHANGED:
@@ -190,8 +190,8 @@ def ask(name: str, before: str = "") -> Asked:
     pairs = _of_calculator(name) if ":" in name else _of_table(name)
     marks: list[str] = []
     changed, moved = None, 0
-    for place, (query, answer) in enumerate(pairs):
-        was = before[5 * place : 5 * place + 5]
+    for index, (query, answer) in enumerate(pairs):
+        was = before[5 * index : 5 * index + 5]
         now = _mark(query, 2)
         if was[:2] == now and was[2:] == _UNASKED:
             marks.append(was)
@@ -218,10 +218,10 @@ def _of_calculator(name: str) -> Iterator[tuple[str, Callable[[], str]]]:
 
 def _of_table(name: str) -> Iterator[tuple[str, Callable[[], str]]]:
     system, _, word = name.partition("/")
-    kind = type(registry.house(system, ""))
     _, codes = table_and_rulings(system, word)
-    asked = [ruling for ruling in kind.rulings.values() if ruling.code in codes]
-    for reading in ("", *(f"{one.code.lower()}={key}" for one in asked for key in one.keys if key != one.default)):
+    rulings = [ruling for ruling in type(registry.house(system, "")).rulings.values() if ruling.code in codes]
+    readings = (f"{ruling.code.lower()}={key}" for ruling in rulings for key in ruling.keys if key != ruling.default)
+    for reading in ("", *readings):
         yield reading, partial(_filled, system, word, reading)
 
 

@@ -71,7 +71,7 @@ def main(arguments: Sequence[str]) -> int:
     effects = {fault: (row.then, row.file) for fault, row in recorded.items()} if arguments else {}
     effects |= tried.said
     records = []
-    for fault, (then, file) in sorted(effects.items(), key=lambda one: (one[1][1], one[0])):
+    for fault, (then, file) in sorted(effects.items(), key=lambda item: (item[1][1], item[0])):
         outcomes = dict(zip(ENGINES, recorded[fault].outcomes, strict=True)) if fault in recorded else {}
         if not arguments:  # an engine missing on this machine keeps its record; one without tests loses it
             outcomes = {engine: outcomes[engine] for engine in tried.there.get(fault, ()) if engine in outcomes}

@@ -60,8 +60,8 @@ class Abstract(ABC):
 
 
 class Pair(NamedTuple):
-    one: object
-    other: object
+    first: object
+    second: object
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,13 +91,13 @@ def _started(held: object) -> Generator[object]:
 
 
 def _delegating(held: object) -> Iterator[object]:
-    generator = (each for each in _started(held))
+    generator = (item for item in _started(held))
     next(generator)
     return generator
 
 
 def _failed(held: object, *problems: BaseException) -> list[BaseException]:
-    found: list[BaseException] = []
+    errors: list[BaseException] = []
     for problem in problems:
         try:
             try:
@@ -105,8 +105,8 @@ def _failed(held: object, *problems: BaseException) -> list[BaseException]:
             except BaseException as before:
                 raise LookupError(held) from before
         except LookupError as after:
-            found.append(after)
-    return found
+            errors.append(after)
+    return errors
 
 
 def _classes(held: object) -> list[object]:
@@ -135,15 +135,15 @@ def _cached(held: object) -> object:
 
 
 def _weak(held: Knot) -> list[object]:
-    kept: weakref.WeakValueDictionary[int, Knot] = weakref.WeakValueDictionary({1: held})
-    by: weakref.WeakKeyDictionary[Knot, list[Knot]] = weakref.WeakKeyDictionary({held: [held]})
-    return [kept, by, weakref.WeakSet({held}), weakref.ref(held, print), weakref.proxy(held), weakref.ref(held)]
+    values: weakref.WeakValueDictionary[int, Knot] = weakref.WeakValueDictionary({1: held})
+    keys: weakref.WeakKeyDictionary[Knot, list[Knot]] = weakref.WeakKeyDictionary({held: [held]})
+    return [values, keys, weakref.WeakSet({held}), weakref.ref(held, print), weakref.proxy(held), weakref.ref(held)]
 
 
 def _iterators(held: object) -> list[object]:
     two: list[object] = [held, held]
     mapping = dict.fromkeys((1, 2), held)
-    found: list[object] = [
+    iterators: list[object] = [
         *(iter(two), reversed(two), iter(tuple(two)), iter({held}), iter(mapping), iter(mapping.items())),
         *(iter(mapping.values()), reversed(mapping), reversed(mapping.values()), reversed(mapping.items())),
         *(mapping.keys(), mapping.values(), mapping.items(), iter(collections.deque(two))),
@@ -151,16 +151,16 @@ def _iterators(held: object) -> list[object]:
         iter(lambda: held, None),
         *(itertools.chain(two), itertools.chain.from_iterable([two]), itertools.product(two, repeat=2)),
         *(itertools.combinations(two, 1), itertools.combinations_with_replacement(two, 2), itertools.permutations(two)),
-        *(itertools.accumulate(two, lambda one, _other: one), itertools.groupby(two), itertools.starmap(print, [two])),
+        *(itertools.accumulate(two, lambda total, _: total), itertools.groupby(two), itertools.starmap(print, [two])),
         *(itertools.islice(two, 1), itertools.cycle(two), itertools.repeat(held), itertools.count(Fraction(1, 2))),
         *(itertools.takewhile(bool, two), itertools.dropwhile(bool, two), itertools.filterfalse(bool, two)),
         *(itertools.zip_longest(two, [], fillvalue=held), itertools.pairwise(two), itertools.compress(two, [1, 0])),
         *(*itertools.tee(two), itertools.batched(two, 2, strict=False)),
     ]
-    for one in found:
-        if isinstance(one, itertools.accumulate | itertools.groupby | itertools.cycle | itertools.pairwise):
-            next(one)
-    return found
+    for iterator in iterators:
+        if isinstance(iterator, itertools.accumulate | itertools.groupby | itertools.cycle | itertools.pairwise):
+            next(iterator)
+    return iterators
 
 
 KINDS: tuple[Callable[[Knot], object], ...] = (
@@ -196,9 +196,9 @@ KINDS: tuple[Callable[[Knot], object], ...] = (
 )
 
 
-def _with[One](one: One, held: object) -> One:
-    vars(one)["held"] = held
-    return one
+def _with[One](instance: One, held: object) -> One:
+    vars(instance)["held"] = held
+    return instance
 
 
 @functools.lru_cache(maxsize=2)
@@ -222,38 +222,38 @@ def prepare() -> None:
 def use() -> int:
     """Use Python much; gives how many objects were collected."""
     for cached in (_last, _last_of_type):
-        found = [(cached(number), cached(number, more=number)) for number in (1, 2, 1, 3, 4, 1, 5)]
+        results = [(cached(number), cached(number, more=number)) for number in (1, 2, 1, 3, 4, 1, 5)]
         cached.cache_clear()
-    much = [found, _large_numbers(), _long_lists(), bytes(20_000_000), [[one, str(one)] for one in range(300_000)]]
+    much = [results, _large_numbers(), _long_lists(), bytes(20_000_000), [[n, str(n)] for n in range(300_000)]]
     del much
     return gc.collect()
 
 
 def _large_numbers() -> list[object]:
     long, longer = 7**1_000 + 1, 11**20_000 - 1
-    found: list[object] = [comb(400, 200), factorial(400), pow(long, 300, longer), int(str(long)), long << 700 >> 701]
-    for one, other in itertools.product((3, -(2**40), long, -long, longer), repeat=2):
-        this, that = Fraction(one, other), Fraction(other, one)
-        found += [*divmod(one, other), one * other, one - other, one < other, one & other, one / longer]
-        found += [this + that, this < that, hash(this), gcd(one * 6, other)]
-    return [*found, sum(Fraction(1, number) for number in range(1, 300))]
+    results: list[object] = [comb(400, 200), factorial(400), pow(long, 300, longer), int(str(long)), long << 700 >> 701]
+    for x, y in itertools.product((3, -(2**40), long, -long, longer), repeat=2):
+        this, that = Fraction(x, y), Fraction(y, x)
+        results += [*divmod(x, y), x * y, x - y, x < y, x & y, x / longer]
+        results += [this + that, this < that, hash(this), gcd(x * 6, y)]
+    return [*results, sum(Fraction(1, number) for number in range(1, 300))]
 
 
 def _long_lists() -> list[object]:
     random = Random(3)
     numbers = [random.randrange(10**12) for _ in range(3_000)]
     runs = [*range(0, 3_000, 3), *range(0, 3_000, 2), *range(3_000, 0, -1), *range(500)]
-    keys = (None, str, float, Fraction, lambda one: (one % 7, one), lambda one: [str(one)])
-    found: list[object] = [
-        sorted(one, key=key, reverse=reverse)
-        for one, key, reverse in itertools.product((numbers, runs), keys, (False, True))
+    keys = (None, str, float, Fraction, lambda number: (number % 7, number), lambda number: [str(number)])
+    lists: list[object] = [
+        sorted(values, key=key, reverse=reverse)
+        for values, key, reverse in itertools.product((numbers, runs), keys, (False, True))
     ]
     large, other = set(numbers), set(runs)
     mapping = dict.fromkeys(numbers, 1) | dict.fromkeys(runs, 2)
     for number in runs[:500]:
         mapping.pop(number, None)
         mapping.popitem()
-    return [*found, large | other, large ^ other, large & other, large - other, large <= other, mapping]
+    return [*lists, large | other, large ^ other, large & other, large - other, large <= other, mapping]
 
 
 gc.disable()

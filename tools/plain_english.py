@@ -61,7 +61,7 @@ class Text(NamedTuple):
     """A text of the repository."""
 
     area: str  # a key of LEVELS
-    place: str  # its file and line, "publish/serve/server.py:12"
+    location: str  # its file and line, "publish/serve/server.py:12"
     words: str  # the text itself, on one line
 
 
@@ -138,9 +138,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for area, rate in rates.items():
         note = f", above its level of {LEVELS[area]}" if rate > LEVELS[area] else ""
         print(f"{area:13}{words[area]:7} words {counts[area]:4} matches {rate:5.1f} per 1,000 words{note}")
-    listed.sort(key=lambda each: -len(each[0]))
+    listed.sort(key=lambda entry: -len(entry[0]))
     for matches, text in listed[: options.worst]:
-        print(f"{text.place}: {', '.join(matches)}: {text.words[:160]}")
+        print(f"{text.location}: {', '.join(matches)}: {text.words[:160]}")
     return int(any(rate > LEVELS[area] for area, rate in rates.items()))
 
 

@@ -215,14 +215,14 @@ def _visit(context: BrowserContext, address: str, *, keep: bool) -> set[int]:
         _asked(page, "ask", (word, ""))
     if keep:
         page.evaluate("kept()")
-    for what, many in (
+    for function, arguments in (
         ("ask", names["questions"][::EACH]),
         ("askTable", names["tables"]),
         ("askWords", names["sentences"]),
         ("askVary", names["variations"]),
     ):
-        for one in many:
-            _asked(page, what, one)
+        for argument in arguments:
+            _asked(page, function, argument)
     if keep:  # a Python of an earlier visit would make room for a new one
         _asked(page, "ask", ("no-such-calculator", ""))
     run = set(page.workers[0].evaluate(RUN))
@@ -230,8 +230,8 @@ def _visit(context: BrowserContext, address: str, *, keep: bool) -> set[int]:
     return run
 
 
-def _asked(page: Page, what: str, given: object) -> None:
-    page.evaluate(f"(given) => {what}(given)", given)
+def _asked(page: Page, function: str, argument: object) -> None:
+    page.evaluate(f"(given) => {function}(given)", argument)
 
 
 if __name__ == "__main__":

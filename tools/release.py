@@ -56,17 +56,17 @@ def refusals(root: Path, version: str) -> list[str]:
     tested = root / _TESTED
     if not tested.exists() or tested.read_text(encoding="utf-8") != _git(root, "rev-parse", "HEAD"):
         reasons.append("The tests have not passed on this commit; run `make test`.")
-    told = sections(root / CHANGELOG)
-    if not told.get(version, ("", ""))[1]:
+    entries = sections(root / CHANGELOG)
+    if not entries.get(version, ("", ""))[1]:
         reasons.append(f"{CHANGELOG} has no section “## {version}” with the changes.")
-    earlier = next((one for one in told if one != version), "0.0.0")
+    earlier = next((number for number in entries if number != version), "0.0.0")
     if version not in successors(earlier):
         reasons.append(f"{version} does not follow {earlier}; {', '.join(successors(earlier))} would.")
     if _git(root, "tag", "--list", f"v{version}"):
         reasons.append(f"The tag v{version} already exists.")
     if _git(root, "tag", "--list", f"v{earlier}"):
         lost = set(_git(root, "show", f"v{earlier}:{LINKS}").splitlines()[1:]) - locked(root / LINKS)
-        unnamed = sorted(address for address in lost if address not in told.get(version, ("", ""))[1])
+        unnamed = sorted(address for address in lost if address not in entries.get(version, ("", ""))[1])
         if unnamed:
             reasons.append(
                 f"{LINKS} has lost {', '.join(unnamed)} since {earlier}, but {CHANGELOG} does not mention it."
@@ -113,9 +113,9 @@ def main(words: list[str]) -> int:
     parser = ArgumentParser(
         prog="python -m tools.release", description=__doc__, formatter_class=RawDescriptionHelpFormatter
     )
-    what = parser.add_mutually_exclusive_group(required=True)
-    what.add_argument("version", nargs="?", help="the new version, such as 0.3.0")
-    what.add_argument("--tested", action="store_true", help="record that all tests passed on this commit")
+    action = parser.add_mutually_exclusive_group(required=True)
+    action.add_argument("version", nargs="?", help="the new version, such as 0.3.0")
+    action.add_argument("--tested", action="store_true", help="record that all tests passed on this commit")
     options = parser.parse_args(words)
     root = Path(__file__).parent.parent
     if not options.tested:

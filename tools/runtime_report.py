@@ -67,7 +67,7 @@ def main() -> int:
             Column("step"),
             *(Column(name, kilobytes) for name in ("WebAssembly", "script", "library", "together", "saved")),
         ],
-        [[one.does, one.wasm, one.script, one.library, one.together, one.saved] for one in steps()],
+        [[step.does, step.wasm, step.script, step.library, step.together, step.saved] for step in steps()],
     )
     return 0
 
@@ -99,10 +99,14 @@ def _report_wasm(report: Report, steps_of_wasm: list[Variant]) -> None:
 def _of_wasm(steps_of_wasm: list[Variant], script: str) -> Iterable[Step]:
     """The steps of the WebAssembly and of the script that starts it, with the library as it comes."""
     with tempfile.TemporaryDirectory() as folder:
-        started_by = [_small(one.script, Path(folder)) if one.script else script.encode() for one in steps_of_wasm]
+        started_by = [
+            _small(variant.script, Path(folder)) if variant.script else script.encode() for variant in steps_of_wasm
+        ]
     library = sum(_compressed([(PYODIDE / LIBRARY).read_bytes(), our_sources(ROOT)]))
     starting = _size((PYODIDE / STARTING).read_bytes())
-    sizes = zip(steps_of_wasm, _compressed(one.first for one in steps_of_wasm), _compressed(started_by), strict=True)
+    sizes = zip(
+        steps_of_wasm, _compressed(variant.first for variant in steps_of_wasm), _compressed(started_by), strict=True
+    )
     for variant, first, text in sizes:
         yield Step(DOES.get(variant.steps, variant.steps), first, text + starting, library)
 

@@ -50,7 +50,7 @@ PRESS = """([among, chance]) => {
     seen[Math.floor(chance * seen.length)]?.click();
 }"""
 CONTROLS = ", ".join(
-    f"tableside-calculator {each}" for each in ("[data-step]", "[type=radio]", "[data-field]", "[data-set]")
+    f"tableside-calculator {selector}" for selector in ("[data-step]", "[type=radio]", "[data-field]", "[data-set]")
 )
 SHOWN = """() => {
     const shown = document.querySelector("tableside-calculator");
@@ -81,7 +81,7 @@ def act(page: Page, random: Random) -> str:
             page.evaluate(PRESS, ["a[href*='/calculators/']:not([data-example], [target])", chance])
             return f"link {chance:.3f}"
         case ["open"]:
-            query = random.choice([each.query for each in registry.calculator(word).examples] or ["successes=2"])
+            query = random.choice([example.query for example in registry.calculator(word).examples] or ["successes=2"])
             page.goto(f"calculators/{word}/?{query}", wait_until="commit")
             return f"open {word} {query}"
         case ["search"]:

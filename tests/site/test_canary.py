@@ -44,7 +44,7 @@ def test_missing_parts_are_reported(tmp_path: Path) -> None:
         broken=("./: rules/#rest", "./: gone/"),
     )
     assert report.lacks
-    assert report.told() == [
+    assert report.lines() == [
         "2 of 3 pages are written.",
         "1 pages are missing:",
         "  gone/",
@@ -61,12 +61,12 @@ def test_missing_parts_are_reported(tmp_path: Path) -> None:
 def test_a_long_list_of_faults_is_cut_short(tmp_path: Path) -> None:
     many = {f"page-{number}/index.html": "<h1>Page</h1>" for number in range(9)}
     report = compare(laid(tmp_path / "wanted", many), tmp_path / "nothing")
-    assert report.told()[:3] == ["0 of 9 pages are written.", "9 pages are missing:", "  page-0/"]
-    assert report.told()[6:8] == ["  page-4/", "  and 4 more"]
+    assert report.lines()[:3] == ["0 of 9 pages are written.", "9 pages are missing:", "  page-0/"]
+    assert report.lines()[6:8] == ["  page-4/", "  and 4 more"]
 
 
 def test_nothing_is_missing_from_the_same_pages(tmp_path: Path) -> None:
     whole = laid(tmp_path, WHOLE)
     report = compare(whole, whole)
     assert not report.lacks
-    assert report.told()[0] == "3 of 3 pages are written."
+    assert report.lines()[0] == "3 of 3 pages are written."

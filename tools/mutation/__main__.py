@@ -64,21 +64,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
         part, parts = map(int, options.shard.split("/"))
         of_each = shard_of(of_each, part, parts)
     if options.again:
-        hashes = {file: one.digest for file, one in tried().items() if one.survived}
+        hashes = {file: record.digest for file, record in tried().items() if record.survived}
         of_each = {
-            file: tuple(mutant for mutant in each if key(mutant) in missed() and key(mutant) not in equal())
-            for file, each in of_each.items()
+            file: tuple(mutant for mutant in group if key(mutant) in missed() and key(mutant) not in equal())
+            for file, group in of_each.items()
             if hashes.get(file) == code_hash(file)
         }
-        for file in [file for file, each in of_each.items() if not each]:
+        for file in [file for file, group in of_each.items() if not group]:
             keep(file, (), again=True)  # all of them are listed as equal
             del of_each[file]
-    mutants = [mutant for each in of_each.values() for mutant in each]
+    mutants = [mutant for group in of_each.values() for mutant in group]
     say(f"{len(mutants):,} changes to {len(of_each)} modules.")
     results: dict[str, list[Result]] = defaultdict(list)
     start, done = monotonic(), 0
 
-    def told(result: Result) -> None:
+    def report(result: Result) -> None:
         nonlocal done
         done += 1
         results[result.mutant.file].append(result)
@@ -89,14 +89,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if len(results[result.mutant.file]) == len(of_each[result.mutant.file]):
             keep(result.mutant.file, results[result.mutant.file], again=options.again)
 
-    plugin = Trials(mutants, options.workers, told)
+    plugin = Trials(mutants, options.workers, report)
     quiet = ["-q", "-s", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:faulthandler", "-k", f"not {MADE_UP}"]
     code = pytest.main([*quiet, *(str(ROOT / folder) for folder in (*FIRST, *THEN))], plugins=[plugin])
     if done < len(mutants):
         return int(code) or 1
     total = score()
     say(f"{total.percent} of 100 changes are noticed, {total.survived} missed, in {total.modules} modules.")
-    return 1 if any(one.survived for file, one in tried().items() if file in of_each) else 0
+    return 1 if any(record.survived for file, record in tried().items() if file in of_each) else 0
 
 
 def shard_of(of_each: Mapping[str, Sequence[Mutant]], part: int, parts: int) -> dict[str, Sequence[Mutant]]:
@@ -120,11 +120,11 @@ def equal() -> dict[tuple[str, str, str], str]:
     """Return the changes that no test can notice, each with its reason, in functions that have not changed since."""
     listed = tomllib.loads(EQUAL.read_text(encoding="utf-8"))
     return {
-        (file, one["in"], change): one["why"]
+        (file, entry["in"], change): entry["why"]
         for file, entries in listed.items()
-        for one in entries
-        if _now(file).get(one["in"]) == one["code"]
-        for change in one["changes"]
+        for entry in entries
+        if _now(file).get(entry["in"]) == entry["code"]
+        for change in entry["changes"]
     }
 
 
@@ -143,8 +143,8 @@ def missed() -> dict[tuple[str, str, str], str]:
     lines = MISSED.read_text(encoding="utf-8").splitlines()[1:] if MISSED.exists() else []
     entries = {}
     for line in lines:
-        place, function, change = line.split("\t")
-        entries[place.partition(":")[0], function, change] = line
+        location, function, change = line.split("\t")
+        entries[location.partition(":")[0], function, change] = line
     return entries
 
 
@@ -156,17 +156,17 @@ def keep(file: str, results: Sequence[Result], *, again: bool = False) -> None:
         results: the results of all its mutants, or of the ones that were missed before.
         again: whether the results are only of missed ones.
     """
-    names, records = equal(), {one: line for one, line in missed().items() if one[0] == file}
-    alive = [one.mutant for one in results if one.outcome not in NOTICED]
+    names, records = equal(), {mutant: line for mutant, line in missed().items() if mutant[0] == file}
+    alive = [result.mutant for result in results if result.outcome not in NOTICED]
     now = {key(mutant): mutant_line(mutant) for mutant in alive if key(mutant) not in names}
-    killed, recorded = (sum(one.outcome == outcome for one in results) for outcome in NOTICED)
+    killed, recorded = (sum(result.outcome == outcome for result in results) for outcome in NOTICED)
     counts = Tried(code_hash(file), len(results), killed, recorded, len(alive) - len(now), len(now))
     if again:
         last = tried()[file]
         named = last.equal + len(records) - killed - recorded - len(now)
         counts = Tried(last.digest, last.mutants, last.killed + killed, last.recorded + recorded, named, len(now))
     write({**tried(), file: counts})
-    lines = [line for one, line in missed().items() if one[0] != file] + [*now.values()]
+    lines = [line for mutant, line in missed().items() if mutant[0] != file] + [*now.values()]
     head = "# Module and line, function, change: no test notices these; `make mutate` writes this."
     MISSED.write_text("\n".join([head, *sorted(lines)]) + "\n", encoding="utf-8")
 

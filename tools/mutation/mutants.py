@@ -63,7 +63,7 @@ class Mutant(NamedTuple):
         line: its line.
         lines: the lines of the statement around it.
         change: the old and the new code: "a < b -> a <= b"; from the second of a function on with "#2".
-        place: the number of the node in the function, and of the change to it.
+        position: the number of the node in the function, and of the change to it.
     """
 
     file: str
@@ -71,7 +71,7 @@ class Mutant(NamedTuple):
     line: int
     lines: range
     change: str
-    place: tuple[int, int]
+    position: tuple[int, int]
 
 
 def modules() -> tuple[str, ...]:
@@ -91,7 +91,7 @@ def mutants_of(file: str) -> tuple[Mutant, ...]:
                 seen[change] += 1
                 change += f" #{seen[change]}" if seen[change] > 1 else ""
                 mutants.append(Mutant(file, name, _line(node), lines, change, (number, variant)))
-    return tuple(sorted(mutants, key=lambda one: one.line))
+    return tuple(sorted(mutants, key=lambda mutant: mutant.line))
 
 
 def code_hashes_of(file: str) -> dict[str, str]:
@@ -104,7 +104,7 @@ def apply(mutant: Mutant) -> None:
     """Change the living function; run this in a process of its own, because nothing changes it back."""
     tree = ast.parse(_text(mutant.file))
     changed = dict(_functions(tree))[mutant.function]
-    number, variant = mutant.place
+    number, variant = mutant.position
     node, _ = list(_nodes(changed))[number]
     _done(node, variant)
     ast.fix_missing_locations(tree)
@@ -162,7 +162,7 @@ def _nodes(function: ast.FunctionDef) -> Iterator[tuple[ast.AST, range]]:
         for name, value in ast.iter_fields(node):
             if name not in ("annotation", "returns", "type_params", "decorator_list"):
                 within = value if isinstance(value, list) else [value]
-                waiting += [(each, lines) for each in within if isinstance(each, ast.AST)]
+                waiting += [(child, lines) for child in within if isinstance(child, ast.AST)]
 
 
 def _done(node: ast.AST, variant: int) -> tuple[str, str]:
@@ -188,8 +188,8 @@ def _changes(node: ast.AST) -> Iterator[Callable[[], None]]:
     """Yield the possible changes to a node, each independent of the others."""
     match node:
         case ast.Compare():
-            for place, operator in enumerate(node.ops):
-                yield partial(node.ops.__setitem__, place, _COMPARED[type(operator)]())
+            for index, operator in enumerate(node.ops):
+                yield partial(node.ops.__setitem__, index, _COMPARED[type(operator)]())
         case ast.BinOp() | ast.AugAssign() if type(node.op) in _RECKONED:
             yield lambda: setattr(node, "op", _RECKONED[type(node.op)]())
         case ast.BoolOp():
@@ -212,9 +212,9 @@ def _changes(node: ast.AST) -> Iterator[Callable[[], None]]:
         case ast.Call():
             if isinstance(node.func, ast.Name) and node.func.id in _CALLED:
                 yield lambda: setattr(node.func, "id", _CALLED[node.func.id])  # type: ignore[attr-defined]
-            for place, keyword in enumerate(node.keywords):
+            for index, keyword in enumerate(node.keywords):
                 if keyword.arg and keyword.arg not in _GUARDS:
-                    yield partial(node.keywords.__delitem__, place)
+                    yield partial(node.keywords.__delitem__, index)
 
 
 def _living(mutant: Mutant) -> FunctionType:

@@ -68,8 +68,8 @@ class Trials:
         told: a function that is called with each result.
     """
 
-    def __init__(self, mutants: Sequence[Mutant], workers: int, told: Callable[[Result], None]) -> None:
-        self._mutants, self._workers, self._report = mutants, workers, told
+    def __init__(self, mutants: Sequence[Mutant], workers: int, report: Callable[[Result], None]) -> None:
+        self._mutants, self._workers, self._report = mutants, workers, report
         self._reached: dict[tuple[str, int], set[int]] = defaultdict(set)
         self._seconds: list[float] = []
         self._later: list[bool] = []
@@ -87,7 +87,7 @@ class Trials:
         if "odds" in tried or any(name.endswith(".py") for name in tried):
             return
         others = [system for system in SYSTEMS if system.package not in tried]
-        names = tuple(one.id for system in others for one in registry.calculators(system))
+        names = tuple(calculator.id for system in others for calculator in registry.calculators(system))
         names += tuple(system.folder for system in others)
         packages = [system.package for system in others]
         items[:] = [
@@ -102,7 +102,9 @@ class Trials:
         """Run all tests once, then the mutants."""
         if session.testsfailed:
             raise session.Interrupted("a file of tests cannot be collected")
-        self._caches = [each for each in gc.get_objects() if isinstance(each, functools._lru_cache_wrapper)]
+        self._caches = [
+            candidate for candidate in gc.get_objects() if isinstance(candidate, functools._lru_cache_wrapper)
+        ]
         self._later = [_is_later(item) for item in session.items]
         self._note_lines(session.items)
         gc.freeze()
@@ -157,8 +159,8 @@ class Trials:
             watch.set_events(_TOOL, 0)
             if failed:
                 raise pytest.Session.Interrupted(f"{item.nodeid} fails without any mutant")
-            for place in here:
-                self._reached[place].add(number)
+            for reached_line in here:
+                self._reached[reached_line].add(number)
         watch.free_tool_id(_TOOL)
 
     def _tests(self, mutant: Mutant) -> list[int]:
@@ -176,8 +178,8 @@ class Trials:
         return ceil(10 + 5 * sum(self._seconds[number] for number in tests))
 
     def _forget(self) -> None:
-        for each in self._caches:
-            each.cache_clear()
+        for cached in self._caches:
+            cached.cache_clear()
 
     def _try(self, mutant: Mutant | None, items: Sequence[pytest.Item], limit: int) -> None:
         """Make the change, run the tests, and end this process."""
