@@ -69,7 +69,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             os.getloadavg()[0], 1
         ),  # above the number of processors, only ratios tell anything
     }
-    print(", ".join(f"{what} {value}" for what, value in machine.items()))
+    print(", ".join(f"{label} {value}" for label, value in machine.items()))
     (ROOT / ".build").mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(prefix="bench-", dir=ROOT / ".build") as work:
         clean = "build" in options.only and not options.small

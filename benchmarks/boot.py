@@ -27,8 +27,8 @@ PEER_QUERY = "successes=2&least=2&most=5&added=4"  # the same, filled in
 VISITS = ("cold", "second visit")
 
 
-class Place(NamedTuple):
-    """Where a reader is.
+class Conditions(NamedTuple):
+    """A reader's connection and processor.
 
     Attributes:
         name: what its figures add to their names.
@@ -41,7 +41,7 @@ class Place(NamedTuple):
     reading: float
 
 
-PLACES = (Place("", False, 6.0), Place(", slow line", True, 20.0))
+CONDITIONS = (Conditions("", False, 6.0), Conditions(", slow line", True, 20.0))
 
 
 def measure(report: Report, setting: Setting) -> None:
@@ -56,25 +56,25 @@ def measure(report: Report, setting: Setting) -> None:
         "stock": f"?{urlencode({'calculator': CALCULATOR, 'query': QUERY})}",
         "icepool": f"?{PEER_QUERY}",
     }
-    for place in setting.few(PLACES, 1):
-        reading_time = 0 if setting.small else place.reading
+    for conditions in setting.few(CONDITIONS, 1):
+        reading_time = 0 if setting.small else conditions.reading
         times: dict[tuple[str, str], list[float]] = {(who, visit): [] for who in sites for visit in VISITS}
         with sync_playwright() as playwright:
             for number in range(1, setting.runs + 1):
-                report.say(f"First answers{place.name}, run {number} of {setting.runs}.")
+                report.say(f"First answers{conditions.name}, run {number} of {setting.runs}.")
                 for who, site in sites.items():
-                    line = slow_line() if place.slow else None
-                    with site.over(line), fresh_browser(playwright, slow=place.slow) as context:
+                    line = slow_line() if conditions.slow else None
+                    with site.over(line), fresh_browser(playwright, slow=conditions.slow) as context:
                         for visit in VISITS:
                             reading = 0 if visit == VISITS[-1] else reading_time
                             times[who, visit].append(time_to_answer(context, site.address + queries[who], reading))
-        _report_times(report, place, times, setting.runs)
+        _report_times(report, conditions, times, setting.runs)
 
 
-def _report_times(report: Report, place: Place, times: dict[tuple[str, str], list[float]], runs: int) -> None:
+def _report_times(report: Report, conditions: Conditions, times: dict[tuple[str, str], list[float]], runs: int) -> None:
     rows = []
     for visit in VISITS:
-        name = f"first answer, {visit}{place.name}"
+        name = f"first answer, {visit}{conditions.name}"
         ours, stock, peer = (times[who, visit] for who in ("ours", "stock", "icepool"))
         against, beside = Spread.ratio(ours, stock), Spread.ratio(ours, peer)
         spreads = (Spread.of(times_of) for times_of in (ours, stock, peer))
@@ -83,7 +83,7 @@ def _report_times(report: Report, place: Place, times: dict[tuple[str, str], lis
         report.measured(f"{name}, against icepool in Pyodide", beside)
     headings = (name for who in ("ours", "stock", "icepool") for name in (who, "least", "most"))
     report.table(
-        f"Time to the first answer worked out in Chromium{place.name} ({CALCULATOR}, medians of {runs})",
+        f"Time to the first answer worked out in Chromium{conditions.name} ({CALCULATOR}, medians of {runs})",
         [
             Column("visit"),
             *(Column(heading, seconds) for heading in headings),
@@ -91,6 +91,6 @@ def _report_times(report: Report, place: Place, times: dict[tuple[str, str], lis
         ],
         rows,
         "From navigation to the frame that shows it. Cold: a new browser profile. Second visit: the page was read for "
-        f"{place.reading:.0f} s and closed; the profile is kept. A slow line: 9 Mbit/s, 60 ms a request, and a quarter "
-        "of the processor.",
+        f"{conditions.reading:.0f} s and closed; the profile is kept. A slow line: 9 Mbit/s, 60 ms a request, and a "
+        "quarter of the processor.",
     )

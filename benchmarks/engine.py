@@ -82,5 +82,5 @@ def _run_once(module: str, task: str) -> dict[str, float]:
     return times
 
 
-def _median(times: list[dict[str, float]], what: str) -> float:
-    return median(run[what] for run in times)
+def _median(times: list[dict[str, float]], name: str) -> float:
+    return median(run[name] for run in times)

@@ -63,13 +63,13 @@ def figures(measured: Iterable[reports.Figure], yardstick: float) -> dict[str, F
     {'clean build': Figure(kind='time', value=60.0, least=None, most=None, at_least=False)}
     """
     lowest = {}
-    for one in measured:
-        goal = GOALS[one.goal]
+    for figure in measured:
+        goal = GOALS[figure.goal]
         kind = _KINDS[goal.show]
         unit = yardstick if kind == "time" else 1
-        spread = one.spread if one.spread and one.spread.width else None  # one run says nothing about chance
+        spread = figure.spread if figure.spread and figure.spread.width else None  # one run says nothing about chance
         least, most = (spread.least / unit, spread.most / unit) if spread else (None, None)
-        lowest[one.name] = Figure(kind, one.value / unit, least, most, goal.at_least)
+        lowest[figure.name] = Figure(kind, figure.value / unit, least, most, goal.at_least)
     return lowest
 
 
@@ -77,7 +77,7 @@ def read(path: Path = HISTORY) -> list[dict[str, Any]]:
     """The entries, the oldest first: version, date, what is said of the machine, figures by name."""
     entries: list[dict[str, Any]] = json.loads(path.read_text(encoding="utf-8")) if path.exists() else []
     return [
-        entry | {"figures": {what: Figure(*figure) for what, figure in entry["figures"].items()}} for entry in entries
+        entry | {"figures": {name: Figure(*figure) for name, figure in entry["figures"].items()}} for entry in entries
     ]
 
 
@@ -103,8 +103,8 @@ def _written(entries: list[dict[str, Any]]) -> str:
     for entry in entries:
         head = ",\n".join(f'  "{name}": {json.dumps(entry[name])}' for name in ("version", "date", "machine"))
         lines = ",\n".join(
-            f"   {json.dumps(what, ensure_ascii=False)}: {json.dumps(_rounded(figure))}"
-            for what, figure in sorted(entry["figures"].items())
+            f"   {json.dumps(name, ensure_ascii=False)}: {json.dumps(_rounded(figure))}"
+            for name, figure in sorted(entry["figures"].items())
         )
         written.append(f' {{\n{head},\n  "figures": {{\n{lines}\n  }}\n }}')
     return "[\n" + ",\n".join(written) + "\n]\n"
@@ -126,12 +126,12 @@ def worse(earlier: dict[str, Figure], now: dict[str, Figure]) -> dict[str, tuple
     ['b']
     """
     lines = {}
-    for what, figure in now.items():
-        was = earlier.get(what)
+    for name, figure in now.items():
+        was = earlier.get(name)
         if was is not None and was.kind == figure.kind:
             lost = was.value - figure.value if figure.at_least else figure.value - was.value
             if lost > max(was.spread, figure.spread):
-                lines[what] = (was, figure)
+                lines[name] = (was, figure)
     return lines
 
 
@@ -151,8 +151,8 @@ def report_worse(report: Report, entries: list[dict[str, Any]], now: dict[str, F
         f"Worse {since} by more than its spread",
         [*(Column(heading) for heading in ("what", "then", "now")), Column("now/then", ratio)],
         [
-            [what, show[was.kind](was.value), show[was.kind](figure.value), figure.value / was.value]
-            for what, (was, figure) in lines.items()
+            [name, show[was.kind](was.value), show[was.kind](figure.value), figure.value / was.value]
+            for name, (was, figure) in lines.items()
         ],
         "Times are in yardsticks, see benchmarks/history.py.",
     )

@@ -28,8 +28,8 @@ WARM_UP = 5
 
 def measure(report: Report, setting: Setting) -> None:
     """One field of each calculator up and down; of a heavy one also in the form that takes it longest."""
-    default = [(one, "") for one in registry.calculators()]
-    heaviest = [(one, one.slow_query) for one in registry.calculators() if one.slow_query]
+    default = [(calculator, "") for calculator in registry.calculators()]
+    heaviest = [(calculator, calculator.slow_query) for calculator in registry.calculators() if calculator.slow_query]
     for setup, forms, slow in (
         ("default size", default, False),
         ("heaviest", heaviest, False),

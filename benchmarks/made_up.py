@@ -78,13 +78,13 @@ def _page(system: System, number: int, codes: tuple[str, ...], sources: list[lis
         *("---", f"title: {title}", "description: A page that means nothing.", "tags:", f"  - {system.title}", "---"),
         *("", f"# {title}", "", f"What {codes[0]} and the next say.", "", "## The rules", ""),
     ]
-    for place, code in enumerate(codes):
+    for index, code in enumerate(codes):
         words = [*drawn.choice(sources), _word(drawn)]
         drawn.shuffle(words)
         heading = " ".join(words[:5]).strip(".,:;")
         sentences = " ".join(words).strip(".,:;")
         text = f'{sentences[0].upper()}{sentences[1:]}; see {{{{ see("{drawn.choice(codes)}") }}}}.'
-        lines += [f'### {{{{ clause("{code}") }}}} {heading} {{ #rule-{place + 1} }}', "", text, ""]
+        lines += [f'### {{{{ clause("{code}") }}}} {heading} {{ #rule-{index + 1} }}', "", text, ""]
     return "\n".join(lines)
 
 

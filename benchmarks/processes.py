@@ -27,8 +27,8 @@ def tree(root: int) -> list[int]:
             if processes:
                 children.setdefault(int(processes[1]), []).append(int(folder.name))
     every = [root]
-    for one in every:
-        every += children.get(one, [])
+    for process in every:
+        every += children.get(process, [])
     return every
 
 
@@ -43,7 +43,7 @@ def program_of(words: str) -> int:
         with suppress(*_GONE):
             if words.encode() in (folder / "cmdline").read_bytes():
                 named.append(int(folder.name))
-    first = [one for one in named if not any(one in tree(other)[1:] for other in named)]
+    first = [process for process in named if not any(process in tree(other)[1:] for other in named)]
     if len(first) != 1:
         raise LookupError(f"{len(first)} programs run with {words}")
     return first[0]

@@ -55,23 +55,23 @@ def measure(report: Report, setting: Setting) -> None:
         assert server.stdout
         try:
             _until(server.stdout, "Serving the site")
-            seen: dict[str, list[float]] = {what: [] for what in SAVED}
-            whole: dict[str, list[float]] = {what: [] for what in SAVED}
+            seen: dict[str, list[float]] = {kind: [] for kind in SAVED}
+            whole: dict[str, list[float]] = {kind: [] for kind in SAVED}
             for number in range(1, setting.runs + 1):
-                for what, change in SAVED.items():
-                    report.say(f"Saving a {what}, run {number} of {setting.runs}.")
+                for kind, change in SAVED.items():
+                    report.say(f"Saving a {kind}, run {number} of {setting.runs}.")
                     began = time.perf_counter()
                     change(copy, number)
                     for words, times in (("shows your changes", seen), ("is up to date", whole)):
                         _until(server.stdout, words)
-                        times[what].append(time.perf_counter() - began)
+                        times[kind].append(time.perf_counter() - began)
         finally:
             server.terminate()
     rows = []
-    for what in SAVED:
-        spread = Spread.of(seen[what])
-        rows.append([what, *spread, Spread.of(whole[what]).middle])
-        report.measured(f"a saved {what} is shown", spread)
+    for kind in SAVED:
+        spread = Spread.of(seen[kind])
+        rows.append([kind, *spread, Spread.of(whole[kind]).middle])
+        report.measured(f"a saved {kind} is shown", spread)
     headings = ("seen after", "least", "most", "whole site after")
     report.table(
         f"From saving a source to seeing its change with `make serve` (medians of {setting.runs})",

@@ -42,8 +42,8 @@ class Grown(NamedTuple):
         page: bytes of a page, compressed.
         python: bytes of the library that the browser's Python starts with.
         painted: seconds to the first paint of a calculator's page, which nobody has touched.
-        found: seconds from opening the search to its first results, on a desktop.
-        found_slowly: the same on a slow phone.
+        first_results: seconds from opening the search to its first results, on a desktop.
+        first_results_slow: the same on a slow phone.
     """
 
     times: int
@@ -53,8 +53,8 @@ class Grown(NamedTuple):
     page: int
     python: int
     painted: Spread
-    found: Spread
-    found_slowly: Spread
+    first_results: Spread
+    first_results_slow: Spread
 
 
 def measure(report: Report, setting: Setting) -> None:
@@ -72,9 +72,14 @@ def measure(report: Report, setting: Setting) -> None:
             index, first_page, python = (_size(copy / "site", name) for name in FILES)
             runs = [first_search(playwright, site) for _ in range(setting.runs)]
             slow_runs = [first_search(playwright, site, slow=True) for _ in range(setting.runs)]
-            painted, found = Spread.of(run.painted for run in runs), Spread.of(run.found for run in runs)
-            found_slowly = Spread.of(run.found for run in slow_runs)
-            grown.append(Grown(times, clauses, took, index, first_page, python, painted, found, found_slowly))
+            painted, first_results = (
+                Spread.of(run.painted for run in runs),
+                Spread.of(run.first_results for run in runs),
+            )
+            first_results_slow = Spread.of(run.first_results for run in slow_runs)
+            grown.append(
+                Grown(times, clauses, took, index, first_page, python, painted, first_results, first_results_slow)
+            )
     _report_growth(report, grown)
 
 
@@ -91,11 +96,11 @@ def _report_growth(report: Report, grown: list[Grown]) -> None:
     ]
     rows = [
         [
-            *(one.clauses, one.built.seconds, one.built.processor_seconds, one.built.memory, each),
-            *(one.search, one.page, one.python, one.painted.middle, one.found.middle),
-            one.found_slowly.middle,
+            *(size.clauses, size.built.seconds, size.built.processor_seconds, size.built.memory, further),
+            *(size.search, size.page, size.python, size.painted.middle, size.first_results.middle),
+            size.first_results_slow.middle,
         ]
-        for one, each in zip(grown, [None, *per_clause], strict=True)
+        for size, further in zip(grown, [None, *per_clause], strict=True)
     ]
     report.table(
         "The site with more clauses (built once each, with an earlier build's cache)",
@@ -111,9 +116,9 @@ def _report_growth(report: Report, grown: list[Grown]) -> None:
         "opening the search to its results.",
     )
     first = grown[0]
-    for one, sizes in zip(grown[1:], per_clause, strict=True):
-        of = f"{one.times} times"
-        report.measured("first search, slow phone, more clauses", one.found_slowly, of)
+    for size, sizes in zip(grown[1:], per_clause, strict=True):
+        of = f"{size.times} times"
+        report.measured("first search, slow phone, more clauses", size.first_results_slow, of)
         report.measured("build, processor time of each further clause", sizes, of)
-        report.measured("search index, more clauses", one.search / first.search, of)
-        report.measured("first paint, more clauses", one.painted.middle / first.painted.middle, of)
+        report.measured("search index, more clauses", size.search / first.search, of)
+        report.measured("first paint, more clauses", size.painted.middle / first.painted.middle, of)

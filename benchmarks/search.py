@@ -28,12 +28,12 @@ class Searched(NamedTuple):
 
     Attributes:
         painted: seconds from navigation to the first paint.
-        found: seconds from the opening of the search to the frame that shows its first results.
+        first_results: seconds from the opening of the search to the frame that shows its first results.
         sent: what the search fetched.
     """
 
     painted: float
-    found: float
+    first_results: float
     sent: list[Sent]
 
 
@@ -45,7 +45,7 @@ def measure(report: Report, setting: Setting) -> None:
             report.say(f"Searching on a {device}.")
             slow = device == "slow phone"
             runs = [first_search(playwright, setting.site, slow=slow) for _ in range(setting.runs)]
-            searches = Spread.of(run.found for run in runs)
+            searches = Spread.of(run.first_results for run in runs)
             rows.append([device, *searches])
             report.measured(f"first search, {device}", searches)
     report.table(
@@ -72,6 +72,6 @@ def first_search(playwright: Playwright, site: Served, *, slow: bool = False) ->
         result: float = page.evaluate(_FIND)
         page.wait_for_load_state("networkidle", timeout=180_000)
     early, late = site.sent[before:opened], site.sent[opened:]
-    if any(one.path.endswith(INDEX) for one in early) or not any(one.path.endswith(INDEX) for one in late):
+    if any(file.path.endswith(INDEX) for file in early) or not any(file.path.endswith(INDEX) for file in late):
         raise AssertionError(f"{INDEX} is not fetched by the search alone")
     return Searched(painted / 1000, result / 1000, late)

@@ -54,8 +54,8 @@ def _is_runtime(sent: Sent) -> bool:
 def _report_page(report: Report, sent: list[Sent]) -> None:
     """What a calculator's page consists of before Python."""
     kinds: dict[str, list[Sent]] = {kind: [] for kind in (*KINDS.values(), "pictures and the rest")}
-    for one in sent:
-        kinds[KINDS.get(one.type, "pictures and the rest")].append(one)
+    for response in sent:
+        kinds[KINDS.get(response.type, "pictures and the rest")].append(response)
     rows: list[list[object]] = [[kind, len(ones), _bytes(ones)] for kind, ones in kinds.items()]
     plain = sum(_bytes(kinds[kind]) for kind in KINDS.values())
     rows += [
@@ -73,8 +73,8 @@ def _report_page(report: Report, sent: list[Sent]) -> None:
 
 def _report_search(report: Report, sent: list[Sent]) -> None:
     """What the search fetches when it is about to be used, which is after the page."""
-    sent = [one for one in sent if not _is_runtime(one)]
-    rows: list[list[object]] = [[one.path.rpartition("/")[2], one.bytes] for one in sent]
+    sent = [response for response in sent if not _is_runtime(response)]
+    rows: list[list[object]] = [[response.path.rpartition("/")[2], response.bytes] for response in sent]
     report.table(
         "The search, fetched at its first use (compressed)",
         [Column("file"), Column("size", kilobytes)],
@@ -83,7 +83,7 @@ def _report_search(report: Report, sent: list[Sent]) -> None:
 
 
 def _report_runtime(report: Report, both: list[list[Sent]]) -> None:
-    ours, theirs = ({one.path.rpartition("/")[2]: one.bytes for one in sent} for sent in both)
+    ours, theirs = ({response.path.rpartition("/")[2]: response.bytes for response in sent} for sent in both)
     names = sorted({*ours, *theirs}, key=lambda name: -max(ours.get(name, 0), theirs.get(name, 0)))
     rows: list[list[object]] = [[name, ours.get(name), theirs.get(name), None] for name in names]
     share = sum(ours.values()) / sum(theirs.values())
@@ -130,4 +130,4 @@ def _sizes(modules: list[Path]) -> tuple[int, int]:
 
 
 def _bytes(sent: list[Sent]) -> int:
-    return sum(one.bytes for one in sent)
+    return sum(response.bytes for response in sent)

@@ -64,10 +64,10 @@ def _ended_by(moment: float) -> bool:
     return bool(select.select([sys.stdin], [], [], max(moment - monotonic(), 0))[0])
 
 
-def _send(processes: list[int], what: signal.Signals) -> None:
+def _send(processes: list[int], number: signal.Signals) -> None:
     for process in processes:
         with suppress(ProcessLookupError):
-            os.kill(process, what)
+            os.kill(process, number)
 
 
 if __name__ == "__main__":

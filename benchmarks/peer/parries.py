@@ -19,7 +19,7 @@ def parries(successes: int, least: int, most: int, added: int) -> list[tuple[str
     """
     rows = []
     for dice in range(least, most + 1):
-        left = (successes - (dice + added) @ (icepool.d6 >= 5)).map(lambda net: max(net, 0))
-        full, none = left.probability(0), left.probability(successes)
+        remaining = (successes - (dice + added) @ (icepool.d6 >= 5)).map(lambda net: max(net, 0))
+        full, none = remaining.probability(0), remaining.probability(successes)
         rows.append((str(dice), str(full), str(1 - full - none), str(none)))
     return rows
