@@ -104,7 +104,7 @@ def _ask(questions: Sequence[str], *, in_full: bool) -> int:
     """Answer the last of several questions; return 1 if neither a calculator nor a rule answers it."""
     outcome = answered(*questions)
     related = rules(questions[-1])
-    print(text.dump(text.outcome(outcome, related)) if in_full else text.told(outcome, related))
+    print(text.dump(text.outcome(outcome, related)) if in_full else text.outcome_text(outcome, related))
     return 0 if outcome.verdict or (related and not outcome.guesses) else 1
 
 

@@ -47,7 +47,9 @@ def calculators(system: System | None = None) -> tuple[Calculator, ...]:
     >>> calculators(SYSTEMS[0])[0].title
     'Parry cost'
     """
-    return tuple(one for each in ((system,) if system else SYSTEMS) for one in _calculators_of(each.package))
+    return tuple(
+        calculator for chosen in ((system,) if system else SYSTEMS) for calculator in _calculators_of(chosen.package)
+    )
 
 
 @cache
@@ -56,12 +58,12 @@ def _calculators_of(package: str) -> tuple[Calculator, ...]:
 
     inside = iter_modules(import_module(f"calculators.{package}").__path__)
     own = [calculator(module.name.replace("_", "-")) for module in inside if module.ispkg]
-    return tuple(sorted(own, key=lambda one: (one.order, one.id)))
+    return tuple(sorted(own, key=lambda calculator: (calculator.order, calculator.id)))
 
 
 def words() -> tuple[str, ...]:
     """Return the slugs of all calculators."""
-    return tuple(one.id for one in calculators())
+    return tuple(calculator.id for calculator in calculators())
 
 
 def tables(system: str) -> tuple[str, ...]:
@@ -70,7 +72,7 @@ def tables(system: str) -> tuple[str, ...]:
     >>> "parry-minimum" in tables("actions")
     True
     """
-    require_choice("system", system, [each.folder for each in SYSTEMS])
+    require_choice("system", system, [candidate.folder for candidate in SYSTEMS])
     return tuple(import_module(f"calculators.{system.replace('-', '_')}.tables").TABLES)
 
 
@@ -106,6 +108,6 @@ def house(system: str, text: str) -> House:
 
 
 def _houses(system: str) -> type[House]:
-    require_choice("system", system, [each.folder for each in SYSTEMS])
+    require_choice("system", system, [candidate.folder for candidate in SYSTEMS])
     house_class: type[House] = import_module(f"engine.{system.replace('-', '_')}.rulings").House
     return house_class

@@ -123,4 +123,4 @@ def ruling(code: str) -> Ruling:
 
 def all_rulings() -> list[Ruling]:
     """Return every ruling of every system, in order."""
-    return [each for system in SYSTEMS for each in system.rulings]
+    return [ruling for system in SYSTEMS for ruling in system.rulings]

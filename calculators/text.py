@@ -187,11 +187,11 @@ def outcome(answer: Outcome, related: Sequence[Rule] = ()) -> dict[str, object]:
     return values | {"state": answer.state, "rules": tuple(related)}
 
 
-def told(answer: Outcome, related: Sequence[Rule] = ()) -> str:
+def outcome_text(answer: Outcome, related: Sequence[Rule] = ()) -> str:
     """Return the answer to a question in words, with the rules and terms that it may be about, for a reader.
 
     >>> from calculators.ask.outcome import answered
-    >>> print(told(answered("what is a riposte")))
+    >>> print(outcome_text(answered("what is a riposte")))
     No calculator answers this: “what is a riposte”.
     """
     lines = [*_reading(answer), *(["", "Rules and terms"] if related else [])]

@@ -17,14 +17,14 @@ def shared(split: Sequence[int]) -> str:
     return ("+" if len(split) > 3 else " + ").join(map(str, split))
 
 
-def every(number: int, one: str, many: str = "") -> str:
+def every(number: int, singular: str, plural: str = "") -> str:
     """Return the words for all of some things, even if it is one.
 
     >>> every(1, "attempt"), every(2, "success", "successes"), every(3, "EX", "EX")
     ('the attempt', 'both successes', 'all 3 EX')
     """
-    many = many or f"{one}s"
-    return (f"no {many}", f"the {one}", f"both {many}")[number] if number < 3 else f"all {number} {many}"
+    plural = plural or f"{singular}s"
+    return (f"no {plural}", f"the {singular}", f"both {plural}")[number] if number < 3 else f"all {number} {plural}"
 
 
 def for_each[Entry](key: str, entries: Sequence[Entry], number: int, missing: Entry, noun: str) -> tuple[Entry, ...]:

@@ -201,8 +201,8 @@ def _difference(before: Cell, after: Cell, better: str) -> str:
     match before, after:
         case Chance(exact=first), Chance(exact=second):
             change, written = second - first, points(second - first)
-        case ((Mean(exact=one) | (int() as one)), (Mean(exact=other) | (int() as other))):
-            change = other - one
+        case ((Mean(exact=old) | (int() as old)), (Mean(exact=new) | (int() as new))):
+            change = new - old
             written = decimal(change)
         case _:
             return ""

@@ -29,7 +29,7 @@ def effects(calculator: Calculator, entered: State, code: str) -> dict[str, str]
     [{'literal': 'same'}, {'yes': 'fields'}, {'yes': 'same'}, {'initiator': 'other'}]
     """
     name = code.lower()
-    ruling = next(each for each in calculator.form.rulings if each.code == code)
+    ruling = next(candidate for candidate in calculator.form.rulings if candidate.code == code)
     others = [part for part in entered.entries.split("&") if part and not part.startswith(f"{name}=")]
     now = _essence(answer(calculator, entered)[0])
     fields = _asked(calculator, entered)

@@ -86,8 +86,11 @@ def by_seven(house: House = HOUSE) -> Table:
 def _searches(title: str, chance: Callable[[Pool, Pool], Fraction], house: House) -> Table:
     return Table(
         title,
-        ("Search", *(f"against {shown(each)}" for each in _RESISTANCES)),
-        tuple((shown(search), *(Chance(chance(search, each)) for each in _RESISTANCES)) for search in _SEARCHES),
+        ("Search", *(f"against {shown(resistance)}" for resistance in _RESISTANCES)),
+        tuple(
+            (shown(search), *(Chance(chance(search, resistance)) for resistance in _RESISTANCES))
+            for search in _SEARCHES
+        ),
         note=f"For one search. {_flow_note(house)} {_tie_note(house)}",
     )
 

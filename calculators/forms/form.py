@@ -198,9 +198,11 @@ class Form(FilledForm):
 
     def __init_subclass__(cls) -> None:
         declared = [
-            (name, each) for name, each in vars(cls).items() if isinstance(each, Field | Part | Obeys | Section)
+            (name, member) for name, member in vars(cls).items() if isinstance(member, Field | Part | Obeys | Section)
         ]
-        names = {id(each): each.name or name.replace("_", "-") for name, each in declared if isinstance(each, Field)}
+        names = {
+            id(member): member.name or name.replace("_", "-") for name, member in declared if isinstance(member, Field)
+        }
         groups: list[tuple[Section, list[Field[object]]]] = []
         for name, member in declared:
             if isinstance(member, Section):
@@ -221,7 +223,7 @@ class Form(FilledForm):
         titled = [Group(section.title, tuple(fields), section.folded, section.summary) for section, fields in groups]
         cls.groups = (*titled, Group(HOUSE_RULINGS, others, folded=True)) if others else tuple(titled)
         cls.fields = tuple(field for group in cls.groups for field in group.fields)
-        cls._declared = tuple((name, vars(cls)[name]) for name, each in declared if not isinstance(each, Section))
+        cls._declared = tuple((name, vars(cls)[name]) for name, member in declared if not isinstance(member, Section))
         _check(cls)
 
     def limits(self) -> Iterable[Limit]:

@@ -134,7 +134,7 @@ class _LinkedLists:
         )
         leads = [other for other in lists if other.name in along]
         self.lists = (*leads, *(other for other in lists if other.parallel_to == along))
-        self.entries = {each.name: _entries(each, state) for each in self.lists}
+        self.entries = {member.name: _entries(member, state) for member in self.lists}
         self.starts: dict[str, int] = {}  # the number of rows before each leading list's own
         self.count = 0
         for lead in leads:

@@ -47,26 +47,26 @@ class Belief(Form):
             return weighted(self.weights)
         return uniform(self.low, self.high) if shape == "uniform" else triangular(self.low, self.high, self.peak)
 
-    def limits_for(self, shape: str, what: str = "bid", most: int | None = None) -> tuple[Limit, ...]:
+    def limits_for(self, shape: str, name: str = "bid", most: int | None = None) -> tuple[Limit, ...]:
         """Return the limits that the lowest, likeliest and highest value set each other.
 
         Args:
             shape: the belief's shape, a field of the form around it.
-            what: the name of the number.
+            name: the name of the number.
             most: the points they have, which limit the highest value; None keeps the field's own bound.
         """
         low, peak, high, points = self.low, self.peak, self.high, "what they have"
         if shape != "triangular" or low > high:
-            above = f"the lowest {what}" if most is None else f"the lowest {what} and {points}"
-            return Limit(Belief.low, high=high, why=f"the highest {what}"), Limit(
+            above = f"the lowest {name}" if most is None else f"the lowest {name} and {points}"
+            return Limit(Belief.low, high=high, why=f"the highest {name}"), Limit(
                 Belief.high, high=most, low=low, why=above
             )
-        between = Limit(Belief.peak, high=high, low=low, why=f"the lowest and highest {what}")
+        between = Limit(Belief.peak, high=high, low=low, why=f"the lowest and highest {name}")
         if not between.admits(peak):
             return (between,)
-        above = f"the likeliest {what}" if most is None else f"the likeliest {what} and {points}"
+        above = f"the likeliest {name}" if most is None else f"the likeliest {name} and {points}"
         return (
-            Limit(Belief.low, high=peak, why=f"the likeliest {what}"),
+            Limit(Belief.low, high=peak, why=f"the likeliest {name}"),
             between,
             Limit(Belief.high, high=most, low=peak, why=above),
         )

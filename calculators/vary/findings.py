@@ -99,7 +99,9 @@ def _extreme(variation: Variation) -> list[str]:
     if isinstance(field, Choice) and field.house_field:
         return []
     for key, name in columns(variation).items():
-        quantities = {index: found for index in range(variation.size) if (found := quantity_at(variation, index, key))}
+        quantities = {
+            index: quantity for index in range(variation.size) if (quantity := quantity_at(variation, index, key))
+        }
         better = next((quantity.better for quantity in quantities.values()), "")
         if not better or len({quantity.value for quantity in quantities.values()}) < 2:
             continue

@@ -75,8 +75,10 @@ def grid_key(variation: Variation) -> str:
     """Return the key of the quantity that a grid shows: a chance if any, and one that is not the same everywhere."""
 
     def rank(key: str) -> tuple[bool, bool]:
-        found = [point.quantities[key] for point in variation.points.values() if key in point.quantities]
-        return len({quantity.value for quantity in found}) < 2, all(quantity.unit != "chance" for quantity in found)
+        quantities = [point.quantities[key] for point in variation.points.values() if key in point.quantities]
+        return len({quantity.value for quantity in quantities}) < 2, all(
+            quantity.unit != "chance" for quantity in quantities
+        )
 
     return min(columns(variation), key=rank, default="")
 

@@ -143,12 +143,12 @@ def _point(calculator: Calculator, query: str) -> Point:
         if len(_points) >= _MOST_CACHED:
             _points.clear()
         state = read(calculator, query)
-        made, problems = answer(calculator, state)
-        if made is None:
+        result, problems = answer(calculator, state)
+        if result is None:
             _points[key] = Point(state.query, "", {}, problems[0].sentence)
         else:
-            quantities = {quantity.key: quantity for quantity in made.quantities}
-            _points[key] = Point(state.query, made.headline, quantities)
+            quantities = {quantity.key: quantity for quantity in result.quantities}
+            _points[key] = Point(state.query, result.headline, quantities)
     return _points[key]
 
 

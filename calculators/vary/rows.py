@@ -97,12 +97,12 @@ def same_answer(variation: Variation, index: int, other: int) -> bool:
     """Return whether two values have the same answer; words that follow one another keep a row each."""
     if isinstance(variation.fields[0], Choice | Cards):
         return False
-    one, two = variation.points.get((index,)), variation.points.get((other,))
-    if one is None or two is None:
-        return one is two and index not in variation.current and other not in variation.current
-    if one.reason or two.reason:
-        return bool(one.reason and two.reason)
-    return (one.headline, _values(one)) == (two.headline, _values(two))
+    first, second = variation.points.get((index,)), variation.points.get((other,))
+    if first is None or second is None:
+        return first is second and index not in variation.current and other not in variation.current
+    if first.reason or second.reason:
+        return bool(first.reason and second.reason)
+    return (first.headline, _values(first)) == (second.headline, _values(second))
 
 
 def _values(point: Point) -> dict[str, int | Fraction]:

@@ -186,13 +186,13 @@ def _laws(splits: Sequence[tuple[int, ...]], attack: Chainable, form: Chain) -> 
     if longest > (_MOST_PLAIN if attack.plain else MOST_DICE_ANY_CHAIN):
         return [Notice("Chains this long are ranked exactly, but their whole distribution is not shown.")]
     odds = [chain(split, attack, house=form.house) for split in distinct]
-    numbers = range(1, max(1, min(_LONGEST_CURVE, max(max(one.total.outcomes) for one in odds))) + 1)
+    numbers = range(1, max(1, min(_LONGEST_CURVE, max(max(result.total.outcomes) for result in odds))) + 1)
     lines = [
         (
-            "one attack" if len(one.split) == 1 else f"{shared(one.split)} AD",
-            [one.total.at_least(number) for number in numbers],
+            "one attack" if len(result.split) == 1 else f"{shared(result.split)} AD",
+            [result.total.at_least(number) for number in numbers],
         )
-        for one in odds
+        for result in odds
     ]
     blocks: list[Block] = [
         Curve.of("Chance of at least this many successes", "successes", numbers, *lines),

@@ -127,10 +127,10 @@ def _runs(rolls: Sequence[int]) -> str:
 def _figures(plans: Sequence[DodgePlan], advice: DodgeAdvice, form: Dodge) -> Figures:
     safe = form.goal == "all_dodged"
     cell = Chance if safe else Mean
-    what = "Nothing hits" if safe else "HP on average"
+    label = "Nothing hits" if safe else "HP on average"
     fixed = plans[form.available]
     beforehand = cell(fixed.all_dodged if safe else fixed.expected_damage)
-    items = [Figure(what, cell(advice.worth), "with the best choices" if advice.exact else "or better")]
+    items = [Figure(label, cell(advice.worth), "with the best choices" if advice.exact else "or better")]
     items.append(Figure("If you choose all now", beforehand, f"{shared(fixed.split)} AD"))
     if safe:
         enough = next((dice for dice, worth in enumerate(advice.by_dice) if worth >= form.chance), None)
@@ -181,9 +181,9 @@ def _likely_rolls(attacks: Sequence[Attack], form: Dodge) -> list[Block]:
         best = best_splits(rolled, **options, goal=form.goal, house=form.house)[-1]
         worth = Chance(best.all_dodged) if form.goal == "all_dodged" else Mean(best.expected_damage)
         rows.append((" and ".join(map(str, shown)), shared(best.split), worth, Chance(law.exactly(shown))))
-    what = "Nothing hits" if form.goal == "all_dodged" else "HP"
+    label = "Nothing hits" if form.goal == "all_dodged" else "HP"
     note = f"The {_LIKELY} likeliest of {len(law)}. Once yours are rolled, enter them." if len(law) > _LIKELY else ""
-    heads = ("If they show", "AD", what, "How often")
+    heads = ("If they show", "AD", label, "How often")
     return [Table("How to share the AD out then", heads, tuple(rows), note=note)]
 
 
@@ -197,10 +197,10 @@ def _working(advice: DodgeAdvice, form: Dodge) -> Steps:
             chosen = "before its attack is rolled"
         case _:
             assert_never(form.house.dodge_choice)
-    what = "Nothing hits" if form.goal == "all_dodged" else "HP on average"
+    label = "Nothing hits" if form.goal == "all_dodged" else "HP on average"
     return Steps.working(
         Step(f"You choose the AD of a dodge {chosen} and keep the rest.", ("VA-16", "VA-Q45")),
         Step("Against each roll you spend the number that is best for the whole round.", ("VA-17", "VA-21")),
-        Step(f"{what} with the best choices: {exact(advice.worth)}.", ("VA-18",)),
+        Step(f"{label} with the best choices: {exact(advice.worth)}.", ("VA-18",)),
         Step("After a dodge, ask again with the attacks still to come and the AD left."),
     )

@@ -119,13 +119,13 @@ def _chosen(base: int, rows: tuple[InfluenceOdds, ...], resistances: tuple[int, 
 def _promise(row: InfluenceOdds, form: Influence) -> str:
     """Return what a row does for the wish."""
     number, condition = len(row.effects), _CONDITION[form.kind]
-    what = worth(form.wish, row)
+    value = worth(form.wish, row)
     if form.wish == "rounds":
-        return f"{condition} {decimal(what)} rounds"
+        return f"{condition} {decimal(value)} rounds"
     if form.wish == "condition":
-        return f"{'' if number == 1 else 'at least one '}{condition} {percent(what)}"
+        return f"{'' if number == 1 else 'at least one '}{condition} {percent(value)}"
     who = "they" if number == 1 else "both" if number == 2 else f"all {number}"
-    return f"{who} give in {percent(what, form.chance)}"
+    return f"{who} give in {percent(value, form.chance)}"
 
 
 def _verdict(rows: tuple[InfluenceOdds, ...], best: InfluenceOdds, chosen: InfluenceOdds, form: Influence) -> str:

@@ -155,7 +155,7 @@ def _for_chances(wanted: int, form: Rest) -> Table:
     rows = []
     for chance in usual_chances(form.chance):
         dice = [_fewest(chance, number, form) for number in numbers]
-        rows.append((percent(chance), *(f"over {MOST_ACTION_DICE}" if found is None else found for found in dice)))
+        rows.append((percent(chance), *(f"over {MOST_ACTION_DICE}" if fewest is None else fewest for fewest in dice)))
     heads = [f"{number} EX" if number == form.exhausted else f"{number} or more" for number in numbers]
     return Table("Fewest AD in one rest for a wanted chance", ("Chance", *heads), tuple(rows))
 

@@ -195,7 +195,7 @@ def _in_order(planned: PlannedTurn) -> Table:
             action.label,
             action.intent.action_dice,
             "reserve" if action.intent.from_reserve else "unspent",
-            action.left,
+            action.remaining,
             f"no: {action.refused.clause}" if action.refused else "yes",
         )
         for action in planned.actions
@@ -213,7 +213,7 @@ def _working(planned: PlannedTurn, form: TurnPlanner) -> Steps:
             continue
         spent = f"{action.intent.action_dice} AD" + (" of the reserve" if action.intent.from_reserve else "")
         freed = f", {action.intent.freed} come free" if action.intent.freed else ""
-        steps.append(Step(f"{action.label}: {spent}{freed}; {action.left} left.", (COST[action.intent.action],)))
+        steps.append(Step(f"{action.label}: {spent}{freed}; {action.remaining} left.", (COST[action.intent.action],)))
     return Steps.working(*steps)
 
 

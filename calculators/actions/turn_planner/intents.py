@@ -18,13 +18,13 @@ class PlannedAction(Value):
         label: its name in the answer.
         intent: the action for the engine.
         refused: the objection to it, None if it is allowed.
-        left: the AD left after it.
+        remaining: the AD left after it.
     """
 
     label: str
     intent: Intent
     refused: Objection | None
-    left: int
+    remaining: int
 
 
 class PlannedTurn(Value):
@@ -98,7 +98,7 @@ def _listed(form: TurnPlanner, moving: int) -> list[tuple[str, Intent]]:
     for label, intent in [*before, *after]:
         if intent.action_dice and intent.action in ("dodge", "parry", "riposte") and form.paid == "either":
             reserved = intent.replace(from_reserve=True)
-            tried = [one for name, one in [*listed, (label, reserved)] if name not in barred]
+            tried = [planned for name, planned in [*listed, (label, reserved)] if name not in barred]
             if all(objection.index != len(tried) - 1 for objection in _plan(form, tried).objections):
                 listed.append((label, reserved))
                 continue
@@ -160,7 +160,7 @@ def _defences(form: TurnPlanner) -> list[tuple[str, Intent]]:
     """List the dodges and parries of the round, each parry with its riposte."""
     reserved = form.paid == "reserve"
     listed = [
-        (f"Dodge {place}", Intent("dodge", dice, from_reserve=reserved)) for place, dice in enumerate(form.dodges, 1)
+        (f"Dodge {number}", Intent("dodge", dice, from_reserve=reserved)) for number, dice in enumerate(form.dodges, 1)
     ]
     minimums = for_each("minimums", form.minimums, len(form.parries), 1, "parries")
     ripostes = for_each("ripostes", form.ripostes, len(form.parries), 0, "parries")

@@ -25,7 +25,7 @@ from calculators.answers.text_format import count
 from calculators.awareness_stealth.nominate_squares.blast import blast
 from calculators.awareness_stealth.nominate_squares.form import NominateSquares
 from calculators.awareness_stealth.nominate_squares.melee import in_melee
-from calculators.awareness_stealth.nominate_squares.place import SHOT, PossibleSquares, place
+from calculators.awareness_stealth.nominate_squares.place import SHOT, PossibleSquares, possible_squares
 from calculators.awareness_stealth.pools import dice_needed, pool, shown
 from engine.awareness_stealth.unseen.grid import placements
 from engine.awareness_stealth.unseen.large import nominate_large
@@ -46,7 +46,7 @@ def answer(form: NominateSquares) -> Answer:
 
 
 def _ranged(form: NominateSquares) -> Answer:
-    where = place(form)
+    where = possible_squares(form)
     strike = Strike(pool(form.attacker), pool(form.defender), pool(form.flipped))
     large = form.where == "grid" and form.shots == 1 and form.size > 1
     plans = _large(form, where, strike) if large else nominate(strike, where.weights, house=form.house)
@@ -157,7 +157,7 @@ def _figures(first: Named, plan: Shot | None, form: NominateSquares, strike: Str
         Figure("Resistance beaten", Chance(first.beats), "if it is"),
     ]
     if plan is None and not large:
-        needed = nominate_dice(strike, place(form).weights, form.chance, house=form.house)
+        needed = nominate_dice(strike, possible_squares(form).weights, form.chance, house=form.house)
         enough = dice_needed(needed, strike.attacker)
         items.append(Figure("Attack needed", enough, f"to hit {percent(form.chance)} of the time"))
     return Figures.of(*items)
@@ -187,11 +187,11 @@ def _after(first: Named, form: NominateSquares, where: PossibleSquares, strike: 
         ("You learn", "Chance", "Still in them"),
         tuple(
             (
-                _LEARNED[each.answer],
-                Chance(each.chance),
-                Chance(each.where.probability(lambda square: square in first.squares)),
+                _LEARNED[answer.answer],
+                Chance(answer.chance),
+                Chance(answer.where.probability(lambda square: square in first.squares)),
             )
-            for each in answers
+            for answer in answers
         ),
         note="“Still in them” is the chance that the target is in one of the squares you just named.",
     )
@@ -226,7 +226,7 @@ def _assumes(form: NominateSquares, large: bool) -> tuple[Assumption, ...]:
     if form.shots > 1:
         assumes.append(Assumption("It does not move between the shots."))
         ruling = {"yes": "AW-Q11"}.get(form.house.miss_info, "AW-Q10" if form.house.flip_persist == "once" else "")
-        if ruling and not tries_all(place(form).weights, form.shots, house=form.house):
+        if ruling and not tries_all(possible_squares(form).weights, form.shots, house=form.house):
             text = (
                 "There are too many plans to try all of them: this is the best of those that always name the squares "
                 "where a hit is likeliest. Because a miss tells you something, another plan can hit more often."

@@ -9,7 +9,7 @@ from calculators.answers.number import exact, percent, points
 from calculators.answers.picture import Bar, Squares, Stacks
 from calculators.answers.text_format import count
 from calculators.awareness_stealth.nominate_squares.form import NominateSquares
-from calculators.awareness_stealth.nominate_squares.place import SHOT, PossibleSquares, place
+from calculators.awareness_stealth.nominate_squares.place import SHOT, PossibleSquares, possible_squares
 from calculators.awareness_stealth.pools import pool, shown
 from engine.awareness_stealth.unseen.area import AreaOrAimed, area_or_aimed
 from engine.awareness_stealth.unseen.grid import best_block
@@ -18,7 +18,7 @@ from engine.awareness_stealth.unseen.strike import Strike
 
 def blast(form: NominateSquares) -> Answer:
     """Answer for a blast next to a shot."""
-    where = place(form)
+    where = possible_squares(form)
     covered = _covered(form, where)
     aimed = Strike(pool(form.attacker), pool(form.defender), pool(form.flipped))
     odds = area_or_aimed(pool(form.blast), aimed, where.weights, covered, house=form.house)

@@ -39,7 +39,7 @@ class NominateSquares(Form):
     enemy = Section("The enemy")
     defender = dice("Its resistance", default=(1, 2), help="As in plain view.", clauses="AW-05")
 
-    place = Section("Its possible places")
+    possible_places = Section("Its possible places")
     _placed = way.one_of("ranged", "area")
     where = choice(
         "Its place",

@@ -82,7 +82,7 @@ class PossibleSquares(Value):
         return sum(map(bool, self.weights))
 
 
-def place(form: NominateSquares) -> PossibleSquares:
+def possible_squares(form: NominateSquares) -> PossibleSquares:
     """Return the squares that a filled-in form describes.
 
     Raises:

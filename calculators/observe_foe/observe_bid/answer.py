@@ -160,14 +160,14 @@ def _apart(targets: list[Target], depths: list[int], wanted: str, form: ObserveB
     _, bids = cheapest_together_and_apart(
         targets, depths, declared=form.declared, react=form.least_slack, house=form.house
     )
-    within = [way for way in bids if way.intuition <= form.intuition and way.quickness <= form.quickness]
+    within = [option for option in bids if option.intuition <= form.intuition and option.quickness <= form.quickness]
     if not within:
         return (
             "Not in time" if form.deadline else "Not enough",
             "You cannot pay for a look at each action, and one look watches one kind only.",
             LazyBlocks(lambda: [_unseen(form), _none(form)]),
         )
-    bid = min(within, key=lambda way: way.intuition + way.quickness)
+    bid = min(within, key=lambda option: option.intuition + option.quickness)
     looks = [(f"Action {number}: {bid_text(plan)}", plan) for number, plan in enumerate(bid.plans, 1)]
     message = f"Pays for {len(looks)} looks, because one look watches one kind of action only."
     return points_text(bid.intuition, 0, bid.quickness), message, LazyBlocks(lambda: [track(looks, wanted, form)])

@@ -238,9 +238,9 @@ def _uses(house: House) -> Step:
     if house.held_back == "yes":
         spared = f"a failure, {spared}"
     clauses = ("SK-12", "SK-17", "SK-Q9") if house.held_back == "no" else ("SK-17", "SK-Q9", "SK-Q21")
-    each = " each" if len(using) > 1 else ""
+    suffix = " each" if len(using) > 1 else ""
     return Step(
-        f"{uses[0].upper()}{uses[1:]} up one resource{each}. {spared[0].upper()}{spared[1:]} uses none.", clauses
+        f"{uses[0].upper()}{uses[1:]} up one resource{suffix}. {spared[0].upper()}{spared[1:]} uses none.", clauses
     )
 
 
