@@ -86,6 +86,6 @@ def test_every_figure_in_the_history_can_be_parsed() -> None:
     assert len({entry["version"] for entry in entries}) == len(entries)
     for entry in entries:
         assert entry["figures"]
-        for what, figure in entry["figures"].items():
-            assert figure.kind in ("time", "ratio", "size"), what
-            assert figure.least is None or figure.least <= figure.most, what
+        for name, figure in entry["figures"].items():
+            assert figure.kind in ("time", "ratio", "size"), name
+            assert figure.least is None or figure.least <= figure.most, name

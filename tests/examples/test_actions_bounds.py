@@ -43,19 +43,19 @@ ACT = Intent("use", 1)
 SWING = Chainable(skill=1, attribute=1, chain_limit=3)
 
 
-def rested(**said: int) -> object:
-    return rest_over_turns(3, **{"toughness": 3, "action_dice_total": 12, "turns": 2, **said})
+def rested(**changes: int) -> object:
+    return rest_over_turns(3, **{"toughness": 3, "action_dice_total": 12, "turns": 2, **changes})
 
 
-def covered(**said: int) -> object:
-    return fewest_dice_to_cover(1, **{"movement": 1, "available": 1, **said})
+def covered(**changes: int) -> object:
+    return fewest_dice_to_cover(1, **{"movement": 1, "available": 1, **changes})
 
 
 FENCER, NO_ROLL, CHAINS = Parrier(1, 2, Weapon(fast=True)), House(maintaining="no_roll"), House(riposte_chains="yes")
 
 
-def freed(chance: int = 1, **said: int) -> object:
-    return fewest_dice_to_free(chance, said.pop("exhausted", 1), **{"freed": 1, "toughness": 1, **said})
+def freed(chance: int = 1, **changes: int) -> object:
+    return fewest_dice_to_free(chance, changes.pop("exhausted", 1), **{"freed": 1, "toughness": 1, **changes})
 
 
 def any_chain(carried: int) -> Law[int]:
@@ -238,7 +238,8 @@ def test_only_sixes_count_if_the_ruling_counts_sixes() -> None:
 
 def test_an_attempt_has_to_reach_its_target_or_is_noticed() -> None:
     seen = [
-        fewest_dice_to_notice(ratio(1, 2), Law.certain(1), senses=0, available=9, trick_target=one) for one in (1, 2)
+        fewest_dice_to_notice(ratio(1, 2), Law.certain(1), senses=0, available=9, trick_target=target)
+        for target in (1, 2)
     ]
     assert fewest_dice_to_notice(ratio(1, 2), Law.certain(1), senses=0, available=9) == seen[0] != seen[1]
 

@@ -117,13 +117,15 @@ def test_unset_facts_about_a_danger_count_as_false() -> None:
     sure = ("present", "small_area", "soon")
     assert danger_state(sensed=False, **dict.fromkeys(sure, True)).state == "known"
     for unsaid in sure:
-        assert danger_state(sensed=False, **{each: True for each in sure if each != unsaid}).state == "unknown"
-    lost, kept = House(leaving="lose"), House(leaving="keep", hide_again="known")
-    assert danger_state(sensed=False, out_of_senses=True, house=lost).state == "unknown"
-    assert danger_state(sensed=False, was_obvious=True, house=lost).state == "obvious"
-    assert danger_state(sensed=False, was_obvious=True, out_of_senses=True, house=lost).state == "known"
-    assert danger_state(sensed=False, was_obvious=True, out_of_senses=True, house=kept).state == "obvious"
-    assert danger_state(sensed=False, was_obvious=True, out_of_senses=True, stealthy=True, house=kept).state == "known"
+        assert danger_state(sensed=False, **{fact: True for fact in sure if fact != unsaid}).state == "unknown"
+    losing, keeping = House(leaving="lose"), House(leaving="keep", hide_again="known")
+    assert danger_state(sensed=False, out_of_senses=True, house=losing).state == "unknown"
+    assert danger_state(sensed=False, was_obvious=True, house=losing).state == "obvious"
+    assert danger_state(sensed=False, was_obvious=True, out_of_senses=True, house=losing).state == "known"
+    assert danger_state(sensed=False, was_obvious=True, out_of_senses=True, house=keeping).state == "obvious"
+    assert (
+        danger_state(sensed=False, was_obvious=True, out_of_senses=True, stealthy=True, house=keeping).state == "known"
+    )
 
 
 def test_an_escape_cites_the_deciding_ruling() -> None:

@@ -40,8 +40,8 @@ def planned(mine: int, theirs: int) -> object:
     return plan_round([PlannedAction("Mind", mine, theirs)], MIND, [2])
 
 
-def stand(**said: int) -> object:
-    return footings([HERO, Side(**{"skill": 1, "attribute": 1, **said})])
+def stand(**changes: int) -> object:
+    return footings([HERO, Side(**{"skill": 1, "attribute": 1, **changes})])
 
 
 def won(margin: int, *_: object) -> int:

@@ -61,8 +61,8 @@ def test_court_odds():
 def test_joker_odds(players, deck, jokers, percent):
     assert (cell("joker-odds", players, "GM's deck"), cell("joker-odds", players, "Jokers")) == (deck, jokers)
     assert cell("joker-odds", players, "A joker") == 1 - Fraction(comb(52, 7), comb(52 + jokers, 7))
-    one = Fraction(jokers * comb(52, 6), comb(52 + jokers, 7))
-    assert cell("joker-odds", players, "Two or more") == cell("joker-odds", players, "A joker") - one
+    exactly_one = Fraction(jokers * comb(52, 6), comb(52 + jokers, 7))
+    assert cell("joker-odds", players, "Two or more") == cell("joker-odds", players, "A joker") - exactly_one
     assert round(float(cell("joker-odds", players, "A joker")) * 100, 3) == percent
 
 

@@ -105,13 +105,13 @@ def test_cheapest_by_deadline(phases, card, bid):
 def test_no_cheaper_bid_comes_a_phase_before_they_act():
     """Every bid of up to 8 INT, 8 Phases and 8 QIC, tried one by one."""
     for window in range(1, 9):
-        for place, card in enumerate(("Action", "Weapon", "Location", "Everything"), 1):
+        for depth, card in enumerate(("Action", "Weapon", "Location", "Everything"), 1):
             totals = [
                 intuition + speed + 1
                 for intuition in range(1, 9)
                 for phases in range(9)
                 for speed in range(9)
-                if intuition + phases >= 3 + place and max(1, phases + max(0, intuition - speed)) <= window
+                if intuition + phases >= 3 + depth and max(1, phases + max(0, intuition - speed)) <= window
             ]
             bids = cell("cheapest-by-deadline", f"{window + 1} Phases", card).split(" / ")
             assert int(bids[0]) + int(bids[2]) == min(totals)

@@ -167,7 +167,7 @@ def test_the_books_balance(total: int, data: st.DataObject, doing: list[Intent])
     wrong = {objection.index for objection in plan.objections}
     if not any(intent.action == "riposte" for intent in doing):
         # An action that is not allowed costs nothing: without it the books are the same.
-        rest_of_it = [intent for place, intent in enumerate(doing) if place not in wrong]
+        rest_of_it = [intent for index, intent in enumerate(doing) if index not in wrong]
         assert plan_turn(total, exhausted, rest_of_it) == plan.replace(objections=())
 
 

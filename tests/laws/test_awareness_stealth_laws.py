@@ -109,15 +109,15 @@ def test_expected_actions_by_the_formula(searcher, resistance, tie):
 
 @given(POOLS, st.lists(st.builds(HiddenThing, POOLS, HIDDEN), min_size=1, max_size=5), GOALS, TIES)
 def test_one_roll_binds_the_fates_together(searcher, things, goal, tie):
-    one = spot(searcher, things, goal=goal, house=House(tie=tie))
-    many = spot(searcher, things, goal=goal, house=House(tie=tie, awareness_rolls="many"))
-    assert one.chances == many.chances
-    assert one.count.mean() == many.count.mean() == sum(one.chances)
-    assert one.every >= many.every
-    assert one.some <= many.some
-    assert spot(searcher, things[::-1], goal=goal, house=House(tie=tie)).count == one.count
+    shared = spot(searcher, things, goal=goal, house=House(tie=tie))
+    separate = spot(searcher, things, goal=goal, house=House(tie=tie, awareness_rolls="many"))
+    assert shared.chances == separate.chances
+    assert shared.count.mean() == separate.count.mean() == sum(shared.chances)
+    assert shared.every >= separate.every
+    assert shared.some <= separate.some
+    assert spot(searcher, things[::-1], goal=goal, house=House(tie=tie)).count == shared.count
     if len(things) == 1:
-        assert one == many
+        assert shared == separate
 
 
 @given(POOLS, POOLS, HELPFUL, TIES)
@@ -150,11 +150,11 @@ def test_squares(attacker, defender, prior, tie):
 @given(POOLS, POOLS, PRIORS, st.sampled_from(readings("miss_info")), TIES)
 def test_shots(attacker, defender, prior, info, tie):
     single = nominate(Strike(attacker, defender), prior, house=House(tie=tie)).best
-    one, two = (
+    first, both = (
         best_shots(Strike(attacker, defender), prior, shots, house=House(miss_info=info, tie=tie)) for shots in (1, 2)
     )
-    assert (one.squares, one.hit, one.hit_in_all) == (single.squares, single.hit, single.hit)
-    assert one.hit_in_all <= two.hit_in_all <= 1
+    assert (first.squares, first.hit, first.hit_in_all) == (single.squares, single.hit, single.hit)
+    assert first.hit_in_all <= both.hit_in_all <= 1
     informed = best_shots(Strike(attacker, defender), prior, 2, house=House(miss_info="yes", tie=tie))
     assert best_shots(Strike(attacker, defender), prior, 2, house=House(tie=tie)).hit_in_all <= informed.hit_in_all
     answers = after_miss(Strike(attacker, defender), prior, single.squares, house=House(miss_info=info, tie=tie))

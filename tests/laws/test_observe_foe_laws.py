@@ -48,8 +48,8 @@ def test_more_never_shows_less(intuition: int, phases: int, opposing: int, stack
 def test_looks_only_ever_add(several, opposing: int, stack, house) -> None:
     answers = looks(several, Target(opposing, stack=stack), house=house)
     assert answers[0].seen == 0
-    for one, following in pairwise(answers):
-        assert following.seen == one.depth
+    for earlier, following in pairwise(answers):
+        assert following.seen == earlier.depth
         assert following.shown >= 0
     assert all(0 <= answer.wasted <= answer.effect for answer in answers)
 
@@ -57,15 +57,15 @@ def test_looks_only_ever_add(several, opposing: int, stack, house) -> None:
 @given(bids, st.integers(0, 20), stacks, shown)
 def test_the_order_of_pooled_looks_does_not_matter(several, opposing: int, stack, house) -> None:
     pooled = house.replace(repeat_mode="effects")
-    one = looks(several, Target(opposing, stack=stack), house=pooled)
-    other = looks(several[::-1], Target(opposing, stack=stack), house=pooled)
-    assert (one[-1].depth, one[-1].outcome) == (other[-1].depth, other[-1].outcome)
+    forwards = looks(several, Target(opposing, stack=stack), house=pooled)
+    backwards = looks(several[::-1], Target(opposing, stack=stack), house=pooled)
+    assert (forwards[-1].depth, forwards[-1].outcome) == (backwards[-1].depth, backwards[-1].outcome)
 
 
 @given(bids, st.integers(0, 20), stacks, shown)
 def test_the_order_of_looks_that_add_cards_does_not_matter(several, opposing: int, stack, house) -> None:
-    one = looks(several, Target(opposing, stack=stack), house=house)
-    assert one[-1].depth == looks(several[::-1], Target(opposing, stack=stack), house=house)[-1].depth
+    answers = looks(several, Target(opposing, stack=stack), house=house)
+    assert answers[-1].depth == looks(several[::-1], Target(opposing, stack=stack), house=house)[-1].depth
 
 
 @given(beliefs, bids, stacks, repeated)
@@ -106,9 +106,9 @@ def test_cheapest_bids_come_in_time_and_show_the_card(opposing: int, phase: int,
 def test_more_points_never_show_fewer_cards(targets, intuition: int, quickness: int) -> None:
     fewer = best_depths(targets, intuition=intuition, quickness=quickness)
     more = best_depths(targets, intuition=intuition + 1, quickness=quickness + 1)
-    for one, other in zip(fewer, more, strict=True):
-        assert one.shown <= other.shown
-        assert one.intuition <= intuition
-        assert one.quickness <= quickness
+    for spread, larger in zip(fewer, more, strict=True):
+        assert spread.shown <= larger.shown
+        assert spread.intuition <= intuition
+        assert spread.quickness <= quickness
     if len(targets) == 1:
         assert fewer[0] == fewer[1]

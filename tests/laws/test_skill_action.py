@@ -75,9 +75,9 @@ def test_a_bet_now_gets_harder_with_the_break(cards, skill_break):
     assert here.total(80) == here.totals[-1]
     chances_by_break = [row.bet for row in rows if row.advice not in ("over", "ended")]
     assert chances_by_break == sorted(chances_by_break, reverse=True)
-    one = bet_or_wait(here, skill_break)
+    odds = bet_or_wait(here, skill_break)
     row = rows[skill_break - 1]
-    assert (row.advice, row.bet, row.wait) == (one.advice, one.bet, one.wait)
+    assert (row.advice, row.bet, row.wait) == (odds.advice, odds.bet, odds.wait)
     assert sum(part.last - part.first + 1 for part in stretches(rows)) == 80
 
 
@@ -114,7 +114,7 @@ def test_the_crossing_is_where_the_bet_wins(cards, skill_break):
 
 def test_before_the_deal_is_the_mean_over_the_hands():
     odds = [bet_or_wait(position([rank]), 27) for rank in RANKS]
-    mean = sum(max(one.bet, one.wait) for one in odds) / len(RANKS)
+    mean = sum(max(hand.bet, hand.wait) for hand in odds) / len(RANKS)
     assert chances(1)[26] == round_odds(27, 1).split.success == mean
 
 
@@ -131,7 +131,7 @@ def test_fair_breaks(by_break, wanted):
 @given(st.lists(st.tuples(st.integers(0, 50), st.integers(0, 50)), min_size=1, max_size=8))
 def test_columns(pairs):
     columns = PackedRow(len(pairs), 50)
-    row, other = (sum(pair[side] << columns.width * place for place, pair in enumerate(pairs)) for side in (0, 1))
+    row, other = (sum(pair[side] << columns.width * index for index, pair in enumerate(pairs)) for side in (0, 1))
     assert columns.numbers(row) == [pair[0] for pair in pairs]
     greater = columns.ge_mask(row, other)
     assert columns.numbers((row & greater) + (other & ~greater)) == [max(pair) for pair in pairs]

@@ -38,10 +38,10 @@ def test_contest(mine: int, theirs: int) -> None:
 
 @pytest.mark.parametrize(("attack", "dice"), [(8, 2), (6, 4), (12, 6)])
 def test_parry(attack: int, dice: int) -> None:
-    left = (attack @ SUCCESS - (dice + 3) @ SUCCESS).map(lambda net: max(net, 0))
+    remaining = (attack @ SUCCESS - (dice + 3) @ SUCCESS).map(lambda net: max(net, 0))
     odds = parry(Attack(successes(attack)), Parrier(1, 2), action_dice=dice)
-    assert same(odds.remaining, left)
-    assert odds.full == left.probability(0)
+    assert same(odds.remaining, remaining)
+    assert odds.full == remaining.probability(0)
 
 
 @pytest.mark.parametrize("dice", [1, 4, 9])

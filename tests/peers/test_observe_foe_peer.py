@@ -19,11 +19,11 @@ BELIEFS = {
 def test_depth_after_one_look_and_after_two(name: str) -> None:
     belief, die = BELIEFS[name]
     for effect in range(1, 13):
-        one = die.map(lambda bid, effect=effect: min(4, max(0, effect - bid)))
-        two = die.map(lambda bid, effect=effect: min(4, max(0, effect - bid) + max(0, 3 - bid)))
+        first = die.map(lambda bid, effect=effect: min(4, max(0, effect - bid)))
+        both = die.map(lambda bid, effect=effect: min(4, max(0, effect - bid) + max(0, 3 - bid)))
         for law, peer in (
-            (depth_law(belief, [Bid(effect)]), one),
-            (depth_law(belief, [Bid(effect), Bid(3)]), two),
+            (depth_law(belief, [Bid(effect)]), first),
+            (depth_law(belief, [Bid(effect), Bid(3)]), both),
         ):
             for depth in range(5):
                 assert law.exactly(depth) == peer.probability("==", depth)

@@ -19,11 +19,11 @@ VALUES = {
 
 @pytest.mark.parametrize("scheme", VALUES)
 def test_bet_on_the_flop_and_crossing(scheme):
-    left = dict(VALUES[scheme])
-    left[10] -= 1
-    left[7] -= 1
+    remaining = dict(VALUES[scheme])
+    remaining[10] -= 1
+    remaining[7] -= 1
     here = position(["10", "7"], cards=pack(house=House(values=scheme)))
-    sums = {cards: icepool.Deck(left).deal(cards).sum() for cards in (3, 4, 5)}
+    sums = {cards: icepool.Deck(remaining).deal(cards).sum() for cards in (3, 4, 5)}
     for skill_break in range(18, 75, 4):
         reach = {cards: Fraction(sums[cards].probability(">=", skill_break - 17)) for cards in sums}
         assert bet_or_wait(here, skill_break).bet == reach[3]

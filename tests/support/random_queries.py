@@ -38,9 +38,9 @@ def made_up(calculator: Calculator, random: Random, *, most: int = 4) -> str:
     listed = random.choice(QUERIES[calculator.id]) if random.random() < 0.7 else ""
     pairs = parse_qsl(listed, keep_blank_values=True)
     changed = {field.name: fitting(field, random) for field in random.choices(fields, k=random.randrange(most + 1))}
-    kept = [pair for pair in pairs if pair[0] not in changed or random.random() < 0.02]
+    unchanged = [pair for pair in pairs if pair[0] not in changed or random.random() < 0.02]
     unknown = [(random.choice(("", "no-field", "é", "kept")), random.choice(_ODD))] if random.random() < 0.05 else []
-    return urlencode([*kept, *changed.items(), *unknown])
+    return urlencode([*unchanged, *changed.items(), *unknown])
 
 
 def fitting(field: Field, random: Random) -> str:
@@ -108,7 +108,7 @@ def shortest(calculator: Calculator, query: str, wrong: str) -> str:
     """Return a query with the same defect and as few fields as leaving them out one by one allows."""
     pairs = parse_qsl(query, keep_blank_values=True)
     for pair in list(pairs):
-        fewer = [kept for kept in pairs if kept is not pair]
+        fewer = [other for other in pairs if other is not pair]
         if defect(calculator, urlencode(fewer, safe=",")) == wrong:
             pairs = fewer
     return urlencode(pairs, safe=",")

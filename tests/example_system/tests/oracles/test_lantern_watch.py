@@ -20,5 +20,8 @@ def test_every_roll(hours, screened, first):
     for rolls in product(product(FACES, FACES), repeat=hours):
         shields = [screened and (first == "screened" or hour > 0) for hour in range(hours)]
         total += 1
-        lit += all(one > 1 or (shield and two > 1) for (one, two), shield in zip(rolls, shields, strict=True))
+        lit += all(
+            first_die > 1 or (shield and second_die > 1)
+            for (first_die, second_die), shield in zip(rolls, shields, strict=True)
+        )
     assert still_lit(hours, screened=screened, house=House(first_hour=first)) == Fraction(lit, total)
