@@ -42,12 +42,12 @@ def chances(of: Law[int] | None) -> dict[int, Fraction]:
 
 def strikes(rolled: int, stopped: int, target: int, after: str, tied: str = "defender") -> bool:
     """Return whether an attack hits after its successes are reduced by the stopped ones."""
-    left = rolled - stopped
+    net = rolled - stopped
     if wins_the_tie(rolled, stopped, target, after, tied):
         return True
     if yes(after):
-        return left >= target and left > 0
-    return rolled >= target and left > 0
+        return net >= target and net > 0
+    return rolled >= target and net > 0
 
 
 @pytest.mark.parametrize("after", readings("target_after_contest"))
@@ -118,9 +118,11 @@ def test_number_beaten(tied: str) -> None:
     for mine, first, second, target in product(range(4), range(3), range(3), (1, 2)):
         tally: Counter[int] = Counter()
         for count, _, chance in rolls(mine):
-            for one, _, by_one in rolls(first):
-                for other, _, by_other in rolls(second):
-                    beaten = sum(strikes(count, stopped, target, "yes", tied) for stopped in (one, other))
+            for first_count, _, by_one in rolls(first):
+                for second_count, _, by_other in rolls(second):
+                    beaten = sum(
+                        strikes(count, stopped, target, "yes", tied) for stopped in (first_count, second_count)
+                    )
                     tally[beaten] += chance * by_one * by_other
         against, house = [successes(first), successes(second)], House(tied_contest=tied)
         assert chances(number_beaten(successes(mine), against, target, house=house)) == law(tally)
@@ -235,8 +237,8 @@ def test_after_the_roll(tied: str) -> None:
                 assert (row.action_dice, row.full) == (None, full.get(available))
 
 
-def hp(margin: int, perfect: bool, doubling: str, each: int, bonus: int) -> int:
-    harm = max(0, margin * each + bonus)
+def hp(margin: int, perfect: bool, doubling: str, per_point: int, bonus: int) -> int:
+    harm = max(0, margin * per_point + bonus)
     return harm * by_reading(doubling, plain=1, double=2) if perfect else harm
 
 
@@ -381,17 +383,19 @@ def test_long_chains_are_ranked_as_if_every_split_were_tried(attack: Chainable, 
             assert (rival.wanted, rival.expected) == alike
 
 
-def best_from(left: int, links: int, base: int, carried: int, target: int, opposing: int, tied: str) -> list[Fraction]:
+def best_from(
+    remaining: int, links: int, base: int, carried: int, target: int, opposing: int, tied: str
+) -> list[Fraction]:
     """Return the mean of best play for each number of AD put into the next attack."""
     worths = []
-    for spent in range(1, left + 1):
+    for spent in range(1, remaining + 1):
         worth = Fraction(0)
         for count, sixes, chance in rolls(base + spent + carried):
             for stopped, _, factor in rolls(opposing):
                 if strikes(count, stopped, target, "yes", tied):
                     later = Fraction(0)
-                    if links > 1 and left > spent:
-                        later = max(best_from(left - spent, links - 1, base, sixes, target, opposing, tied))
+                    if links > 1 and remaining > spent:
+                        later = max(best_from(remaining - spent, links - 1, base, sixes, target, opposing, tied))
                     worth += chance * factor * (count - stopped + later)
         worths.append(worth)
     return worths
@@ -399,7 +403,7 @@ def best_from(left: int, links: int, base: int, carried: int, target: int, oppos
 
 @pytest.mark.parametrize("tied", readings("tied_contest"))
 def test_next_attack(tied: str) -> None:
-    for left, links, base, carried, target, opposing in [
+    for available, links, base, carried, target, opposing in [
         (1, 1, 0, 0, 1, 0),
         (3, 1, 0, 1, 1, 0),
         (3, 2, 0, 0, 1, 0),
@@ -407,8 +411,10 @@ def test_next_attack(tied: str) -> None:
         (2, 3, 1, 0, 2, 0),
         (3, 3, 0, 0, 1, 1),
     ]:
-        odds = next_attack(left, Chainable(base, 0, links, carried, target, opposing), house=House(tied_contest=tied))
-        worths = best_from(left, links, base, carried, target, opposing, tied)
+        odds = next_attack(
+            available, Chainable(base, 0, links, carried, target, opposing), house=House(tied_contest=tied)
+        )
+        worths = best_from(available, links, base, carried, target, opposing, tied)
         assert list(odds.by_dice) == worths
         assert odds.expected == max(worths)
         assert odds.action_dice == worths.index(max(worths)) + 1
@@ -529,8 +535,10 @@ def test_the_best_chain_behind_a_riposte(counter: int, tied: str, reuse: str) ->
     ask = {"action_dice": 2, "available": 6, "house": house}
     tried: dict[int, list[Fraction]] = {}
     for first in range(1, 7):
-        left = by_reading(reuse, fresh=4 - first, reuse=6 - max(2, first))
-        for after in [()] + [split for dice in range(1, left + 1) for split in splits(dice, 2)] if left >= 0 else []:
+        remaining = by_reading(reuse, fresh=4 - first, reuse=6 - max(2, first))
+        for after in (
+            [()] + [split for dice in range(1, remaining + 1) for split in splits(dice, 2)] if remaining >= 0 else []
+        ):
             odds = riposte(swing, parrier, RipostePlan(first, counter_dice=counter, chain_dice=after), **ask)
             assert odds.successes is not None
             tried.setdefault(len(after), []).append(odds.successes.mean())
@@ -579,9 +587,9 @@ def test_attacks_chained_to_a_riposte() -> None:
 
 
 def test_no_riposte() -> None:
-    def chance(shown: int, parrier: Parrier, kept: int = 1, **rulings: str) -> Fraction:
+    def chance(shown: int, parrier: Parrier, dice: int = 1, **rulings: str) -> Fraction:
         swing, house = Attack(Law.certain(shown)), House(**rulings)
-        return riposte(swing, parrier, RipostePlan(kept), action_dice=2, available=3, house=house).chance
+        return riposte(swing, parrier, RipostePlan(dice), action_dice=2, available=3, house=house).chance
 
     assert chance(1, short(1)) > 0
     assert chance(1, Parrier(1, 0)) == 0
@@ -593,9 +601,9 @@ def test_no_riposte() -> None:
 
 
 def test_source_of_the_dice_of_a_riposte() -> None:
-    def chance(available: int, kept: int, **rulings: str) -> Fraction:
+    def chance(available: int, dice: int, **rulings: str) -> Fraction:
         swing, house = Attack(Law.certain(1)), House(**rulings)
-        return riposte(swing, short(1), RipostePlan(kept), action_dice=2, available=available, house=house).chance
+        return riposte(swing, short(1), RipostePlan(dice), action_dice=2, available=available, house=house).chance
 
     assert chance(4, 2) == chance(2, 2, riposte_ad="reuse")
     with pytest.raises(InvalidInput, match="riposte dice must be no more than the 1 AD left for it, not 2"):
@@ -609,9 +617,9 @@ def test_damage_past_armour(absorbs):
     defence = Parrier(skill=1, attribute=1)
     counted = Counter()
     for faces in product(range(1, 7), repeat=3):
-        left = max(0, 4 - sum(face >= 5 for face in faces))
-        counted[max(0, left - absorbs)] += 1
+        damage = max(0, 4 - sum(face >= 5 for face in faces))
+        counted[max(0, damage - absorbs)] += 1
     past = parry(Attack(Law.certain(4)), defence, action_dice=1).past_armour(absorbs)
-    assert {left: past.exactly(left) for left in past.outcomes} == {
-        left: Fraction(ways, 6**3) for left, ways in counted.items()
+    assert {damage: past.exactly(damage) for damage in past.outcomes} == {
+        damage: Fraction(ways, 6**3) for damage, ways in counted.items()
     }

@@ -85,13 +85,15 @@ def one_dodge(
 @pytest.mark.parametrize("margins", readings("success_margin"))
 @pytest.mark.parametrize("tied", readings("tied_contest"))
 def test_dodge(after: str, margins: str, tied: str) -> None:
-    for pool, target, prowess, dice, each, bonus in product((0, 1, 3), (1, 2), (0, 2), (0, 1, 2), (1, 2), (-2, 0, 1)):
-        attack = Attack(successes(pool), target, Weapon(each, bonus))
+    for pool, target, prowess, dice, per_point, bonus in product(
+        (0, 1, 3), (1, 2), (0, 2), (0, 1, 2), (1, 2), (-2, 0, 1)
+    ):
+        attack = Attack(successes(pool), target, Weapon(per_point, bonus))
         missed = Fraction(0)
         hurt: Counter[int] = Counter()
         for rolled, chance in counts(pool):
-            one, damage = one_dodge(attack, rolled, prowess, dice, after, margins, tied)
-            missed += chance * one
+            miss, damage = one_dodge(attack, rolled, prowess, dice, after, margins, tied)
+            missed += chance * miss
             for hp, factor in damage.items():
                 hurt[hp] += chance * factor
         house = House(success_margin=margins, target_after_contest=after, tied_contest=tied)
@@ -101,7 +103,7 @@ def test_dodge(after: str, margins: str, tied: str) -> None:
         assert chances(odds.damage) == possible(hurt)
         assert odds.expected_damage == sum(hp * chance for hp, chance in hurt.items())
         assert damage_by_net(attack, house=house) == tuple(
-            harm(attack, max(left, target), max(0, target - left), after, margins, tied) for left in range(pool + 1)
+            harm(attack, max(net, target), max(0, target - net), after, margins, tied) for net in range(pool + 1)
         )
 
 
@@ -175,9 +177,9 @@ def test_split_table(attacks: list[Attack], goal: str) -> None:
     for available in range(4):
         rows = split_table(attacks, prowess=1, available=available, goal=goal, most=100)
         every = [split for split in product(range(available + 1), repeat=len(attacks)) if sum(split) == available]
-        kept = {tuple(sorted(zip(map(repr, attacks), split, strict=True))) for split in every}
-        assert len(rows) == len(kept) == len({row.split for row in rows})
-        assert {tuple(sorted(zip(map(repr, attacks), row.split, strict=True))) for row in rows} == kept
+        distinct = {tuple(sorted(zip(map(repr, attacks), split, strict=True))) for split in every}
+        assert len(rows) == len(distinct) == len({row.split for row in rows})
+        assert {tuple(sorted(zip(map(repr, attacks), row.split, strict=True))) for row in rows} == distinct
         for row in rows:
             assert row == dodge_all(attacks, prowess=1, split=row.split)
         worths = [(row.all_dodged, -row.expected_damage) for row in rows]
@@ -201,26 +203,28 @@ def test_shared_dodge_dice(attacks: list[Attack]) -> None:
         assert mild.worth == plan.expected_damage
 
 
-def played(attacks: list[Attack], prowess: int, left: int, goal: str, order: str) -> Fraction:
+def played(attacks: list[Attack], prowess: int, remaining: int, goal: str, order: str) -> Fraction:
     """Return the worth of a round's best play, by trying everything: who is next, the rolls, the AD, the faces."""
     if not attacks:
         return Fraction(goal == "all_dodged")
     coming = range(len(attacks)) if order == "unknown" else [0]
     worth = Fraction(0)
-    for place in coming:
-        attack = attacks[place]
-        later = attacks[:place] + attacks[place + 1 :]
+    for index in coming:
+        attack = attacks[index]
+        later = attacks[:index] + attacks[index + 1 :]
         for rolled, weight in attack.successes.items():
-            best = max(spend(attack, rolled, dice, later, prowess, left, goal, order) for dice in range(left + 1))
+            best = max(
+                spend(attack, rolled, dice, later, prowess, remaining, goal, order) for dice in range(remaining + 1)
+            )
             worth += Fraction(weight, attack.successes.total * len(coming)) * best
     return worth
 
 
 def spend(
-    attack: Attack, rolled: int, dice: int, later: list[Attack], prowess: int, left: int, goal: str, order: str
+    attack: Attack, rolled: int, dice: int, later: list[Attack], prowess: int, remaining: int, goal: str, order: str
 ) -> Fraction:
     missed, hurt = one_dodge(attack, rolled, prowess, dice)
-    onward = played(later, prowess, left - dice, goal, order)
+    onward = played(later, prowess, remaining - dice, goal, order)
     if goal == "all_dodged":
         return missed * onward
     return onward - sum(hp * chance for hp, chance in hurt.items())
@@ -237,10 +241,10 @@ def test_best_play(attacks: list[Attack], goal: str, order: str) -> None:
         fewer = [played(attacks, prowess, dice, goal, order) for dice in range(available + 1)]
         assert list(play.by_dice) == [worth if goal == "all_dodged" else -worth for worth in fewer]
         # Equal attacks stand for one another: only the first of them is listed.
-        first = [place for place, attack in enumerate(attacks) if attacks.index(attack) == place]
+        first = [index for index, attack in enumerate(attacks) if attacks.index(attack) == index]
         coming = first if order == "unknown" else [0]
         assert [(choice.attack, choice.successes) for choice in play.choices] == [
-            (place, rolled) for place in coming for rolled in sorted(attacks[place].successes.outcomes)
+            (index, rolled) for index in coming for rolled in sorted(attacks[index].successes.outcomes)
         ]
         for choice in play.choices:
             attack = attacks[choice.attack]
@@ -256,9 +260,9 @@ def test_best_play(attacks: list[Attack], goal: str, order: str) -> None:
             assert choice.action_dice == options.index(max(options))
 
 
-def shares(attacks: list[Attack], left: int) -> list[tuple[int, ...]]:
+def shares(attacks: list[Attack], available: int) -> list[tuple[int, ...]]:
     """Return every way to share AD out over attacks, with some of them unspent."""
-    return [split for split in product(range(left + 1), repeat=len(attacks)) if sum(split) <= left]
+    return [split for split in product(range(available + 1), repeat=len(attacks)) if sum(split) <= available]
 
 
 def shared_out(attacks: list[Attack], prowess: int, split: tuple[int, ...], goal: str, later: Fraction) -> Fraction:
@@ -271,14 +275,16 @@ def shared_out(attacks: list[Attack], prowess: int, split: tuple[int, ...], goal
     return worth
 
 
-def seen(attacks: list[Attack], prowess: int, left: int, goal: str) -> Fraction:
+def seen(attacks: list[Attack], prowess: int, available: int, goal: str) -> Fraction:
     """Return the worth of attacks whose AD are shared out once all are rolled: every roll, and every way to share."""
     worth = Fraction(0)
     for results in product(*(attack.successes.items() for attack in attacks)):
         chance = prod(Fraction(weight, a.successes.total) for a, (_, weight) in zip(attacks, results, strict=True))
         known = [a.replace(successes=Law.certain(count)) for a, (count, _) in zip(attacks, results, strict=True)]
         nothing_later = Fraction(goal == "all_dodged")
-        worth += chance * max(shared_out(known, prowess, split, goal, nothing_later) for split in shares(known, left))
+        worth += chance * max(
+            shared_out(known, prowess, split, goal, nothing_later) for split in shares(known, available)
+        )
     return worth
 
 
@@ -287,7 +293,7 @@ def seen(attacks: list[Attack], prowess: int, left: int, goal: str) -> Fraction:
 def test_dodges_chosen_once_all_are_rolled(attacks: list[Attack], goal: str) -> None:
     sign = 1 if goal == "all_dodged" else -1
     for prowess in (0, 1):
-        expected = tuple(sign * seen(attacks, prowess, left, goal) for left in range(4))
+        expected = tuple(sign * seen(attacks, prowess, available, goal) for available in range(4))
         assert value_when_all_rolled(attacks, prowess=prowess, available=3, goal=goal) == expected
 
 
@@ -303,7 +309,7 @@ def test_dodges_chosen_once_all_are_rolled(attacks: list[Attack], goal: str) -> 
     ],
 )
 def test_dodges_now_and_later(rolled: tuple[int, ...], coming: tuple[Law[int], ...], goal: str) -> None:
-    known = [Attack(Law.certain(count), 1, Weapon(place + 1)) for place, count in enumerate(rolled)]
+    known = [Attack(Law.certain(count), 1, Weapon(index + 1)) for index, count in enumerate(rolled)]
     unknown = [Attack(law) for law in coming]
     sign = 1 if goal == "all_dodged" else -1
     for available in range(4):
@@ -340,14 +346,14 @@ def test_the_worth_of_dodges_too_many_to_enumerate_is_not_overstated() -> None:
 @pytest.mark.parametrize("margins", readings("success_margin"))
 @pytest.mark.parametrize("doubling", readings("all_six_damage"))
 def test_damage_of_a_pool(margins: str, doubling: str) -> None:
-    for dice, target, each, bonus in product(range(4), (1, 2), (1, 2), (-2, 0, 1)):
+    for dice, target, per_point, bonus in product(range(4), (1, 2), (1, 2), (-2, 0, 1)):
         tally: Counter[int] = Counter()
         for count, sixes, chance in rolls(dice):
             margin = count - target + by_reading(margins, plus_one=1, plain=0)
-            hurt = max(0, margin * each + bonus) if count >= target else 0
+            hurt = max(0, margin * per_point + bonus) if count >= target else 0
             tally[hurt * (by_reading(doubling, plain=1, double=2) if sixes == count else 1)] += chance
         house = House(success_margin=margins, all_six_damage=doubling)
-        result = pool_damage(dice, target, Weapon(each, bonus), house=house)
+        result = pool_damage(dice, target, Weapon(per_point, bonus), house=house)
         assert chances(result) == possible(tally)
 
 
@@ -382,21 +388,21 @@ def a_turn(bound: int, dice: int, toughness: int, again: bool, margins: str) -> 
     tally: Counter[int] = Counter()
     for count, chance in counts(toughness + dice):
         loose = freed(count, bound, margins)
-        for left, share in a_turn(bound - loose, loose if again else 0, toughness, again, margins).items():
-            tally[left] += chance * share
+        for remaining, share in a_turn(bound - loose, loose if again else 0, toughness, again, margins).items():
+            tally[remaining] += chance * share
     return tally
 
 
 @pytest.mark.parametrize("margins", readings("success_margin"))
 @pytest.mark.parametrize("again", [False, True])
 def test_rest_over_turns(margins: str, again: bool) -> None:
-    for bound, toughness, total, kept in product(range(1, 4), (0, 2), (3, 4), (0, 1)):
+    for bound, toughness, total, set_aside in product(range(1, 4), (0, 2), (3, 4), (0, 1)):
         plan = rest_over_turns(
             bound,
             toughness=toughness,
             action_dice_total=total,
             turns=3,
-            kept=kept,
+            kept=set_aside,
             rest_again=again,
             house=House(success_margin=margins),
         )
@@ -405,19 +411,19 @@ def test_rest_over_turns(margins: str, again: bool) -> None:
             assert chances(law) == possible(state)
             assert cleared == state[0]
             after: Counter[int] = Counter()
-            for left, chance in state.items():
-                for then, share in a_turn(left, total - left - kept, toughness, again, margins).items():
+            for remaining, chance in state.items():
+                for then, share in a_turn(remaining, total - remaining - set_aside, toughness, again, margins).items():
                     after[then] += chance * share
             state = after
         # The mean number of turns from each state is one more than the mean over where a turn leads.
         means = {0: Fraction(0)}
-        for left in range(1, bound + 1):
-            turn = a_turn(left, total - left - kept, toughness, again, margins)
-            if turn[left] == 1 or any(means[then] is None for then in turn if then != left and turn[then]):
-                means[left] = None
+        for remaining in range(1, bound + 1):
+            turn = a_turn(remaining, total - remaining - set_aside, toughness, again, margins)
+            if turn[remaining] == 1 or any(means[then] is None for then in turn if then != remaining and turn[then]):
+                means[remaining] = None
             else:
-                onward = sum(chance * means[then] for then, chance in turn.items() if then != left)
-                means[left] = (1 + onward) / (1 - turn[left])
+                onward = sum(chance * means[then] for then, chance in turn.items() if then != remaining)
+                means[remaining] = (1 + onward) / (1 - turn[remaining])
         assert plan.expected_turns == means[bound]
 
 
@@ -448,7 +454,7 @@ def influenced(
     pools: list[int], targets: list[list[int]], margins: str, tied: str
 ) -> tuple[list[list[tuple[Fraction, Counter[int]]]], Counter[int], Counter[int]]:
     """Return for each roll and target the chance to win and the rounds; and the numbers won over and conditioned."""
-    each = []
+    effects = []
     won_in_all, under_in_all = Counter({0: Fraction(1)}), Counter({0: Fraction(1)})
     for pool, resisting in zip(pools, targets, strict=True):
         winning = [Fraction(0)] * len(resisting)
@@ -462,43 +468,43 @@ def influenced(
                     max(0, count - answer - by_reading(margins, plus_one=0, plain=1)) if hit and sixes == count else 0
                     for hit, (answer, _) in zip(beaten, answers, strict=True)
                 ]
-                for place, (hit, long) in enumerate(zip(beaten, rounds, strict=True)):
-                    winning[place] += probability * hit
-                    lasting[place][long] += probability
+                for index, (hit, long) in enumerate(zip(beaten, rounds, strict=True)):
+                    winning[index] += probability * hit
+                    lasting[index][long] += probability
                 won[sum(beaten)] += probability
                 under[sum(long > 0 for long in rounds)] += probability
-        each.append(list(zip(winning, lasting, strict=True)))
+        effects.append(list(zip(winning, lasting, strict=True)))
         won_in_all = added(won_in_all, won)
         under_in_all = added(under_in_all, under)
-    return each, won_in_all, under_in_all
+    return effects, won_in_all, under_in_all
 
 
 def added(first: Counter[int], second: Counter[int]) -> Counter[int]:
     tally: Counter[int] = Counter()
-    for (one, chance), (other, share) in product(first.items(), second.items()):
-        tally[one + other] += chance * share
+    for (number, chance), (other, share) in product(first.items(), second.items()):
+        tally[number + other] += chance * share
     return tally
 
 
 @pytest.mark.parametrize("margins", readings("success_margin"))
 @pytest.mark.parametrize("needed", readings("favour_needs_condition"))
-@pytest.mark.parametrize("way", readings("multi_target"))
+@pytest.mark.parametrize("reading", readings("multi_target"))
 @pytest.mark.parametrize("tied", readings("tied_contest"))
-def test_influence(margins: str, needed: str, way: str, tied: str) -> None:
+def test_influence(margins: str, needed: str, reading: str, tied: str) -> None:
     for base, dice, resistances in product((0, 2), (2, 3), ([0], [2], [1, 0], [2, 2])):
         shares = [dice] if len(resistances) == 1 else [dice - dice // 2, dice // 2]
-        pools = by_reading(way, one_roll=[base + dice], split=[base + share for share in shares])
-        targets = by_reading(way, one_roll=[resistances], split=[[one] for one in resistances])
-        each, won, under = influenced(pools, targets, margins, tied)
-        house = House(success_margin=margins, favour_needs_condition=needed, multi_target=way, tied_contest=tied)
+        pools = by_reading(reading, one_roll=[base + dice], split=[base + share for share in shares])
+        targets = by_reading(reading, one_roll=[resistances], split=[[resistance] for resistance in resistances])
+        effects, won, under = influenced(pools, targets, margins, tied)
+        house = House(success_margin=margins, favour_needs_condition=needed, multi_target=reading, tied_contest=tied)
         odds = influence(base, action_dice=dice, resistances=resistances, house=house)
         assert odds.action_dice == dice
         assert chances(odds.influenced) == possible(won)
         assert chances(odds.conditioned) == possible(under)
-        flat = [one for roll in each for one in roll]
-        for place, (result, (success, rounds)) in enumerate(zip(odds.effects, flat, strict=True)):
-            assert result.pool == pools[by_reading(way, one_roll=0, split=place)]
-            assert result.resistance == resistances[place]
+        flat = [effect for roll in effects for effect in roll]
+        for index, (result, (success, rounds)) in enumerate(zip(odds.effects, flat, strict=True)):
+            assert result.pool == pools[by_reading(reading, one_roll=0, split=index)]
+            assert result.resistance == resistances[index]
             assert result.success == success
             assert chances(result.rounds) == possible(rounds)
             assert result.condition == 1 - rounds[0]
@@ -531,11 +537,11 @@ def test_refusal() -> None:
         assert refusal(social) == sum(chance for count, chance in counts(social) if count >= 1)
 
 
-@pytest.mark.parametrize("way", readings("multi_target"))
-def test_choosing_the_dice_of_an_influence(way: str) -> None:
+@pytest.mark.parametrize("reading", readings("multi_target"))
+def test_choosing_the_dice_of_an_influence(reading: str) -> None:
     for base, available, resistances in product((0, 3), (0, 1, 5), ([1], [2, 0])):
-        rows = influence_table(base, available=available, resistances=resistances, house=House(multi_target=way))
-        least = by_reading(way, one_roll=1, split=len(resistances))
+        rows = influence_table(base, available=available, resistances=resistances, house=House(multi_target=reading))
+        least = by_reading(reading, one_roll=1, split=len(resistances))
         assert [row.action_dice for row in rows] == list(range(least, available + 1))
         measures = {
             "success": lambda row: row.influenced.exactly(len(row.effects)),
@@ -576,9 +582,9 @@ def test_noticing_it(tied: str, goes_to: str) -> None:
     for trick, first, second, target in product(range(4), range(3), range(3), (1, 2)):
         tally: Counter[int] = Counter()
         for count, chance in counts(trick):
-            for one, share in counts(first):
-                for other, part in counts(second):
-                    who = sum(notices(count, seen, target, tied, goes_to) for seen in (one, other))
+            for first_count, share in counts(first):
+                for second_count, part in counts(second):
+                    who = sum(notices(count, seen, target, tied, goes_to) for seen in (first_count, second_count))
                     tally[who] += chance * share * part
         result = noticing_it(successes(trick), [first, second], trick_target=target, house=house)
         assert chances(result) == possible(tally)
@@ -590,13 +596,13 @@ def test_noticing_it(tied: str, goes_to: str) -> None:
 def test_watch(pool: str, tied: str, goes_to: str) -> None:
     house = House(watch_pool=pool, tied_watcher=tied, tied_contest=goes_to)
     for tricks, watching, target in product(([2], [1, 2], [2, 0, 1]), ([(0, 1)], [(2, 3)], [(1, 1), (0, 2)]), (1, 2)):
-        coming, eyes_on = [successes(trick) for trick in tricks], [Watcher(*one) for one in watching]
+        coming, eyes_on = [successes(trick) for trick in tricks], [Watcher(*watcher) for watcher in watching]
         odds = watch(coming, eyes_on, trick_target=target, house=house)
         result, all_past = Counter({0: Fraction(1)}), Fraction(1)
-        for place, (trick, attempt) in enumerate(zip(tricks, odds.attempts, strict=True)):
+        for index, (trick, attempt) in enumerate(zip(tricks, odds.attempts, strict=True)):
             eyes = []
             for senses, dice in watching:
-                share = by_reading(pool, full=dice, split=dice // len(tricks) + (place < dice % len(tricks)))
+                share = by_reading(pool, full=dice, split=dice // len(tricks) + (index < dice % len(tricks)))
                 eyes.append(senses + share if share else 0)
             tally: Counter[int] = Counter()
             past = Fraction(0)
@@ -670,9 +676,9 @@ def test_move(distance: str, single: str) -> None:
             assert exhausts(dice, available, house=house) == all_of_them
             assert (result.action_dice, result.left) == (dice, available - dice)
             moves.append(result)
-        for way in range(1, 14):
-            far = [found for found in moves if found.metres >= way]
-            cheapest = fewest_dice_to_cover(way, movement=metres, available=available, house=house)
+        for goal in range(1, 14):
+            far = [move for move in moves if move.metres >= goal]
+            cheapest = fewest_dice_to_cover(goal, movement=metres, available=available, house=house)
             assert cheapest == (far[0] if far else None)
 
 
@@ -683,16 +689,16 @@ def test_moves_of_a_turn(all_of: str, single: str) -> None:
     house = House(all_available=all_of, ex_if_single=single)
     for total, number in product(range(1, 5), range(1, 4)):
         for turn in product(product(("move", "use"), range(1, total + 1)), repeat=number):
-            left, moved, with_the_last = total, 0, False
-            for what, dice in turn:
-                if dice > left:
+            remaining, moved, with_the_last = total, 0, False
+            for action, dice in turn:
+                if dice > remaining:
                     continue  # refused
-                if what == "move":
+                if action == "move":
                     moved += dice
-                    with_the_last = with_the_last or (dice == left and (yes(single) or dice > 1))
-                left -= dice
+                    with_the_last = with_the_last or (dice == remaining and (yes(single) or dice > 1))
+                remaining -= dice
             whole_turn = moved == total and (yes(single) or total > 1)
-            plan = plan_turn(total, 0, [Intent(what, dice) for what, dice in turn], house=house)
+            plan = plan_turn(total, 0, [Intent(action, dice) for action, dice in turn], house=house)
             assert plan.bound_by_moving == by_reading(all_of, turn=whole_turn, left=with_the_last)
             assert plan.next_available == total - plan.bound_by_moving
 
@@ -711,8 +717,8 @@ def test_a_named_reserve_pays_only_for_its_action(to: str) -> None:
             if len(usable) < dice or (name == "riposte" and "parry" in refused):
                 refused.append(name)
             else:
-                for each in usable[:dice]:
-                    reserved.remove(each)
+                for owner in usable[:dice]:
+                    reserved.remove(owner)
             intents.append(Intent(name, dice, from_reserve=True))
         plan = plan_turn(4, 0, intents, house=House(named_reserve=to))
         assert [intents[wrong.index].action for wrong in plan.objections] == refused
@@ -723,13 +729,13 @@ def test_a_named_reserve_pays_only_for_its_action(to: str) -> None:
 def test_a_parry_costs_its_minimum_or_is_free(least: str) -> None:
     """A parry and a riposte after it, on 2 AD."""
     for minimum, parries, ripostes in product(range(3), range(4), range(1, 3)):
-        left = 2
+        remaining = 2
         costs = minimum or by_reading(least, one=1, literal=0)
-        parried = costs <= parries <= left
-        left -= parries if parried else 0
-        left -= ripostes if parried and ripostes <= left else 0
+        parried = costs <= parries <= remaining
+        remaining -= parries if parried else 0
+        remaining -= ripostes if parried and ripostes <= remaining else 0
         intents = [Intent("parry", parries, minimum=minimum), Intent("riposte", ripostes)]
-        assert plan_turn(2, 0, intents, house=House(least_parry=least)).remaining == left
+        assert plan_turn(2, 0, intents, house=House(least_parry=least)).remaining == remaining
 
 
 @pytest.mark.parametrize("when", readings("freed_dice"))
@@ -739,14 +745,14 @@ def test_dice_freed_by_a_rest_pay_for_later_actions(when: str) -> None:
     for total, bound, rests, unbound, uses in product(range(1, 6), range(1, 4), range(1, 4), range(4), range(1, 5)):
         if bound > total:
             continue
-        left, still = total - bound, bound
-        if rests <= left and unbound <= still:
-            left -= rests
+        remaining, still = total - bound, bound
+        if rests <= remaining and unbound <= still:
+            remaining -= rests
             still -= unbound
-            left += by_reading(when, same_turn=unbound, next_turn=0)
-        left -= uses if uses <= left else 0
+            remaining += by_reading(when, same_turn=unbound, next_turn=0)
+        remaining -= uses if uses <= remaining else 0
         plan = plan_turn(total, bound, [Intent("rest", rests, freed=unbound), Intent("use", uses)], house=house)
-        assert (plan.remaining, plan.next_available) == (left, total - still)
+        assert (plan.remaining, plan.next_available) == (remaining, total - still)
 
 
 def test_not_moving_exhausts_nobody() -> None:
@@ -757,11 +763,11 @@ def test_not_moving_exhausts_nobody() -> None:
 @pytest.mark.parametrize("maintaining", readings("maintaining"))
 def test_maintain(maintaining: str) -> None:
     for base, dice, target, turns in product((0, 2), (1, 2), (1, 2), (1, 3)):
-        each = sum(chance for count, chance in counts(base + dice) if count >= target)
+        per_turn = sum(chance for count, chance in counts(base + dice) if count >= target)
         odds = maintain(base, action_dice=dice, target=target, turns=turns, house=House(maintaining=maintaining))
         if by_reading(maintaining, base_target=False, no_roll=True):  # nothing can fail
             assert (odds.pool, odds.per_turn, odds.held, odds.expected_turns) == (0, 1, 1, None)
             continue
-        assert (odds.pool, odds.per_turn, odds.held) == (base + dice, each, prod([each] * turns))
+        assert (odds.pool, odds.per_turn, odds.held) == (base + dice, per_turn, prod([per_turn] * turns))
         # It fails at once, or holds for a turn and is then where it was.
-        assert odds.expected_turns == (1 - each) * 0 + each * (1 + odds.expected_turns)
+        assert odds.expected_turns == (1 - per_turn) * 0 + per_turn * (1 + odds.expected_turns)

@@ -223,12 +223,12 @@ def test_ambush_card_by_card(dynamic, reveals, surprise_cards, tie):
         assert (case.case, case.played, case.surprise) == (name, played, surprise)
         assert case.unseen == unseen
         assert case.lost == ((2, 3) if surprise else ())
-        assert case.defence == add([CARDS[place].card for place in played])
+        assert case.defence == add([CARDS[index].card for index in played])
         assert case.hit == beaten(attacker, case.defence, tie)
         assert case.gain == case.hit - in_view
         gone = by_reading(surprise_cards, deck=(), discard=case.lost)
-        left = add([card.card for place, card in enumerate(CARDS) if place not in gone])
-        assert case.hit_later == beaten(attacker, left, tie)
+        defence = add([card.card for index, card in enumerate(CARDS) if index not in gone])
+        assert case.hit_later == beaten(attacker, defence, tie)
 
 
 def found_within(contests, turns, state, goal, tie):
@@ -263,18 +263,18 @@ def test_stealth_plans_try_every_way(tie, state, goal, persist, without):
     searches, attack, defence, own = [Pool(2), Pool(1, 4)], Pool(1, 3), Pool(0, 1), Pool(0, 1)
     for cards, turns in product(HANDS, (0, 1, 3)):
         best_hidden = {}
-        for way in product(range(by_reading(persist, until_next_turn=2, once=3)), repeat=len(cards)):
-            flipped = tuple(place for place, use in enumerate(way) if use)
-            by_roll = [[place for place in flipped if way[place] == roll] for roll in (1, 2)]
+        for uses in product(range(by_reading(persist, until_next_turn=2, once=3)), repeat=len(cards)):
+            flipped = tuple(index for index, use in enumerate(uses) if use)
+            by_roll = [[index for index in flipped if uses[index] == roll] for roll in (1, 2)]
             helping = by_reading(persist, until_next_turn=[flipped, flipped], once=by_roll)
-            against = [add([own, *(cards[place] for place in places)]) for places in helping]
+            against = [add([own, *(cards[index] for index in places)]) for places in helping]
             hidden = 1 - found_within(list(zip(searches, against, strict=True)), turns, state, goal, tie)
             if not flipped and turns and not yes(without):
                 hidden = Fraction(0)
             best_hidden[flipped] = max(hidden, best_hidden.get(flipped, Fraction(0)))
         hit = {
             flipped: beaten(
-                attack, add([defence, *(card for place, card in enumerate(cards) if place not in flipped)]), tie
+                attack, add([defence, *(card for index, card in enumerate(cards) if index not in flipped)]), tie
             )
             for flipped in best_hidden
         }
@@ -289,7 +289,7 @@ def test_stealth_plans_try_every_way(tie, state, goal, persist, without):
                 for other in best_hidden
             )
 
-        kept = {costs(flipped) for flipped in best_hidden if not beaten_in_all(flipped)}
+        best_costs = {costs(flipped) for flipped in best_hidden if not beaten_in_all(flipped)}
         for wanted in (0, Fraction(1, 2), Fraction(9, 10)):
             plan = plan_stealth(
                 Hider(cards, own=own, defence=defence, state=state),
@@ -300,8 +300,8 @@ def test_stealth_plans_try_every_way(tie, state, goal, persist, without):
                 goal=goal,
                 house=House(flip_persist=persist, hide_without_cards=without, tie=tie),
             )
-            assert {(len(flip.flipped), -flip.hidden, flip.hit) for flip in plan.flips} == kept
-            assert len(plan.flips) == len(kept)
+            assert {(len(flip.flipped), -flip.hidden, flip.hit) for flip in plan.flips} == best_costs
+            assert len(plan.flips) == len(best_costs)
             for flip in plan.flips:
                 assert costs(flip.flipped) == (len(flip.flipped), -flip.hidden, flip.hit)
                 assert sorted(flip.flipped + flip.unflipped) == list(range(len(cards)))

@@ -120,13 +120,13 @@ def test_turns_hidden_counts_up(state, goal):
         assert turns_hidden(turn, 0, state=state, goal=goal) is None
 
 
-def searcher_pools(places, resistance, flipped, persist):
+def searcher_pools(count, resistance, flipped, persist):
     """Return the resistance that each search of a turn has to beat."""
     return [
         Pool(resistance.dice + flipped.dice, resistance.modifier + flipped.modifier)
-        if place == 0 or by_reading(persist, until_next_turn=True, once=False)
+        if index == 0 or by_reading(persist, until_next_turn=True, once=False)
         else resistance
-        for place in range(places)
+        for index in range(count)
     ]
 
 
@@ -160,8 +160,8 @@ def test_search_told(turns, state, goal, tie, persist):
         assert law.probability(reached) == result
     assert plan.actions == rolls
     taken = [
-        courses(state, contests[: place + 1], tie, reached)[1] - courses(state, contests[:place], tie, reached)[1]
-        for place in range(len(contests))
+        courses(state, contests[: index + 1], tie, reached)[1] - courses(state, contests[:index], tie, reached)[1]
+        for index in range(len(contests))
     ]
     assert plan.flow == sum(flow * chance for flow, chance in zip(flows, taken, strict=True))
 
@@ -184,10 +184,10 @@ def test_search_silent(turns, state, goal, persist):
 
     for turn, found_by in zip(turns, plan.found_by[1:], strict=True):
         against = searcher_pools(len(turn), resistance, flipped, persist)
-        for place, action in enumerate(turn):
+        for index, action in enumerate(turn):
             actions += nobody()
             flow += action.flow * nobody()
-            own[place].append((action.pool, against[place]))
+            own[index].append((action.pool, against[index]))
         assert found_by == 1 - nobody()
     assert (plan.actions, plan.flow) == (actions, flow)
 
@@ -244,7 +244,7 @@ def test_spot_counts_faces(things, searcher, goal, tie):
         mine = [scores(searcher)] * by_reading(rolls, one=1, many=len(things))
         if prod(map(len, mine + resisting)) > 300_000:
             continue
-        counts, each, total = [0] * (len(things) + 1), [0] * len(things), 0
+        counts, by_thing, total = [0] * (len(things) + 1), [0] * len(things), 0
         for throw in product(*mine, *resisting):
             searching = by_reading(rolls, one=throw[:1] * len(things), many=throw[: len(things)])
             spotted = [
@@ -252,11 +252,11 @@ def test_spot_counts_faces(things, searcher, goal, tie):
                 for thing, score, resist in zip(things, searching, throw[len(mine) :], strict=True)
             ]
             counts[sum(spotted)] += 1
-            each = [a + b for a, b in zip(each, spotted, strict=True)]
+            by_thing = [a + b for a, b in zip(by_thing, spotted, strict=True)]
             total += 1
         answer = spot(searcher, things, goal=goal, house=House(awareness_rolls=rolls, tie=tie))
         assert [answer.count.exactly(count) for count in range(len(things) + 1)] == [Fraction(n, total) for n in counts]
-        assert answer.chances == tuple(Fraction(n, total) for n in each)
+        assert answer.chances == tuple(Fraction(n, total) for n in by_thing)
         assert answer.every == Fraction(counts[-1], total)
         assert answer.some == 1 - Fraction(counts[0], total)
 
@@ -378,8 +378,8 @@ def spotted_by_turn(searchers, hidden, turns, goal, sharing, tie, rolls):
     stands = {tuple((thing.state,) * own for thing in hidden): Fraction(1)}
     by_turn = []
     for _ in range(turns):
-        for place, searcher in enumerate(searchers):
-            mine = place if sharing == "silent" else 0
+        for index, searcher in enumerate(searchers):
+            mine = index if sharing == "silent" else 0
             after_action = Counter()
             for states, chance in stands.items():
                 for faces in product(scores(searcher), repeat=by_reading(rolls, one=1, many=len(hidden))):
@@ -395,11 +395,11 @@ def spotted_by_turn(searchers, hidden, turns, goal, sharing, tie, rolls):
         counts = Counter()
         for states, chance in stands.items():
             counts[sum(any(map(test, row)) for test, row in zip(tests, states, strict=True))] += chance
-        each = [
+        by_thing = [
             sum(chance for states, chance in stands.items() if any(map(test, states[number])))
             for number, test in enumerate(tests)
         ]
-        by_turn.append((counts, each))
+        by_turn.append((counts, by_thing))
     return by_turn
 
 
@@ -425,11 +425,11 @@ def test_several_searchers_and_several_things(searchers, hidden, turns, goal, sh
     result = spot_together(searchers, hidden, turns=turns, goal=goal, sharing=sharing, house=house)
     naive = spotted_by_turn(searchers, hidden, turns, goal, sharing, tie, rolls)
     assert len(result) == turns
-    for spotting, (counts, each) in zip(result, naive, strict=True):
+    for spotting, (counts, by_thing) in zip(result, naive, strict=True):
         assert {n: spotting.count.exactly(n) for n in range(len(hidden) + 1)} == {
             n: counts[n] for n in range(len(hidden) + 1)
         }
-        assert spotting.chances == tuple(each)
+        assert spotting.chances == tuple(by_thing)
         assert (spotting.every, spotting.some) == (counts[len(hidden)], 1 - counts[0])
 
 

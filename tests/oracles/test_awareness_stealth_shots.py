@@ -224,9 +224,9 @@ def test_a_shot_can_be_best_for_what_its_miss_tells():
     assert plan.hit_in_all > walk(weights, likeliest, 2, chance_of, "yes")
 
 
-def check_tree(shot, prior, left, chance_of, info):
+def check_tree(shot, prior, shots, chance_of, info):
     """Compare a plan's own numbers with Bayes' rule along each of its branches."""
-    beat = chance_of(left, len(shot.squares))
+    beat = chance_of(shots, len(shot.squares))
     total = sum(prior)
     assert shot.hit == beat * sum(prior[square] for square in shot.squares) / total
     resisted = [weight * (1 - beat) if square in shot.squares else 0 for square, weight in enumerate(prior)]
@@ -234,14 +234,14 @@ def check_tree(shot, prior, left, chance_of, info):
     cases = {"resisted": resisted, "empty": empty}
     if not yes(info):
         cases = {"missed": [a + b for a, b in zip(resisted, empty, strict=True)]}
-    if left == 1:
+    if shots == 1:
         assert shot.then == ()
     else:
         assert {answer for answer, _ in shot.then} == {answer for answer, after in cases.items() if sum(after)}
     later = sum(sum(cases[answer]) / total * then.hit_in_all for answer, then in shot.then)
     assert shot.hit_in_all == shot.hit + later
     for answer, then in shot.then:
-        check_tree(then, cases[answer], left - 1, chance_of, info)
+        check_tree(then, cases[answer], shots - 1, chance_of, info)
 
 
 @pytest.mark.parametrize("info", readings("miss_info"))
@@ -274,9 +274,9 @@ def test_squares_after_a_miss(attacker, defender, flipped, tie, known, chance):
                     answer: sum(left.values()) for answer, left in possible.items()
                 }
                 for answer in answers:
-                    left = possible[answer.answer]
+                    by_square = possible[answer.answer]
                     for square in range(len(prior)):
-                        assert answer.where.exactly(square) == left.get(square, 0) / answer.chance
+                        assert answer.where.exactly(square) == by_square.get(square, 0) / answer.chance
 
 
 @pytest.mark.parametrize("tie", readings("tie"))

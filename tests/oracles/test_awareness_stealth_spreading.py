@@ -12,10 +12,10 @@ from tests.support.seeded import luck
 
 def every_way(rolls, cards):
     """Yield each way to give each card of a set to one Awareness Action: its counts, the way, and each one's cards."""
-    places = [place for place in range(8) if cards >> place & 1]
-    for given in product(range(len(rolls)), repeat=len(places)):
+    indexes = [index for index in range(8) if cards >> index & 1]
+    for given in product(range(len(rolls)), repeat=len(indexes)):
         helped = tuple(
-            sum(1 << place for place, to in zip(places, given, strict=True) if to == number)
+            sum(1 << index for index, to in zip(indexes, given, strict=True) if to == number)
             for number in range(len(rolls))
         )
         unmoved, once = 1, 0

@@ -28,7 +28,7 @@ ACE_IS_COURT = House(ace_is_court="yes")
 
 
 def dealt(cards, size):
-    return [tuple(cards[place] for place in places) for places in combinations(range(len(cards)), size)]
+    return [tuple(cards[index] for index in indexes) for indexes in combinations(range(len(cards)), size)]
 
 
 def same(law, counts):
@@ -37,11 +37,13 @@ def same(law, counts):
 
 def worth_a_thought(hand, count, house):
     """Return the best results of a number of cards, as sum and presence of a court card: those that no other beats."""
-    made = {(sum(row), any(card in courts_of(house) for card in row)) for row in combinations(hand, count)}
-    kept = [
-        one for one in made if not any(other != one and other[0] >= one[0] and other[1] >= one[1] for other in made)
+    results = {(sum(row), any(card in courts_of(house) for card in row)) for row in combinations(hand, count)}
+    best = [
+        result
+        for result in results
+        if not any(other != result and other[0] >= result[0] and other[1] >= result[1] for other in results)
     ]
-    return tuple(sorted(kept, reverse=True))
+    return tuple(sorted(best, reverse=True))
 
 
 @pytest.mark.parametrize("cards", [*DECKS, [1, 1, 2, 3, 9, 13]], ids=str)
@@ -240,7 +242,7 @@ def test_opposition(left, hand, timing, house):
         assert [sorted(forecast.order, reverse=True) for forecast in answer.forecasts] == chosen
         for forecast in answer.forecasts:
             assert forecast.value == character.skill + sum(forecast.order)
-            everything, enough, one, spent = Counter(), Counter(), Counter(), Counter()
+            everything, enough, one_card, spent = Counter(), Counter(), Counter(), Counter()
             for gm in dealt(left, size):
                 stands = {}
                 for count in range(min(3, size) + 1):
@@ -260,10 +262,10 @@ def test_opposition(left, hand, timing, house):
                 fewest = next((count for count, stand in stands.items() if stand <= 0), 0)
                 enough[stands[fewest]] += 1
                 spent[fewest] += 1
-                one[min(stand for count, stand in stands.items() if count <= 1)] += 1
+                one_card[min(stand for count, stand in stands.items() if count <= 1)] += 1
             assert dict(forecast.everything.items()) == levels(everything)
             assert dict(forecast.enough.items()) == levels(enough)
-            assert dict(forecast.one_card.items()) == levels(one)
+            assert dict(forecast.one_card.items()) == levels(one_card)
             assert dict(forecast.spent.items()) == dict(spent)
 
 

@@ -17,12 +17,12 @@ def counting(entrant, foe, opponents, house):
     played = list(entrant.cards)
     if foe not in entrant.inferior_to or set(opponents) == set(entrant.inferior_to):
         return played
-    left = entrant.attribute - entrant.used
-    lowered = by_reading(house.inferior_after_used, min=entrant.attribute - 1, subtract=left - 1)
-    allowed = min(left, lowered)
-    if left >= 1:
+    remaining = entrant.attribute - entrant.used
+    lowered = by_reading(house.inferior_after_used, min=entrant.attribute - 1, subtract=remaining - 1)
+    allowed = min(remaining, lowered)
+    if remaining >= 1:
         allowed = max(by_reading(house.min_cards, zero=allowed, one=1), allowed)
-    without_last = played[:-1] if allowed < left else played
+    without_last = played[:-1] if allowed < remaining else played
     return by_reading(house.last_card, nth=played[:allowed], final=without_last)
 
 
@@ -81,8 +81,8 @@ HOUSES = [
 ]
 
 HOUSES += [
-    House(tie_with_one=one, critical_card=card, tie_with_gm=gm, not_confronting=others)
-    for one, card, gm, others in product(
+    House(tie_with_one=tie, critical_card=card, tie_with_gm=gm, not_confronting=others)
+    for tie, card, gm, others in product(
         *map(readings, ("tie_with_one", "critical_card", "tie_with_gm", "not_confronting"))
     )
 ]
@@ -141,11 +141,11 @@ def test_the_gm_confronts_several(house, targets, gm_confronts):
 def test_the_gm_beats_two_with_the_same_cards():
     """CF-Q25: her 23 against 16 and against 18."""
     hero, foe, gm = Entrant(6, 2, cards(10)), Entrant(9, 2, cards(9)), Entrant(0, 2, cards(13, 10))
-    one, several = (
+    single, several = (
         resolve(hero, [foe], gm, gm_confronts=(0, 1), house=House(gm_targets=reading))
         for reading in readings("gm_targets")
     )
-    assert (one.lost_to_gm, one.counters, one.gm) == ((0,), ("success",), ("decisive",))
+    assert (single.lost_to_gm, single.counters, single.gm) == ((0,), ("success",), ("decisive",))
     assert (several.lost_to_gm, several.counters, several.gm) == ((0, 1), ("failure",), ("decisive", "decisive"))
 
 

@@ -97,7 +97,7 @@ def test_reach(situation, before, house):
     assert len(answer.plays) == len(set(answer.plays))
 
 
-@pytest.mark.parametrize("situation", [one for one in SITUATIONS if 0 in one[0]])
+@pytest.mark.parametrize("situation", [situation for situation in SITUATIONS if 0 in situation[0]])
 @pytest.mark.parametrize("started", [True, False])
 def test_jokers_of_the_acting_player(situation, started):
     hand, plays, mine, theirs, last, their_last, waiting = situation
@@ -131,9 +131,9 @@ def test_least_cards():
             cards
             for cards in good
             if not any(
-                tuple(sorted([*cards[:place], rank, *cards[place + 1 :]])) in good
-                for place in range(count)
-                for rank in range(1, cards[place])
+                tuple(sorted([*cards[:index], rank, *cards[index + 1 :]])) in good
+                for index in range(count)
+                for rank in range(1, cards[index])
             )
         }
         assert set(least_cards(points, count, court=court, house=house)) == least
@@ -151,8 +151,8 @@ def best_plan(actions, attributes, hand, played, house):
     best = None
     for gift in product(range(-1, len(actions)), repeat=len(hand)):
         used, worth, fits = dict(played), 0, True
-        for place, action in enumerate(actions):
-            cards = [card for card, to in zip(hand, gift, strict=True) if to == place]
+        for index, action in enumerate(actions):
+            cards = [card for card, to in zip(hand, gift, strict=True) if to == index]
             limit = card_limit(
                 attribute=attributes[action.attribute],
                 used=by_reading(house.round_cap, per_attribute=used.get(action.attribute, 0), total=sum(used.values())),

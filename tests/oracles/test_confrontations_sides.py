@@ -15,8 +15,8 @@ from tests.support.readings import by_reading, readings, yes
 
 def chips(mine, theirs):
     """Let each disadvantage cancel one advantage or else give one to the other side; return both sides' advantages."""
-    kept = []
-    given = []
+    advantages_left = []
+    surpluses = []
     for advantages, disadvantages in (mine, theirs):
         surplus = 0
         for _ in range(disadvantages):
@@ -24,31 +24,31 @@ def chips(mine, theirs):
                 advantages -= 1
             else:
                 surplus += 1
-        kept.append(advantages)
-        given.append(surplus)
-    return kept[0] + given[1], kept[1] + given[0]
+        advantages_left.append(advantages)
+        surpluses.append(surplus)
+    return advantages_left[0] + surpluses[1], advantages_left[1] + surpluses[0]
 
 
 def test_two_sides():
     for a, b, c, d in product(range(5), repeat=4):
         for scope in readings("inferiority_scope"):
-            one, other = footings([Side(3, 3, a, b), Side(3, 3, c, d)], house=House(inferiority_scope=scope))
+            first, second = footings([Side(3, 3, a, b), Side(3, 3, c, d)], house=House(inferiority_scope=scope))
             mine, theirs = chips((a, b), (c, d))
-            assert (one.pairings[0].mine, one.pairings[0].theirs) == (mine, theirs)
-            assert (other.pairings[0].mine, other.pairings[0].theirs) == (theirs, mine)
-            assert (one.pairings[0].inferior, other.pairings[0].inferior) == (mine < theirs, theirs < mine)
-            assert (one.plays, other.plays) == (3 - (mine < theirs), 3 - (theirs < mine))
+            assert (first.pairings[0].mine, first.pairings[0].theirs) == (mine, theirs)
+            assert (second.pairings[0].mine, second.pairings[0].theirs) == (theirs, mine)
+            assert (first.pairings[0].inferior, second.pairings[0].inferior) == (mine < theirs, theirs < mine)
+            assert (first.plays, second.plays) == (3 - (mine < theirs), 3 - (theirs < mine))
 
 
 def test_no_skill_is_a_disadvantage():
     for skill, damage, ruling in product(range(3), range(4), readings("damage_to_zero")):
-        one, _ = footings([Side(skill, 2, damage=damage), Side(3, 2)], house=House(damage_to_zero=ruling))
-        left = skill
+        side, _ = footings([Side(skill, 2, damage=damage), Side(3, 2)], house=House(damage_to_zero=ruling))
+        remaining = skill
         for _ in range(damage):
-            left = left - 1 if left else 0
-        lacks = by_reading(ruling, disadvantage=left == 0, none=skill == 0)
-        assert (one.skill, one.unskilled, one.disadvantages) == (left, lacks, int(lacks))
-        assert one.inferior_to == ((1,) if lacks else ())
+            remaining = remaining - 1 if remaining else 0
+        lacks = by_reading(ruling, disadvantage=remaining == 0, none=skill == 0)
+        assert (side.skill, side.unskilled, side.disadvantages) == (remaining, lacks, int(lacks))
+        assert side.inferior_to == ((1,) if lacks else ())
 
 
 def test_three_sides_pairwise():
@@ -129,16 +129,16 @@ def test_gm_advantages(advantages):
 
 def test_card_limits():
     for attribute, used, inferior in product(range(7), range(8), (False, True)):
-        left = sum(1 for card in range(attribute) if card >= used)
+        remaining = sum(1 for card in range(attribute) if card >= used)
         for floor, after in product(readings("min_cards"), readings("inferior_after_used")):
             house = House(min_cards=floor, inferior_after_used=after)
             limit = card_limit(attribute=attribute, used=used, inferior=inferior, house=house)
             if not inferior:
-                assert limit == left
+                assert limit == remaining
                 continue
-            lowered = by_reading(after, min=[left, attribute - 1], subtract=[left - 1])
+            lowered = by_reading(after, min=[remaining, attribute - 1], subtract=[remaining - 1])
             expected = max(0, min(lowered))
-            if left:
+            if remaining:
                 expected = max(by_reading(floor, zero=0, one=1), expected)
             assert limit == expected
 

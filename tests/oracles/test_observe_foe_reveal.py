@@ -27,7 +27,7 @@ class Table:
 
     def __init__(self, kind: str, cards: int, known: int = 0) -> None:
         self.kind = kind
-        self.face_up = [place < known for place in range((1 if kind == "pause" else cards) + 1)]
+        self.face_up = [index < known for index in range((1 if kind == "pause" else cards) + 1)]
 
     def turn(self, outcome, zero_outcome: str, pause_reveal: str) -> None:
         if outcome < 0 or (outcome == 0 and by_reading(zero_outcome, nothing=True, top_card=False, hint=True)):
@@ -60,14 +60,14 @@ def dealt(points: int, targets: int, reading: str) -> tuple[Fraction | int, int]
 def test_share(reading: str, split_phases: str) -> None:
     for intuition, phases, targets in product(range(1, 14), range(5), range(1, 7)):
         bid, house = Bid(intuition, phases, targets=targets), House(split_remainder=reading, split_phases=split_phases)
-        each, rest = dealt(intuition, targets, reading)
+        per_action, rest = dealt(intuition, targets, reading)
         more, other_rest = dealt(phases, targets, reading) if yes(split_phases) else (phases, 0)
         if reading == "must_divide" and (rest or other_rest):
             with pytest.raises(InvalidInput, match=f"a multiple of {targets}"):
                 share(bid, house=house)
             continue
         answer = share(bid, house=house)
-        assert answer.each == each + more
+        assert answer.each == per_action + more
         over = rest + other_rest
         assert (answer.spare, answer.lost) == by_reading(
             reading, lost=(0, over), assign=(over, 0), fraction=(0, 0), must_divide=(0, 0)
@@ -88,7 +88,7 @@ def test_the_whole_bid_counts_against_each(reading: str, split_phases: str) -> N
 @pytest.mark.parametrize("cards", [1, 2, 3, 5])
 @pytest.mark.parametrize("outcome", range(7))
 def test_a_missing_weapon_or_location_uses_up_a_point(cards: int, outcome: int) -> None:
-    places = ["Action", "Weapon", "Location", *(f"Card {place}" for place in range(4, cards + 1)), "Stat Points"]
+    places = ["Action", "Weapon", "Location", *(f"Card {number}" for number in range(4, cards + 1)), "Stat Points"]
     there = ["Action", "Weapon", "Location", "Card 4", "Card 5"][:cards]
     stack = action_stack("attack", cards, house=House(missing_card="empty_place"))
     seen = [name.removeprefix("no ") for name in stack.names[: depth_after(outcome, stack=stack)]]
@@ -206,9 +206,9 @@ def test_follow_up(repeat_mode: str, zero_outcome: str, pause_reveal: str, min_i
     house = House(zero_outcome=zero_outcome, pause_reveal=pause_reveal, min_int=min_int, repeat_mode=repeat_mode)
     for kind, opposing, first in product(("attack", "pause"), range(3), range(1, 6)):
         target = Target(opposing, stack=Stack(kind))
-        (one,) = looks([Bid(first)], target, house=house)
-        needs = follow_up(target.replace(seen=one.depth), earlier_effect=first, house=house)
-        assert [need.name for need in needs] == list(target.stack.names[one.depth :])
+        (look,) = looks([Bid(first)], target, house=house)
+        needs = follow_up(target.replace(seen=look.depth), earlier_effect=first, house=house)
+        assert [need.name for need in needs] == list(target.stack.names[look.depth :])
         for need in needs:
             reached = looks([Bid(first), Bid(need.intuition)], target, house=house)[-1]
             assert reached.depth >= need.depth
@@ -312,8 +312,8 @@ def test_hiding(zero_outcome: str, pause_reveal: str, kind: str) -> None:
             assert chance == Fraction(sum(parts), 4)
     for wanted in (Fraction(1, 4), Fraction(1, 2), Fraction(3, 4), 1):
         by_bid = [hidden_chances(belief, bid, stack=stack, house=house) for bid in range(12)]
-        for place, card in enumerate(hiding_with_chance(belief, wanted, stack=stack, house=house)):
-            assert card.opposing == min(bid for bid, chances in enumerate(by_bid) if chances[place] >= wanted)
+        for index, card in enumerate(hiding_with_chance(belief, wanted, stack=stack, house=house)):
+            assert card.opposing == min(bid for bid, chances in enumerate(by_bid) if chances[index] >= wanted)
 
 
 def test_card_names() -> None:

@@ -144,7 +144,7 @@ LOOKS = [
 def shows(targets: list[Target], depths: list[int], intuition: int, phases: int, rulings: dict[str, str]) -> bool:
     """Return whether the look shows all wanted cards, however the points left over have to be placed."""
 
-    def one(target: Target, extra: int) -> int:
+    def depth_of(target: Target, extra: int) -> int:
         bid = Bid(intuition, phases, targets=len(targets), extra=extra)
         return look(bid, target, house=House(**rulings)).depth
 
@@ -153,7 +153,7 @@ def shows(targets: list[Target], depths: list[int], intuition: int, phases: int,
         rest = intuition % len(targets) + (phases % len(targets) if yes(rulings["split_phases"]) else 0)
     try:
         return any(
-            all(one(target, extra) >= depth for target, depth, extra in zip(targets, depths, extras, strict=True))
+            all(depth_of(target, extra) >= depth for target, depth, extra in zip(targets, depths, extras, strict=True))
             for extras in product(range(rest + 1), repeat=len(targets))
             if sum(extras) <= rest
         )
@@ -245,14 +245,14 @@ def test_together_and_apart(rulings: dict[str, str]) -> None:
         for target, depth in zip(targets, depths, strict=True)
     ]
     pairs = {(a + c, b + d) for (a, b), (c, d) in product(*singles)}
-    assert [(way.intuition, way.quickness) for way in apart] == best(pairs)
-    assert all(len(way.plans) == 2 for way in apart)
+    assert [(total.intuition, total.quickness) for total in apart] == best(pairs)
+    assert all(len(total.plans) == 2 for total in apart)
     joint = {
         (intuition, quickness + 1)
         for intuition, phases, quickness in product(range(9), range(4), range(9))
         if shows(targets, depths, intuition, phases, rulings) and 1 + delay(Bid(intuition, phases, quickness)) <= 2
     }
-    assert [(way.intuition, way.quickness) for way in together] == best(joint)
+    assert [(total.intuition, total.quickness) for total in together] == best(joint)
 
 
 @pytest.mark.parametrize("rulings", LOOKS + TOTAL[::2])
@@ -282,8 +282,8 @@ def test_best_depths(rulings: dict[str, str]) -> None:
     first = min(one_look(targets))
     assert (-together.shown, together.intuition, together.quickness) == first
     pairs = [
-        tuple(a + b for a, b in zip(one, other, strict=True))
-        for one, other in product(one_look(targets[:1]), one_look(targets[1:]))
+        tuple(a + b for a, b in zip(first, second, strict=True))
+        for first, second in product(one_look(targets[:1]), one_look(targets[1:]))
     ]
     second = min(pair for pair in pairs if pair[1] <= most_int and pair[2] <= most_qic)
     assert (-apart.shown, apart.intuition, apart.quickness) == second
@@ -297,21 +297,21 @@ def test_best_depths_without_points_or_deadline() -> None:
 
 
 @pytest.mark.parametrize(
-    ("pause_reveal", "cost", "depths", "left"),
+    ("pause_reveal", "cost", "depths", "weights"),
     # On Phase 2 at the latest 1 INT and 1 Phase bring an effect of 1 to both. A second card of the Pause takes 1 more:
     # 1 INT and 2 Phases, of which 1 QIC has to take one off.
     [("at_once", (1, 1), (2, 1), {0: 1, 1: 1}), ("second_card", (1, 2), (1, 1), {0: 1})],
 )
 def test_a_pause_among_the_actions(
-    pause_reveal: str, cost: tuple[int, int], depths: tuple[int, int], left: dict[int, int]
+    pause_reveal: str, cost: tuple[int, int], depths: tuple[int, int], weights: dict[int, int]
 ) -> None:
     house = House(pause_reveal=pause_reveal)
     targets = [Target(0, phase=2, stack=Stack("pause")), Target(0, phase=2)]
     together, apart = cheapest_together_and_apart(targets, [2, 1], house=house)
-    assert [(way.intuition, way.quickness) for way in together] == [cost]
-    assert [(way.intuition, way.quickness) for way in apart] == [(2, 2)]
+    assert [(total.intuition, total.quickness) for total in together] == [cost]
+    assert [(total.intuition, total.quickness) for total in apart] == [(2, 2)]
     assert best_depths(targets, intuition=1, quickness=1, house=house)[0].depths == depths
-    assert after_looks(uniform(0, 3), [Bid(2)], [2], stack=Stack("pause"), house=house) == Law(left)
+    assert after_looks(uniform(0, 3), [Bid(2)], [2], stack=Stack("pause"), house=house) == Law(weights)
 
 
 def test_beliefs() -> None:

@@ -21,7 +21,7 @@ DECKS = [
 
 def hands(deck, size):
     cards = [value for value, count in deck.items() for _ in range(count)]
-    return [tuple(cards[place] for place in chosen) for chosen in combinations(range(len(cards)), size)]
+    return [tuple(cards[index] for index in chosen) for chosen in combinations(range(len(cards)), size)]
 
 
 def same(law, counts):

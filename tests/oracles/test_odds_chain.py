@@ -25,7 +25,7 @@ CHAINS = [
     pytest.param(LADDER, {4}, id="ladder"),
     pytest.param(WALK, {0, 5}, id="walk"),
     pytest.param({0: Law({0: 5, 1: 1})}, {1}, id="one-state"),
-    pytest.param({place: Law({place + 1: 1, place + 2: 1}) for place in range(6)}, {6, 7}, id="never-back"),
+    pytest.param({state: Law({state + 1: 1, state + 2: 1}) for state in range(6)}, {6, 7}, id="never-back"),
 ]
 
 

@@ -17,8 +17,8 @@ def beaten(cost: tuple[int, ...], by: tuple[int, ...]) -> bool:
 
 @given(st.lists(st.tuples(*[st.integers(0, 4)] * 3), max_size=25))
 def test_the_definition(costs) -> None:
-    kept = undominated(costs, lambda cost: cost)
-    assert kept == tuple(sorted({cost for cost in costs if not any(beaten(cost, other) for other in costs)}))
+    front = undominated(costs, lambda cost: cost)
+    assert front == tuple(sorted({cost for cost in costs if not any(beaten(cost, other) for other in costs)}))
 
 
 def test_all_sets_of_small_pairs() -> None:

@@ -21,10 +21,10 @@ def guaranteed(payoffs, mix: dict[int, Fraction]) -> Fraction:
 def value_by_search(payoffs) -> Fraction:
     """Return the best guarantee of pure rows and of mixes of two that make two columns equal (enough for two rows)."""
     mixes = [{row: Fraction(1)} for row in range(len(payoffs))]
-    for (first, second), (one, other) in product(
+    for (first, second), (left, right) in product(
         combinations(range(len(payoffs)), 2), combinations(range(len(payoffs[0])), 2)
     ):
-        a, b, c, d = payoffs[first][one], payoffs[first][other], payoffs[second][one], payoffs[second][other]
+        a, b, c, d = payoffs[first][left], payoffs[first][right], payoffs[second][left], payoffs[second][right]
         if (spread := a - b - c + d) and 0 <= (part := Fraction(d - c, spread)) <= 1:
             mixes.append({first: part, second: 1 - part})
     return max(guaranteed(payoffs, mix) for mix in mixes)

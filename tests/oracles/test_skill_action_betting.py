@@ -27,7 +27,7 @@ REVEALED = {0: 3, 1: 1, 2: 1}
 def reveals(cards, stage):
     """Return the ways to draw the next cards, each with the remaining cards."""
     for chosen in combinations(range(len(cards)), REVEALED[stage]):
-        yield [cards[place] for place in chosen], [card for place, card in enumerate(cards) if place not in chosen]
+        yield [cards[index] for index in chosen], [card for index, card in enumerate(cards) if index not in chosen]
 
 
 class Play:
@@ -36,14 +36,14 @@ class Play:
     The last one stands for the law of the excess: two laws that agree there by chance would be a strange accident.
     """
 
-    def __init__(self, skill_break, ace_bust, stake, per_excess, refund, windows=(0, 1, 2), kept=0, stays="no"):
+    def __init__(self, skill_break, ace_bust, stake, per_excess, refund, windows=(0, 1, 2), worth_unbet=0, stays="no"):
         self.windows = windows
         self.skill_break = skill_break
         self.ace_bust = ace_bust
         self.stake = stake
         self.per_excess = per_excess
         self.refund = refund
-        self.kept = kept
+        self.worth_unbet = worth_unbet
         self.stays = stays
 
     def bet(self, cards, stage, mine):
@@ -71,12 +71,12 @@ class Play:
         if sum(count(choice) for choice in mine) >= self.skill_break:
             return (self.refund, 0, 0, 1, 0, 0)
         if stage == 3:
-            return (Fraction(self.kept), 0, 0, 0, 1, 0)
+            return (Fraction(self.worth_unbet), 0, 0, 0, 1, 0)
         return self.best(cards, stage, mine)
 
     def best(self, cards, stage, mine):
         if stage > max(self.windows):
-            return (Fraction(self.kept), 0, 0, 0, 1, 0)
+            return (Fraction(self.worth_unbet), 0, 0, 0, 1, 0)
         if stage not in self.windows:
             return self.wait(cards, stage, mine)
         now = self.bet(cards, stage, mine)
@@ -115,7 +115,7 @@ TERMS = [
 ]
 
 
-def kept(buy_in, unbet):
+def worth_unbet(buy_in, unbet):
     """Return what comes back if nobody has bet."""
     return by_reading(unbet, as_bust=0, both_kept=buy_in)
 
@@ -128,7 +128,7 @@ def kept(buy_in, unbet):
 @pytest.mark.parametrize("cards", [PLAIN, FLEXIBLE, WILD], ids=["plain", "flexible", "wild"])
 def test_bet_or_wait(cards, ace_bust, skill_break, stake, per_excess, buy_in, back, unbet, stays):
     refund = buy_in if yes(back) else 0
-    play = Play(skill_break, ace_bust, stake, per_excess, refund, kept=kept(buy_in, unbet), stays=stays)
+    play = Play(skill_break, ace_bust, stake, per_excess, refund, worth_unbet=worth_unbet(buy_in, unbet), stays=stays)
     for mine in ([(3,), (5,)], [(1, 11)]):
         totals = (sum(map(min, mine)), sum(map(max, mine)))
         start, house = (
@@ -149,7 +149,7 @@ def test_bet_or_wait(cards, ace_bust, skill_break, stake, per_excess, buy_in, ba
 @pytest.mark.parametrize("skill_break", [9, 12, 17, 20, 28])
 def test_cards_fixed_when_seen(skill_break, stake, per_excess, buy_in, back, unbet, stays):
     refund = buy_in if yes(back) else 0
-    play = Play(skill_break, "fixed", stake, per_excess, refund, kept=kept(buy_in, unbet), stays=stays)
+    play = Play(skill_break, "fixed", stake, per_excess, refund, worth_unbet=worth_unbet(buy_in, unbet), stays=stays)
     cards = [(1, 11), (2,), (3, 6), (4,), (9,)]
     for stage, table in enumerate([[], [(2,), (3,), (3,)], [(2,), (3,), (3,), (4,)]]):
         chosen = [[(number,), (5,), *table] for number in (1, 11)]
@@ -206,10 +206,12 @@ def test_a_new_action_in_the_same_round(cards, ace_bust, stays, stake, per_exces
         start = Position(stage, tuple(totals), Deck.of(cards), anew=True)
         rows = policy(start, wager, house=house)
         for skill_break in (1, 9, 12, 17, 18, 20, 24, 40):
-            play = Play(skill_break, ace_bust, stake, per_excess, refund, kept=kept(buy_in, unbet), stays=stays)
+            play = Play(
+                skill_break, ace_bust, stake, per_excess, refund, worth_unbet=worth_unbet(buy_in, unbet), stays=stays
+            )
             answer, row = bet_or_wait(start, skill_break, wager, house=house), rows[skill_break - 1]
-            now = max((play.bet(cards, stage, one) for one in chosen), key=worth)
-            later = max((play.wait(cards, stage, one) for one in chosen), key=worth)
+            now = max((play.bet(cards, stage, fixed) for fixed in chosen), key=worth)
+            later = max((play.wait(cards, stage, fixed) for fixed in chosen), key=worth)
             assert answer.worth_bet == row.worth_bet == now[0] - buy_in
             assert answer.worth_wait == row.worth_wait == later[0] - buy_in
             if ace_bust != "fixed":
@@ -264,10 +266,10 @@ def test_policy_is_best_play_break_by_break(cards, ace_bust, stake, per_excess, 
     for stage, totals in ((0, (6, 16)), (1, (9, 19)), (2, (14, 24)), (3, (14, 24))):
         start = Position(stage, totals, Deck.of(cards))
         for row in policy(start, wager, house=house)[5 + stage : 50 : 4]:
-            one = bet_or_wait(start, row.skill_break, wager, house=house)
-            assert row.advice == one.advice
-            assert (row.bet, row.wait) == (one.bet, one.wait)
-            assert (row.worth_bet, row.worth_wait) == (one.worth_bet, one.worth_wait)
+            odds = bet_or_wait(start, row.skill_break, wager, house=house)
+            assert row.advice == odds.advice
+            assert (row.bet, row.wait) == (odds.bet, odds.wait)
+            assert (row.worth_bet, row.worth_wait) == (odds.worth_bet, odds.worth_wait)
 
 
 @pytest.mark.parametrize("skill_break", [20, 33, 40, 45])
@@ -308,9 +310,9 @@ def test_chances_before_the_deal(cards, ace_bust, predeal_bust, stays):
             windows = {"best": (0, 1, 2), "flop": (0,), "turn": (1,), "river": (2,)}[name]
             play = Play(skill_break, ace_bust, 0, 0, 0, windows, stays=stays)
             ends = []
-            for places in combinations(range(len(deck)), 2):
-                hand = [deck[place] for place in places]
-                left = [card for place, card in enumerate(deck) if place not in places]
+            for indexes in combinations(range(len(deck)), 2):
+                hand = [deck[index] for index in indexes]
+                left = [card for index, card in enumerate(deck) if index not in indexes]
                 options = product(*([(n,) for n in card] for card in hand)) if ace_bust == "fixed" else [hand]
                 count = by_reading(ace_bust, high=max, low=min, fixed=max)
                 bust = (0, 0, 0, 1, 0, 0)
@@ -342,9 +344,9 @@ def test_best_play_with_hands_of_other_sizes(hand_size):
     for skill_break in (19, 33, 41):
         play = Play(skill_break, "high", 0, 0, 0)
         ends = []
-        for places in combinations(range(len(deck)), hand_size):
-            left = [card for place, card in enumerate(deck) if place not in places]
-            ends.append(play.best(left, 0, [deck[place] for place in places]))
+        for indexes in combinations(range(len(deck)), hand_size):
+            left = [card for index, card in enumerate(deck) if index not in indexes]
+            ends.append(play.best(left, 0, [deck[index] for index in indexes]))
         assert by_break[skill_break - 1] == average(ends)[1]
         assert same(round_odds(skill_break, hand_size, cards=cards).split, average(ends))
 

@@ -47,19 +47,19 @@ def test_rounds(needed, split, points, resets, retries):
         assert answer.done_by(rounds) == done_by(rounds, 0, needed, split, points, yes(resets), retries)
 
 
-def done_with_both(rounds, left, earned, needed, split, points, house):
+def done_with_both(rounds, resources, earned, needed, split, points, house):
     """Return the chance of the points within the rounds, if each bet takes one of the remaining resources."""
     if earned >= needed:
         return Fraction(1)
-    if rounds == 0 or left == 0:
+    if rounds == 0 or resources == 0:
         return Fraction(0)
     rest = needed, split, points, house
-    chance = (split.bust + split.no_bet) * done_with_both(rounds - 1, left, earned, *rest)
+    chance = (split.bust + split.no_bet) * done_with_both(rounds - 1, resources, earned, *rest)
     if yes(house.retry_after_failure):
         after = 0 if yes(house.fail_resets) else earned
-        lost = left if yes(house.held_back) else left - 1
+        lost = resources if yes(house.held_back) else resources - 1
         chance += split.failure * done_with_both(rounds - 1, lost, after, *rest)
-    after = left - 1 if yes(house.success_consumes) else left
+    after = resources - 1 if yes(house.success_consumes) else resources
     for more, weight in points.items():
         good = done_with_both(rounds - 1, after, earned + more, *rest)
         chance += split.success * Fraction(weight, points.total) * good
@@ -105,11 +105,11 @@ def test_task_done_in_the_end_if_a_failure_ends_it():
     assert compound(3, typed_round(Fraction(1, 2), Fraction(1, 4)), house=house).done_at_all == Fraction(8, 27)
 
 
-def enough_after(bets, left, earned, needed, split, points, resets, consumes, retries="yes", lost=1):
+def enough_after(bets, resources, earned, needed, split, points, resets, consumes, retries="yes", lost=1):
     """Return the chances to have finished, and to be still trying, after some bets; without resources, you are out."""
     if earned >= needed:
         return Fraction(1), Fraction(0)
-    if left == 0:
+    if resources == 0:
         return Fraction(0), Fraction(0)
     if bets == 0:
         return Fraction(0), Fraction(1)
@@ -117,11 +117,11 @@ def enough_after(bets, left, earned, needed, split, points, resets, consumes, re
     rest = needed, split, points, resets, consumes, retries, lost
     ends = []
     if yes(retries):
-        ends = [(split.failure / bet, enough_after(bets - 1, left - lost, 0 if resets else earned, *rest))]
+        ends = [(split.failure / bet, enough_after(bets - 1, resources - lost, 0 if resets else earned, *rest))]
     for more, weight in points.items():
         share = split.success / bet * Fraction(weight, points.total)
-        ends.append((share, enough_after(bets - 1, left - consumes, earned + more, *rest)))
-    return tuple(sum(share * end[place] for share, end in ends) for place in (0, 1))
+        ends.append((share, enough_after(bets - 1, resources - consumes, earned + more, *rest)))
+    return tuple(sum(share * end[index] for share, end in ends) for index in (0, 1))
 
 
 @pytest.mark.parametrize("retries", readings("retry_after_failure"))
@@ -205,8 +205,8 @@ def test_means_follow_from_one_round(split):
     assert spared.mean_buy_ins == rounds * (1 - split.no_bet)
     safe = compound(needed, split, house=House(success_consumes="yes", held_back="yes"))
     assert (safe.mean_resources, safe.mean_failures) == (needed, answer.mean_failures)
-    kept = compound(needed, split)
-    assert (kept.mean_resources, kept.mean_buy_ins) == (rounds * split.failure, rounds)
+    result = compound(needed, split)
+    assert (result.mean_resources, result.mean_buy_ins) == (rounds * split.failure, rounds)
 
 
 def test_means_with_points_lost():

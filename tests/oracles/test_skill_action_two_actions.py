@@ -168,10 +168,10 @@ def best_fixed(pack, hand, left, skill_break, bet, board, predeal_bust, stays="n
     def fixings(cards, total):
         return {total + sum(numbers) for numbers in product(*(pack.choices(rank) for rank in cards))}
 
-    def after(total, place, cards, placed=False):
-        """Return the chance from here on, with `place` board cards seen and the rest of the deck in `cards`."""
-        stage = {0: "flop", 3: "turn", 4: "river"}[place]
-        more = 3 if place == 0 else 1
+    def after(total, count, cards, placed=False):
+        """Return the chance from here on, with `count` board cards seen and the rest of the deck in `cards`."""
+        stage = {0: "flop", 3: "turn", 4: "river"}[count]
+        more = 3 if count == 0 else 1
         wins = []
         for new in permutations(range(len(cards)), more):
             shown = [cards[i] for i in new]
@@ -181,14 +181,14 @@ def best_fixed(pack, hand, left, skill_break, bet, board, predeal_bust, stays="n
                 if max(totals) >= skill_break or not yes(stays) or stage == "river":
                     wins.append(int(max(totals) >= skill_break))
                 else:
-                    wins.append(max(after(t, place + more, rest, placed=True) for t in totals))
+                    wins.append(max(after(t, count + more, rest, placed=True) for t in totals))
             else:
-                wins.append(max((after(t, place + more, rest) for t in totals if t < skill_break), default=0))
+                wins.append(max((after(t, count + more, rest) for t in totals if t < skill_break), default=0))
         return Fraction(sum(wins), len(wins))
 
     starts = fixings([*hand, *board], 0)
-    kept = [total for total in starts if total < skill_break or (not board and not yes(predeal_bust))]
-    return max((after(total, len(board), left) for total in kept), default=0)
+    allowed = [total for total in starts if total < skill_break or (not board and not yes(predeal_bust))]
+    return max((after(total, len(board), left) for total in allowed), default=0)
 
 
 @pytest.mark.parametrize("stays", readings("bet_stays"))
@@ -266,9 +266,9 @@ def test_several_actions_that_are_not_followed():
 
 
 def test_the_next_card_reaches_a_break_that_is_one_away() -> None:
-    for at, each in ((32, 1), (31, 0)):
+    for at, chance in ((32, 1), (31, 0)):
         plans = [Plan(at, "turn", ("10", "7")), Plan(at, "turn", ("9", "8"))]
-        assert several_actions(plans, ["2", "3", "9"]).chances() == (each, each)
+        assert several_actions(plans, ["2", "3", "9"]).chances() == (chance, chance)
 
 
 def test_two_hands_are_played_as_by_two_characters():
