@@ -248,7 +248,7 @@ _KINDS = {
     "card": ("cards",),
     "range": ("whole",),
     "plus": ("dicelist", "whole"),
-    "none": ("whole", "wholes", "dicelist", "dice"),
+    "none": ("whole", "wholes", "dicelist", "dice", "cards"),
 }
 
 

@@ -18,6 +18,7 @@ _ENTRIES = ("wholes", "cards")
 _ABLE = ("can", "could", "may", "might")
 _EVERY = ("every", "each", "per")
 _UNITS, _IN, _WHOSE = (["dice"], ["point"]), (["of"], ["in"], ["for"]), {MY, THEIR, "the"}
+_LINKS = ("of", "is", "was", "a", "an")
 _TOOLS = ("with", "using", "w", "it")
 
 
@@ -178,10 +179,10 @@ class Names:
             if (
                 name.slot.kind == "cards"
                 and name.end < value.index
-                and sentence.tokens[name.end].word != "of"
+                and sentence.tokens[name.end].word not in _LINKS
                 and self._start(name.start) - 1 in sentence.value_at
             ):
-                return None  # "5 in hand at 8"
+                return None  # "5 in hand at 8", but "17, last was a 9"
             lost += 0.05 if name.start - 1 in sentence.value_at else -0.25  # a name without a value before it
             lost -= W.STEP * self._has_unit(name.slot, value)
         return lost + words * W.STEP

@@ -28,7 +28,7 @@ _CUT = re.compile(
       (?:[ ]?(?P<sign>[+-])[ ]?(?P<more>\d{{1,3}})\b(?![ ]?d6)|[ ]?(?:>=|≥)[ ]?5\b)?)
   | (?P<even>\b(?:50[ ]?[-/][ ]?50|fifty[- ]fifty|even[ ](?:odds|chances?)|half[ ](?:of[ ])?the[ ]time|coin[- ]?flip)
       (?:[ ](?:shot|chance))?\b)
-  | (?P<percent>{_NUMBER}(?:\.\d{{1,6}})?[ ]?(?:%|percent\b|per[ ]cent\b|pct\b))
+  | (?P<percent>{_NUMBER}(?:\.\d{{1,6}})?[ ]?(?:%|percent\b|per[ ]cent\b|pct\b)(?:[ ](?:shot|chance)\b)?)
   | (?P<one_in>\b(?P<above>{_ANY})[ ](?:times[ ])?(?:in|out[ ]of)[ ](?P<below>{_ANY})\b
       (?![ ](?:AD|dice|squares?|cards?)\b))
   | (?P<range>(?<![\w.])(?:(?:from|between|anything|somewhere)[ ])*(?P<low>\d{{1,9}})
@@ -84,6 +84,7 @@ _SAID_FOR = [
         (r"\b(have|has|got|with|spend|put|use|keep|bid) one(?= and\b| ?[,.;:?!]|$)", r"\1 1"),
         (rf"\b({_ANY} (?:in|into|on|for)) (?:one|1) (?!(?:of|die|AD|turn|round|phase)\b)(?=[a-z])", r"\1 a "),
         (r"\ba single (?=die|card|play|look|success|hit|point|advantage)", "one "),
+        (r"\bone (?=\d+d6(?:[+-]\d+)? (?!the|and|other)[a-z])", "a "),
         (r"\bnothing (?:but|except)\b", "only"),
         (r"\b(?:no|nobody|not|n't)\b[^,.;?!]{,45}? (?:idea|clue)\b", "unknown"),
     )

@@ -42,7 +42,8 @@ _NO_MATTER = ("idea", "clue", "way", "matter", "doubt", "problem", "longer", "ne
 _SPANS = ("turn", "round", "phase", "time", "go", "look")  # "each turn" is not each of several
 _ENDS = (".", "!", "?", ";")
 _FIRST = frozenset(["one", "first"])
-_NEXT = frozenset([("the", "other"), ("the", "second"), ("the", "third")])
+_NEXT = frozenset(["other", "second", "third"])
+_OPENING = frozenset(["the", ",", "and", ";"])
 _MORE_BY = {"more": 1, "extra": 1, "additional": 1, "fewer": -1, "less": -1}
 
 
@@ -121,8 +122,8 @@ def quantities(tokens: Sequence[Token]) -> list[Quantity]:
     for one, other in pairwise(result):
         between = words[one.index + 1 : other.index]
         is_part = (between[:1] == ["of"] and len(between) < 3) or between[-3:-1] == ["out", "of"]
-        if between[-2:-1] == ["and"] and between[-1].endswith("s"):
-            other.each |= one.each  # "each has 3 dice and spends 1"
+        if (between[-2:-1] == ["and"] and between[-1].endswith("s")) or [*map(plain, between)] == ["vs"]:
+            other.each |= one.each  # "each has 3 dice and spends 1", "both 6 vs 14"
         if is_part and other.kind == "number":
             one.part_of = other.index
     is_first, since = False, 0
@@ -130,7 +131,9 @@ def quantities(tokens: Sequence[Token]) -> list[Quantity]:
         if one.token.word != "one":
             is_first = one.is_other or not _FIRST.isdisjoint(words[max(since, one.index - 6) : one.index])
             since = one.index + 1
-        other.is_other = is_first and any(pair in _NEXT for pair in pairwise(words[since : other.index]))
+        other.is_other = is_first and any(
+            one in _OPENING and next_ in _NEXT for one, next_ in pairwise(words[since : other.index])
+        )
     pairs = zip(result, [*result[2:], *result[:2]], strict=True)
     return [one for one, third in pairs if one.token.word != "one" or not third.is_other]  # "one 3, the other 4"
 

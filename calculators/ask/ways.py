@@ -15,6 +15,7 @@ from calculators.ask.weights import W
 
 LISTS = ("wholes", "cards", "dicelist")
 _OTHERS = OTHERS | {"gm"}
+_THEIRS = {"gm", THEIR}
 _FLIPPED = {MY: THEIR, THEIR: MY}
 _HOLDING = ("with", "holding", "plays", "play")
 _BARE = 0.3  # dice without a modifier are more likely a number of dice
@@ -214,7 +215,7 @@ class Ways:
             if others and {"1", MY} <= {*twins[0].side}:
                 return 0.0, False
             return (-2 * W.ORDER if others else 0.0), True
-        if side in slot.side or ({side, *slot.side} >= {"gm", THEIR} and "1" not in slot.side):
+        if side in slot.side or (side in _THEIRS and {side, *slot.side} >= _THEIRS and "1" not in slot.side):
             worth = (W.SIDE if side in slot.side else W.SIDE / 2) * (1.0 if value.sure else 0.6)
             return (worth if self._answerer.twins.get(slot.name) else 0.0), False
         if side in (MY, THEIR, "gm") and not _OTHERS.isdisjoint(slot.side) and "gm" not in slot.side:

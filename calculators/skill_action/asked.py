@@ -65,7 +65,7 @@ ASKS = {
         "compound; point; lock; lockpick; craft; pick; =per round; =a go; =a try; each round",
         points_needed=name("point; point needed; success", alone=1),
         rounds=name("round; try; tries"),
-        resources=name("lockpick; pick; material; resource; tool; try; tries; kit; ingredient"),
+        resources=name("lockpick; pick; material; resource; tool; try; tries; kit; ingredient; scrap; supply"),
         fail_resets=name(yes="from zero; from scratch"),
         success=name("chance of success; chance each round", alone=1),
         failure=name("fail; chance of failure"),
