@@ -12,8 +12,8 @@ from calculators.ask.tokens import Token
 FEWER, MORE, AT_MOST, AT_LEAST, EXACTLY, ONLY = "fewer", "more", "at_most", "at_least", "exactly", "only"
 PER_DIE = "per die"  # "8d6>=4" asks for dice that show 4 or more
 _BEFORE = {
-    AT_MOST: "no more than/not more than/at most/up to/max/<=/≤",
-    AT_LEAST: "no fewer than/no less than/at least/at minimum/min/minimum/>=/≥",
+    AT_MOST: "at most/up to/max/<=/≤",
+    AT_LEAST: "at least/at minimum/min/minimum/>=/≥",
     FEWER: "fewer than/less than/under/below/<",
     MORE: "more than/better than/over/above/>",
     EXACTLY: "exactly/precisely",
@@ -24,6 +24,10 @@ _AFTER = {
     AT_MOST: "or less/or fewer/or lower/at most",
     EXACTLY: "exactly",
 }
+
+
+_TURNED = {FEWER: AT_LEAST, MORE: AT_MOST}
+_KNOWING = frozenset(map(plain, ("if", "whether", "know", "sure", "idea", ",", ".", "?", ";")))
 
 
 def _rows(said: Mapping[str, str]) -> list[tuple[tuple[str, ...], str]]:
@@ -152,6 +156,11 @@ def _compare(value: Quantity, words: Sequence[str]) -> None:
         is_span = row == ("over",) and plain((*words[index + 1 :], "")[0]) in _SPANS  # "over 3 turns"
         if start >= 0 and tuple(words[start:index]) == row and not is_span:
             is_per_die = words[start] in _SIGNS and any("d6" in word for word in words[start - 1 : start])
+            back = [*map(plain, words[max(0, start - 3) : start])][::-1]
+            place = back.index("not") if "not" in back else 3
+            if comparison in _TURNED and _KNOWING.isdisjoint(back[:place]) and place < 3:
+                comparison = _TURNED[comparison]  # "can't bid over 3"
+                start -= place + 1
             value.compare = PER_DIE if is_per_die else comparison
             value.marks.update(range(start, index))
             break
