@@ -63,7 +63,7 @@ ASKS = {
     ),
     "influence": ask(
         "charm; intimidate; intimidation; frighten; scare; persuade; seduce; threaten; terrify; befriend; "
-        "convince; flatter; bully; menace; coerce; flirt; bribe; sweet talk; talk into; talk him into",
+        "charmed; convince; flatter; bully; menace; coerce; flirt; bribe; sweet talk; talk into; talk him into",
         kind=name(
             charm="charm; persuade; seduce; befriend; convince; flatter; flirt; bribe; sweet talk",
             intimidation="intimidate; intimidation; frighten; scare; threaten; terrify; bully; menace; coerce",
@@ -74,7 +74,7 @@ ASKS = {
         available=name("AD", "my", 1, greatest=True),
         wish=name(
             success="give in",
-            condition="afraid; the condition; make charmed; want charmed",
+            condition="afraid; the condition; charmed",
             rounds="last long; as long as possible; many rounds",
         ),
         resistances=name("resistance; dice", "their", 2, counts="* people"),

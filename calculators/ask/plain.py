@@ -95,7 +95,7 @@ half double triple exactly precisely least most more less fewer over under tie a
 """
 _ELSEWHERE = "initiative xp experience heal reload poison"
 
-_APART = ["wine", "plane", "note", "pine", "ride", "kite", "rune", "cane", "fare", "cute", "breathe"]
+_APART = ["charmed", "wine", "plane", "note", "pine", "ride", "kite", "rune", "cane", "fare", "cute", "breathe"]
 """Words that are no form of the word that they share their beginning with: win, plan, not. A rat is no rating."""
 
 

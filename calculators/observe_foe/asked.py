@@ -47,7 +47,7 @@ ASKS = {
         ),
         phase=name(
             "phase; act on; act; go on",
-            before="before phase; on phase; go on phase; goes on phase; act on phase",
+            before="on; before phase; on phase",
             side="their",
         ),
         declared=name(
