@@ -129,10 +129,11 @@ class _Composer:
             if self._result.texts.get(option.field) == option.key:
                 self._read.update(range(start, end))
             is_used = (start, "") in used or any((index, option.key) in used for index in range(start, end))
-            if is_used or not option.key or option.field in self._result.texts:
-                continue
+            is_used |= (start - 1, "") in used and self._sentence.tokens[start - 1].plain == "until"
             used.update((index, option.key) for index in range(start, end))
             used.add((start, ""))  # "Known is fine" is not "known"
+            if is_used or not option.key or option.field in self._result.texts:
+                continue
             self._result.texts[option.field] = option.key
             self._read.update(range(start, end))
             added += W.OPTION + 0.3 * len(option.row)

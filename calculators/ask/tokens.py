@@ -74,6 +74,7 @@ _SAID_FOR = [
         (r"(\bone\b[^.;?!]*?),? and (?:one|another) (?=with|has|at|\d)", r"\1, the other "),
         (r"\b(we|they|you)['’]re\b", r"\1 are"),
         (r"\b(he|she|it|that|what|who|there)['’]s\b(?! (?:got|\d))", r"\1 is"),
+        (r"\b(?:want|like|need|love) to know\b", "tell"),
         (r"\btwice\b", "two times"),
         (r"\b(?:do|does|did)(?:n['’]?t| not) (have|hold|get|use) an?y?\b", r"\1 no"),
         (r"\bnot (?:a single|even one|one|any)\b", "no"),

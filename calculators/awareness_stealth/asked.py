@@ -9,6 +9,8 @@ spend pay flow bonus situation static dynamic search look action attack card dic
 """
 """Words that sentences about this game are full of; a calculator may leave them unused."""
 
+_KNOWN = "known; it is known; =we know; =i know"
+
 ASKS = {
     "awareness-odds": ask(
         "awareness; search; notice; do I notice; look; spot; locate; find out where; secret door; find; "
@@ -24,7 +26,7 @@ ASKS = {
         hides=name(creature="creature", thing="lifeless; lifeless thing"),
         resistance=name("resistance; hide; hidden", "their", 2, before="find; spot; notice"),
         fixed=name("fixed; flat; fixed resistance; resistance; trap; trapdoor; door; secret door; difficulty", "their"),
-        state=name(known="known; it is known; =we know; =i know", obvious="it is obvious"),
+        state=name(known=_KNOWN, obvious="it is obvious"),
         goal=name(obvious="until obvious; make it obvious; to obvious"),
         bonuses=name("bonus"),
         searches=name("number of searches", counts="time search try attempt"),
@@ -40,13 +42,13 @@ ASKS = {
         resistance=name(
             "resistance; fixed; hide; hidden; door; trap; secret door; difficulty", "their", 2, before="find"
         ),
-        goal=name(noticed="notice; noticed", obvious="until obvious"),
+        goal=name(noticed="notice; noticed; until known; until know", obvious="until obvious"),
         second=name("second searcher; friend; helps", "2"),
         third=name("third searcher", "3"),
         flipped=name("flipped; flip; flip card"),
         turns=name("turn"),
         bonuses=name("bonus"),
-        state=name(known="known"),
+        state=name(known=_KNOWN),
         named=True,
     ),
     "nominate-squares": ask(
@@ -92,7 +94,7 @@ ASKS = {
         sensed=name(yes="i sense it; sense it; sense; i see it; see it; hear it", no="not sense it; not sense"),
         was_obvious=name(
             yes="=was obvious; =an obvious; =could see; obvious before; i saw; we saw; saw it; saw the; my sight; "
-            "=was in sight"
+            "=was in sight; =of sight; fought; =still obvious"
         ),
         out_of_senses=name(
             yes="out of my senses; out of senses; =run into; =ran into; =ran behind; =went behind; next room"
