@@ -154,7 +154,11 @@ ASKS = {
             "AD; spend", "their", given="watcher; watch; sense; guard; pickpocket; pick pocket; SMR; steal"
         ),
         senses=name("sense; perception; SMR", before="watcher", counts="watcher guard *", units="sense"),
-        target=name("target; margin; success more", before="win by; by", least=True),
+        target=name(
+            "target; margin; success more; success left; left over; =left after",
+            before="win by; by",
+            least=True,
+        ),
         figure=name(tie="tie; tied; draw", dice="how many dice"),
         tied_contest=name(initiator="attacker wins; initiator wins; who acts wins"),
     ),

@@ -113,7 +113,7 @@ def _acts(tokens: Sequence[Token], index: int) -> bool:
     """Return whether the GM does something at this index, rather than having it."""
     after = next((token for token in tokens[index + 1 :] if not token.is_dropped), None)
     words = {token.word for token in tokens[index + 1 : index + 6]}
-    if words >= {"with", "me"}:
+    if words >= {"with", "me"} or words >= {"confronts", "my", "with"}:
         return False  # "the gm confronts me with K 9"
     return after is not None and any(word.startswith(does) for word in after.words for does in _GM_DOES)
 

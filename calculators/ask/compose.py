@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from calculators.ask.clauses import THEIR
+from calculators.ask.clauses import MY, THEIR
 from calculators.ask.counts import things_after, words_for_entries
 from calculators.ask.fill import Fill
 from calculators.ask.implied import (
@@ -58,7 +58,7 @@ class _Composer:
         self._read: set[int] = set()  # indexes of tokens
         self._result = Composed()
         self._counts: dict[str, int] = {}
-        self._each: list[tuple[Slot, str]] = []
+        self._each: list[tuple[Slot, str, bool]] = []
 
     def composed(self) -> Composed:
         result = self._result
@@ -192,7 +192,7 @@ class _Composer:
         is_counted = before is not None and before.how == "count"
         is_clear = (value.each and not value.sure) or is_counted or self._is_pair(value)
         is_theirs = value.side == THEIR and bool(self._answerer.asked.flips)
-        is_guess = way.guess and (is_theirs or not self._other_side_is_given(slot))
+        is_guess = way.guess and (is_theirs or (value.side == MY and value.sure) or not self._other_side_is_given(slot))
         sides = {*before.slot.side, *slot.side} if before and before.slot.kind == "cards" != slot.kind else ()
         is_guess |= {"1", "2"}.issubset(sides) and self._sentence.is_beside_vs(value)  # "K 4 vs 34"
         if (is_guess and not is_clear) or self._is_theirs_alone(value, way):
@@ -215,8 +215,9 @@ class _Composer:
             return
         is_more = texts.get(slot.name) and slot.kind in LISTS
         texts[slot.name] = f"{texts[slot.name]},{way.text}" if is_more else way.text
-        if value.each:
-            self._each.append((slot, way.text))
+        of_all = value.of_all and not value.sure and self._answerer.has_others
+        if value.each or of_all:
+            self._each.append((slot, way.text, of_all))
         self._compare(slot, value)
 
     def _is_theirs_alone(self, value: Quantity, way: Way) -> bool:

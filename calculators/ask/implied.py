@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from calculators.ask.lexicon import Answerer
+from calculators.ask.clauses import MY
+from calculators.ask.lexicon import OTHERS, Answerer
 from calculators.ask.sentence import Sentence
 from calculators.ask.slots import Slot
 from calculators.ask.values import Quantity
@@ -41,13 +42,20 @@ class Composed:
         self.says_enough = False
 
 
-def give_each(answerer: Answerer, each: Iterable[tuple[Slot, str]], texts: dict[str, str]) -> None:
-    """Give a value of both or of each to the others: to further actions or people, or to the other side."""
+def give_each(answerer: Answerer, each: Iterable[tuple[Slot, str, bool]], texts: dict[str, str]) -> None:
+    """Give a value of both, of each or of all to the others: to further actions or people, or to the other side."""
     groups = {name.partition("-")[0] for name in texts}
-    for slot, text in each:
+    for slot, text, of_all in each:
         twins = answerer.twins.get(slot.name, ())
         others = [name for name in slot.spreads if name in twins or name.partition("-")[0] in groups]
-        for name in others if slot.spreads else twins:
+        if of_all:
+            sides = {name: {*answerer.slots[name].side} for name in twins}
+            others = [
+                name
+                for name in twins
+                if sides[name] == {MY} or (OTHERS & sides[name] and name.partition("-")[0] in groups)
+            ]
+        for name in others if slot.spreads or of_all else twins:
             texts.setdefault(name, text)
         if texts[slot.name] == text and slot.along in texts:
             texts[slot.name] = ",".join([text] * len(texts[slot.along].split(",")))

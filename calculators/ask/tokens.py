@@ -58,7 +58,7 @@ _SAID_FOR = [
         (r"\ba third of the time\b", "1 in 3"),
         (r"(?<=[a-z] )quarters\b", "in 4"),
         (r"\bs(?:ome|um)1\b", "somebody"),
-        (r"\b1 (?=(?:big|large|strong|hard|single|heavy|huge)\b)", "one "),
+        (r"\b1 (?=(?:big|large|strong|hard|single|heavy|huge|massive|mighty)\b)", "one "),
         (r"\bmore (?:often|likely) than not\b", "more than 50%"),
         (r",? (?:and )?no more,?(?: and| or| but)? no (?:less|fewer)\b", ""),
         (r"\bw/o\b", "without"),

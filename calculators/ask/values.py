@@ -42,6 +42,8 @@ _PLACING = ("in", "on", "at", "with", "if", "when", "while", "but", "or", "again
 _SIGNS = ("<", ">", ">=", "<=", "≥", "≤")
 _NONE = ("no", "zero", "without")
 NOTHING = ("none", "nothing")
+_HAVE = (["has"], ["have"], ["having"], ["with"])
+_EVERYBODY = frozenset(["everyone", "everybody", "nobody"])
 _NO_MATTER = ("idea", "clue", "way", "matter", "doubt", "problem", "longer", "need", "other", "reason", "one")
 _SPANS = ("turn", "round", "phase", "time", "go", "look")  # "each turn" is not each of several
 _ENDS = (".", "!", "?", ";")
@@ -63,6 +65,7 @@ class Quantity:
         part_of: the index of the value that it is a part of, as in "4 of my 8 dice"; 0 if none.
         of_dice: whether the word "dice" comes after it.
         each: whether it applies to each of several.
+        of_all: whether it applies to everybody, the speaker too, as in "nobody has advantages".
         is_other: whether it says of the next of several what the value before says of the first, as in "the other 4".
         shift: 1 for "one more", -1 for "one less", else 0.
         side: whose it is: "my", "their", "gm", "1" ...; "" if the sentence does not tell.
@@ -76,6 +79,7 @@ class Quantity:
     part_of = 0
     of_dice = False
     each = False
+    of_all = False
     is_other = False
     shift = 0
     side = ""
@@ -116,13 +120,18 @@ def quantities(tokens: Sequence[Token]) -> list[Quantity]:
             value.of_dice = words[index + 1 : index + 2] in (["dice"], ["die"])
             _compare(value, words)
             result.append(value)
-        elif words[index] in NOTHING or (
-            words[index] in _NONE
-            and index + 1 < len(tokens)
-            and not tokens[index + 1].is_value
-            and words[index + 1] not in _NO_MATTER
+        elif (
+            words[index] in NOTHING
+            or (words[index] == "nobody" and words[index + 1 : index + 2] in _HAVE)
+            or (
+                words[index] in _NONE
+                and index + 1 < len(tokens)
+                and not tokens[index + 1].is_value
+                and words[index + 1] not in _NO_MATTER
+            )
         ):
             result.append(Quantity(index, Token(token.text, "number", token.plain, "0"), "none"))
+            result[-1].of_all = words[index] in ("nobody", "no")
     for one, other in pairwise(result):
         between = words[one.index + 1 : other.index]
         is_part = (between[:1] == ["of"] and len(between) < 3) or between[-3:-1] == ["out", "of"]
@@ -186,6 +195,8 @@ def _compare(value: Quantity, words: Sequence[str]) -> None:
     behind = behind[: next((place for place, word in enumerate(behind) if word in _ENDS), 3)]
     near, are = {*beside[-4:]}, {"have", "are"} & {*beside}
     is_both = "both" in near or (are and ("both" in beside or {"same", "equal"} & near))
+    value.of_all = not _EVERYBODY.isdisjoint((*near, *behind)) or "all" in (*behind[:1], *beside[-2:-1])
+    value.of_all |= behind[:2] == ["for", "all"]
     if is_both or {"each", "apiece"} & {*near, *behind}:
         value.each = True  # "both blades have parry rating 2", "parry ratings are the same (2)"
     for place in (index + 1, index - 1, index + 2):

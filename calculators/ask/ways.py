@@ -121,6 +121,8 @@ class Ways:
                     yield Way(slot, W.NAME + off, text, None, "alone")
                 elif value.token.word in NOTHING and number and slot.side:
                     yield Way(slot, W.NAME * 0.7 + off, text, None, "twin", guess=guess)  # "against my none"
+                elif value.token.word in NOTHING and slot.kind == "cards" and slot.side:
+                    yield Way(slot, -W.ALONE, text, None, "alone")  # "skill 2 played nothing"
                 continue
             if (slot.alone or slot.name in self._before) and self._takes_alone(slot, value):
                 halves = 2 * elsewhere - (slot.name in self._before) + self.names.follows_another(slot, value)

@@ -85,7 +85,10 @@ ASKS = {
         searches=name("search; searcher; look", "their", 2, counts="* searcher"),
         turns=name("turn"),
         goal=name(obvious="known fine; known ok; known enough"),
-        fear=name(no="keep no cards; no defence; not keep; not need defence; nothing for defence", yes="keep cards for defence"),
+        fear=name(
+            no="keep no cards; no defence; not keep; not need defence; nothing for defence",
+            yes="keep cards for defence",
+        ),
         state=name(known="known"),
         named=True,
     ),

@@ -97,7 +97,8 @@ ASKS = {
         their_last_card=name("last card; card out; card yet", "their", before="last; after; after a", after="last"),
     ),
     "their-reply": ask(
-        "their reply; still beat; stop at; unseen cards; hidden; overtake; lead; catch me; am I safe; they catch; gm catch",
+        "their reply; still beat; stop at; unseen cards; hidden; overtake; lead; catch me; am I safe; they catch; "
+        "gm catch",
         mine=name("value; stop", "my", 1, before="stop at; beat; stop; stay at; at; on"),
         theirs=name("value", "their gm", 2, before="from; vs; at; on"),
         my_last_card=name("last card; on top; top card", "my", 3, before="last", after="last"),
@@ -134,10 +135,10 @@ ASKS = {
         "several targets; all of them; everybody; everyone; "
         "confront my action; confront it; "
         "fireball; one action",
-        _others(8, skill="skill", cards="card; hand", attribute="attribute", net="net advantage; net"),
+        _others(8, skill="skill", cards="card; hand", attribute="attribute", net="net advantage; net; advantage"),
         skill=name("skill", "my"),
         attribute=name("attribute", "my"),
-        net=name("net advantage; net", "my"),
+        net=name("net advantage; net; advantage", "my"),
         cards=name("card; hand", "my", 1),
         confronters=name(
             "character; confronter; target; defender; opponent",
