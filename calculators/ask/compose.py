@@ -102,7 +102,12 @@ class _Composer:
         pairs = zip(self._sentence.values, self._fill.ways, strict=True)
         rows = {way.name.row for value, way in pairs if way and way.name and value.kind != "none"}
         if self._answerer.asked.named and len(rows) < _PLENTY:
-            return any(self._known.weights.get(word, 0.0) > _RARE for row in rows for word in row)
+            texts = self._result.texts
+            in_rows = (
+                "," in texts.get(each.name, "") and "," in texts.get(each.along, "")
+                for each in self._answerer.asked.slots
+            )
+            return any(in_rows) or any(self._known.weights.get(word, 0.0) > _RARE for row in rows for word in row)
         return bool(rows)
 
     def _topics(self) -> float:

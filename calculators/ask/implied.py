@@ -102,6 +102,9 @@ def cut_rows(answerer: Answerer, result: Composed) -> None:
         beside = [slot for slot in slots if slot.along == lead]
         most = texts.get(lead, "").count(",")
         rows = {texts[slot.name].count(",") for slot in beside if texts.get(slot.name)}
+        if texts.get(lead) and not most and len(rows) == 1:
+            most = max(rows)  # both looks were declared on phase 0
+            texts[lead] = ",".join([texts[lead]] * (most + 1))
         if lead in texts and (len(rows) > 1 or (most and max(rows, default=0) > most)):
             result.doubts.append(CONFLICTING)
             result.score += CONFLICT

@@ -87,7 +87,8 @@ class Names:
         for start, (slot, row, place) in self._sentence.starts(self._answerer.named):
             end = 0 if start in skip or start in self._sentence.value_at else self._sentence.row(row, start)
             is_span = start and self._sentence.tokens[start - 1].word in _EVERY and slot.kind == "whole" and not row[1:]
-            is_span |= slot.kind == "whole" and not slot.side and row[0] in asked and not row[1:]
+            is_in = start > 1 and start - 1 in self._sentence.value_at and tokens[start - 2].word == "in"
+            is_span |= slot.kind == "whole" and not slot.side and row[0] in asked and not row[1:] and not is_in
             if not end or is_span or (slot.given and not any(map(self._sentence.has, slot.given))):
                 continue
             is_to = self._sentence.value_at.keys().isdisjoint(range(end, end + 3))
@@ -138,7 +139,8 @@ class Names:
                 return None  # "bet the flop with 10 and 6"
         elif name.start > value.index and not name.before_only:
             start = value.part_of if value.index < value.part_of < name.start else value.index
-            if 0 < start == value.part_of == name.start - 1 and ONE_OF.issuperset(name.row):
+            is_whole = value.token.word == "one" or ONE_OF.issuperset(name.row)
+            if 0 < start == value.part_of == name.start - 1 and is_whole:
                 return None  # "four of his seven dice are bound"
             between = range(start + 1, name.start)
             if between and name.end + 1 in sentence.value_at and sentence.tokens[name.end].word == "of":

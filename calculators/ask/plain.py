@@ -68,10 +68,10 @@ happen least most each whole other else vs need tell show give roll use using pl
 know question calculate compute odds probability risk likelihood let only exactly precisely even yet again before after
 while later already ever left over together both same time way put take took come came try think find see say mean like
 able enough sure certain bit lot well best better high higher low lower big small fast quick easy hard safe bad worse
-down above below out off from back away around through until every nothing everything anything right fair new old next last
-total altogether overall possible single minimum maximum number nr usual normal maybe instead roughly people reach beat stop
-but fit afford afterwards gotten hold read goes gone spread distribute assign within rather another anywhere somewhere
-being having done stuff smallest oft character
+down above below out off from back away around through until every nothing everything anything right fair new old next
+last total altogether overall possible single minimum maximum number nr usual normal maybe instead roughly people reach
+beat stop but fit afford afterwards gotten hold read goes gone spread distribute assign within rather another anywhere
+somewhere being having done stuff smallest oft character
 """
 _FOES = """
 enemy foe npc intruder lurker player opponent adversary rival attacker defender target victim guard sentry soldier

@@ -80,7 +80,7 @@ ASKS = {
     ),
     "timeline": ask(
         "timeline; who resolves; who goes first; who acts first; order; =in time; am I in time; is my look in "
-        "time; =on phases; aborted on",
+        "time; =on phases; aborted on; =too slow; =too late",
         never="=it is phase; now phase; phase now",
         pending=name("phase; on phase; act on phase", alone=1, counts="action attack"),
         aborted=name("aborted on; aborted; abort on"),

@@ -27,7 +27,7 @@ ASKS = {
     "shared-board": ask(
         "shared board; same flop; same board; =one board; both succeed; two of us; both of us; we both; "
         "for both; share",
-        who=name(own="one character; own actions"),
+        who=name(own="one character; own actions; action of mine; my actions; =actions off; =actions with my"),
         actions=name("character; player", counts="* action character player of"),
         first_break=name(
             "break; need; for",
@@ -38,7 +38,7 @@ ASKS = {
         ),
         second_break=name("break; need; for", "their 2", 2, before="for; needs; need; at"),
         hand=name("hand", "my 1", 1, spreads="second-hand third-hand fourth-hand"),
-        second_hand=name("hand", "their 2", 2),
+        second_hand=name("hand", "their 2", 2, needed="who=own"),
         first_bet=name(
             flop="=on the flop; bet flop; =at the flop",
             turn="=on the turn; bet turn; =at the turn",
