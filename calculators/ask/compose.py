@@ -99,15 +99,15 @@ class _Composer:
 
     def _needs_no_topic(self) -> bool:
         """Return whether the names of the values are enough to ask for this calculator."""
-        pairs = zip(self._sentence.values, self._fill.ways, strict=True)
-        rows = {way.name.row for value, way in pairs if way and way.name and value.kind != "none"}
+        used = [*zip(self._sentence.values, self._fill.ways, strict=True)]
+        rows = {way.name.row for value, way in used if way and way.name and value.kind != "none"}
         if self._answerer.asked.named and len(rows) < _PLENTY:
-            texts = self._result.texts
-            in_rows = (
-                "," in texts.get(each.name, "") and "," in texts.get(each.along, "")
-                for each in self._answerer.asked.slots
-            )
-            return any(in_rows) or any(self._known.weights.get(word, 0.0) > _RARE for row in rows for word in row)
+            texts, slots = self._result.texts, self._answerer.asked.slots
+            named = {way.slot.name for value, way in used if way and way.name and way.name.end == value.index}
+            in_rows = ("," in texts.get(each.name, "") and "," in texts.get(each.along, "") for each in slots)
+            of_two = (each.spreads and {each.name, each.spreads[0]} <= named for each in slots)
+            is_rare = (self._known.weights.get(word, 0.0) > _RARE for row in rows for word in row)
+            return any((*in_rows, *of_two, *is_rare))
         return bool(rows)
 
     def _topics(self) -> float:
