@@ -13,7 +13,7 @@ _SHOTS = "* shot attack arrow swing blow bolt strike bullet success"
 ASKS = {
     "parry-cost": ask(
         "parry; block; fend; deflect; riposte; swing at me; attacks me; parry or dodge",
-        attack=name(pool="not rolled yet; not rolled; unrolled; not on the table", roll="already rolled"),
+        attack=name(pool="not rolled yet; not rolled; not thrown; unrolled; not on the table", roll="already rolled"),
         successes=name(f"{_HITS}; roll", "their", 1, before="parry; block; deflect; fend"),
         attack_pool=name("pool; attack dice; dice; dice swing; dice attack; dice blow", "their", 1),
         attack_rating=name("rating; weapon", "their"),

@@ -207,7 +207,8 @@ class _Composer:
         things = things_after(self._answerer, self._sentence, value)
         if things and (way.how == "alone" or (way.name and way.name.before_only)):
             self._result.doubts.append(f"I don’t know what to do with {quoted(things)}.")
-        if value.shift and not self._before and not way.name:
+        is_relative = "than" in [token.word for token in self._sentence.tokens[value.index + 1 : value.index + 3]]
+        if value.shift and not self._before and (is_relative or not way.name):
             self._result.doubts.append(f"I don’t know what there is {value.token.text} more of.")
         if value.kind == "range":
             low, high = way.text.split()

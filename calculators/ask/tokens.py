@@ -47,6 +47,7 @@ _CUT = re.compile(
     re.VERBOSE | re.IGNORECASE,
 )
 _SUITED = re.compile(r"\b(10|[2-9AKQJT])([hdcs♥♦♣♠])(?!\w)")
+_BIG = "(?:big|large|strong|hard|single|heavy|huge|massive|mighty)"
 _SAID_FOR = [
     (re.compile(pattern, re.IGNORECASE), instead)
     for pattern, instead in (
@@ -58,7 +59,8 @@ _SAID_FOR = [
         (r"\ba third of the time\b", "1 in 3"),
         (r"(?<=[a-z] )quarters\b", "in 4"),
         (r"\bs(?:ome|um)1\b", "somebody"),
-        (r"\b1 (?=(?:big|large|strong|hard|single|heavy|huge|massive|mighty)\b)", "one "),
+        (rf"\b(?:1|one) ({_BIG} (?:[a-z]+ )?or) {_ANY}\b", r"one \1 several"),
+        (rf"\b1 (?={_BIG}\b)", "one "),
         (r"\bmore (?:often|likely) than not\b", "more than 50%"),
         (r",? (?:and )?no more,?(?: and| or| but)? no (?:less|fewer)\b", ""),
         (r"\bw/o\b", "without"),

@@ -50,7 +50,7 @@ _ENDS = (".", "!", "?", ";")
 _FIRST = frozenset(["one", "first"])
 _NEXT = frozenset(["other", "second", "third"])
 _OPENING = frozenset(["the", ",", "and", ";"])
-_MORE_BY = {"more": 1, "extra": 1, "additional": 1, "fewer": -1, "less": -1}
+_MORE_BY = {"more": 1, "extra": 1, "additional": 1, "fewer": -1, "less": -1, "higher": 1, "lower": -1}
 
 
 class Quantity:

@@ -119,9 +119,9 @@ class Ways:
             elif value.kind == "none":
                 if value.token.word in NOTHING and slot.compares:
                     yield Way(slot, W.NAME + off, text, None, "alone")
-                elif value.token.word in NOTHING and number and slot.side:
+                elif value.token.word in NOTHING and number and slot.side and slot.kind != "cards":
                     yield Way(slot, W.NAME * 0.7 + off, text, None, "twin", guess=guess)  # "against my none"
-                elif value.token.word in NOTHING and slot.kind == "cards" and slot.side:
+                elif value.token.word in NOTHING and slot.kind == "cards":
                     yield Way(slot, -W.ALONE, text, None, "alone")  # "skill 2 played nothing"
                 continue
             if (slot.alone or slot.name in self._before) and self._takes_alone(slot, value):

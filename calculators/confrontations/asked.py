@@ -143,7 +143,7 @@ ASKS = {
         confronters=name(
             "character; confronter; target; defender; opponent",
             before="confront",
-            counts="* dodger character confronter confront of",
+            counts="* dodger character confronter confront dodge defend resist of",
         ),
         gm=name(actor="gm confronts; gm beats", nobody="gm stays out"),
         gm_cards=name("card; hand", "gm", 1),

@@ -54,6 +54,7 @@ ASKS = {
             "phase now; now phase; it is phase",
             before="now; now on; now at; we are on; we are on phase; we are at phase; now on phase; "
             "currently; we are at; were on; were at",
+            after="now; right now",
         ),
         intuition=name("INT; INT in hand", "my", greatest=True),
         quickness=name("QIC; QIC in hand", "my", greatest=True),
