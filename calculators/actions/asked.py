@@ -114,7 +114,7 @@ ASKS = {
     ),
     "dodge": ask(
         "dodge; evade; duck; sidestep; avoid; they shoot; arrow",
-        never="my attack; i attack; i shoot; =do i hit; vs their dodge",
+        never="my attack; i attack; i shoot; =do i hit; they dodge",
         rolled=name(
             f"{_HITS}; roll; shoot; show; for", "their", 1, before="dodge; hit of; attack of; for", counts=_SHOTS
         ),
@@ -142,7 +142,7 @@ ASKS = {
         opposing_dice=name(
             "dice; roll; pool; dodge; parry", "their", 2, before="beat; defend; defend with; resist with"
         ),
-        opposing_successes=name(_HITS, "their"),
+        opposing_successes=name(_HITS, "their", before="beat"),
         tricks=name(
             "sneak; attempt; trick; dice; roll; pool",
             "my",
@@ -164,7 +164,7 @@ ASKS = {
     ),
     "dice-pool": ask(
         "pool; dice pool; roll; dice; success; margin",
-        never="damage; hp; range",
+        never="damage; hp; range; vs success; beat success",
         roll=name(made="=on the table; =came up"),
         dice=name("dice; pool; dice pool", "my", 1, before="roll; pool; on; with", needed="compare=dice"),
         target=name(f"{_HITS}; target; need", alone=2, compares="compare", least=True, figures={"1": "all fail"}),

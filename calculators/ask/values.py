@@ -48,7 +48,7 @@ _NO_MATTER = ("idea", "clue", "way", "matter", "doubt", "problem", "longer", "ne
 _SPANS = ("turn", "round", "phase", "time", "go", "look")  # "each turn" is not each of several
 _ENDS = (".", "!", "?", ";")
 _FIRST = frozenset(["one", "first"])
-_NEXT = frozenset(["other", "second", "third"])
+_NEXT = frozenset(["other", "another", "second", "third"])
 _OPENING = frozenset(["the", ",", "and", ";"])
 _MORE_BY = {"more": 1, "extra": 1, "additional": 1, "fewer": -1, "less": -1, "higher": 1, "lower": -1}
 
