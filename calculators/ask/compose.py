@@ -220,7 +220,13 @@ class _Composer:
             }  # they have what they may bid
             return
         is_more = texts.get(slot.name) and slot.kind in LISTS
-        texts[slot.name] = f"{texts[slot.name]},{way.text}" if is_more else way.text
+        places = slot.default.split(",")
+        if slot.given and way.name and slot.most == len(places) > 1:
+            entries = texts[slot.name].split(",") if is_more else ["0"] * slot.most
+            entries[slot.names.index(way.name.row)] = way.text  # "4 AGI and 2 STR on it"
+            texts[slot.name] = ",".join(entries)
+        else:
+            texts[slot.name] = f"{texts[slot.name]},{way.text}" if is_more else way.text
         of_all = value.of_all and not value.sure and self._answerer.has_others
         if value.each or of_all:
             self._each.append((slot, way.text, of_all))
