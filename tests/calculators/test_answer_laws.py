@@ -64,7 +64,7 @@ def test_a_starred_row_reaches_the_wanted_chance_if_any_does(slug: str) -> None:
     for query, _, answer in answers(slug):
         for title, advised, chances in starred(answer):
             if advised.wanted is not None and advised.exact < advised.wanted:
-                assert all(each.exact < advised.wanted for each in chances), (query, title)
+                assert all(chance.exact < advised.wanted for chance in chances), (query, title)
 
 
 @pytest.mark.parametrize("slug", SLUGS)
@@ -89,8 +89,8 @@ def test_one_of_a_thing_is_singular(slug: str) -> None:
     random = Random(slug)
     queries = [made_up(calculator, random) for _ in range(MADE_UP)]
     others = [(query, *reply_to(slug, query)[:2]) for query in queries]
-    for query, each, answer in (*answers(slug), *others):
-        shown = text.show(calculator, each, answer, ()) if answer else ""
+    for query, entered, answer in (*answers(slug), *others):
+        shown = text.show(calculator, entered, answer, ()) if answer else ""
         match = ONE.search(shown)
         assert match is None, (query, shown[max(0, match.start() - 40) : match.end() + 40])
 

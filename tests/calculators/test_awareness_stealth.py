@@ -73,11 +73,11 @@ def test_awareness_odds(query, headline, verdict):
 
 def test_one_roll_against_several_binds_them_together():
     # 1d6 against 3 and 5: a 4 or 5 finds one of them, a 6 both.
-    one = "pays=card&hides=several&unknown-things=0d6+3,0d6+5"
-    assert figure(answer_to("awareness-odds", one), "2") == Fraction(1, 6)
-    assert answer_to("awareness-odds", one).headline == "50% at least one"
-    each = f"{one}&aw-q19=many"
-    assert figure(answer_to("awareness-odds", each), "2") == Fraction(1, 2) * Fraction(1, 6)
+    query = "pays=card&hides=several&unknown-things=0d6+3,0d6+5"
+    assert figure(answer_to("awareness-odds", query), "2") == Fraction(1, 6)
+    assert answer_to("awareness-odds", query).headline == "50% at least one"
+    separately = f"{query}&aw-q19=many"
+    assert figure(answer_to("awareness-odds", separately), "2") == Fraction(1, 2) * Fraction(1, 6)
 
 
 def test_search_time_with_a_coin():

@@ -14,12 +14,12 @@ from tests.support.answers import answer_to
 
 
 def linked(slug: str, query: str, label: str) -> Answer:
-    (link,) = [each for each in answer_to(slug, query).following if each.label == label]
+    (link,) = [follow_up for follow_up in answer_to(slug, query).following if follow_up.label == label]
     return answer_to(link.calculator, link.query)
 
 
 def labels(slug: str, query: str) -> list[str]:
-    return [each.label for each in answer_to(slug, query).following]
+    return [follow_up.label for follow_up in answer_to(slug, query).following]
 
 
 def number(answer: Answer, label: str) -> object:
@@ -162,7 +162,11 @@ def test_the_first_action_alone_has_the_cards_of_its_own_attribute(query: str, p
     assert f"plays={plays}" in link.query.split("&")
 
 
-SLUGS = [each.id for each in registry.calculators() if each.system in ("awareness-stealth", "confrontations")]
+SLUGS = [
+    calculator.id
+    for calculator in registry.calculators()
+    if calculator.system in ("awareness-stealth", "confrontations")
+]
 
 
 @pytest.mark.parametrize("slug", SLUGS)

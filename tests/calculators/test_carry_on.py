@@ -76,9 +76,9 @@ def test_every_suggested_question_has_an_answer(word: str) -> None:
             continue
         calculator, entered, following = asked(word, query)
         offered += len(following)
-        assert len({each.label for each in following}) == len(following)
-        for each in following:
-            check(calculator, entered, each)
+        assert len({suggestion.label for suggestion in following}) == len(following)
+        for suggestion in following:
+            check(calculator, entered, suggestion)
     assert (offered == 0) == (word in WITHOUT), (
         f"{word} needs a next question: `following` of its answer, or `carry_on`"
     )
@@ -88,7 +88,7 @@ def test_every_suggested_question_has_an_answer(word: str) -> None:
 def test_the_chains_of_a_table(word: str, query: str, label: str, to: str) -> None:
     """The links are the listed ones, and each leads to an answer."""
     _, _, following = asked(word, query)
-    (follow_up,) = [each for each in following if each.label == label]
+    (follow_up,) = [suggestion for suggestion in following if suggestion.label == label]
     assert follow_up.calculator == to
     assert reply_to(to, follow_up.query)[1] is not None
 
@@ -96,7 +96,7 @@ def test_the_chains_of_a_table(word: str, query: str, label: str, to: str) -> No
 def test_a_hit_is_parried_and_the_parry_answered() -> None:
     """Three questions from one swing, each number entered once."""
     _, _, after_the_swing = asked("dice-pool", "roll=made&dice=8&sixes=1&fives=2&target=1")
-    parry = next(each for each in after_the_swing if each.label == "They parry")
+    parry = next(suggestion for suggestion in after_the_swing if suggestion.label == "They parry")
     assert parry.query == "successes=3&attack-target=1"
     riposte = link("parry-cost", f"{parry.query}&skill=2&attribute=3&spend=2&riposte-dice=2", "Riposte with one 6")
     assert riposte.query == "available=2&skill=2&attribute=3&carried=1&opposing-dice=0&chain-limit=1"
@@ -105,11 +105,11 @@ def test_a_hit_is_parried_and_the_parry_answered() -> None:
 
 
 def link(word: str, query: str, label: str) -> Next:
-    return next(each for each in asked(word, query)[2] if each.label == label)
+    return next(suggestion for suggestion in asked(word, query)[2] if suggestion.label == label)
 
 
 def labels(word: str, query: str) -> set[str]:
-    return {each.label for each in asked(word, query)[2]}
+    return {suggestion.label for suggestion in asked(word, query)[2]}
 
 
 ACTIONS_USED = (
@@ -201,7 +201,7 @@ def test_a_link_that_makes_no_sense_is_not_offered(word: str, query: str, label:
 def test_a_look_goes_on_where_the_last_one_ended() -> None:
     """INT 5 against AGI 3 shows two cards; the next look starts behind them."""
     _, _, following = asked("reveal-depth", "")
-    again = next(each for each in following if each.label == "Look again")
+    again = next(suggestion for suggestion in following if suggestion.label == "Look again")
     assert "seen=2" in again.query.split("&")
 
 

@@ -61,10 +61,10 @@ def test_the_table_has_changed_entries_the_headline_and_few_numbers(word: str) -
             changed = [row[0] for row in both.main.rows].index("Answer")
             assert len(both.main.rows) - changed - 1 <= 6
             assert both.main.rows[changed][1:3] == (answered(word, before)[1].headline, answered(word, now)[1].headline)
-            for _, one, other, difference in both.main.rows[changed + 1 :]:
-                assert (difference == "same") == (one == other)
-                if isinstance(one, Chance | Mean) and isinstance(other, Chance | Mean) and difference != "same":
-                    assert difference.startswith("+") == (Fraction(other.exact) > one.exact) or not difference
+            for _, old, new, difference in both.main.rows[changed + 1 :]:
+                assert (difference == "same") == (old == new)
+                if isinstance(old, Chance | Mean) and isinstance(new, Chance | Mean) and difference != "same":
+                    assert difference.startswith("+") == (Fraction(new.exact) > old.exact) or not difference
 
 
 def test_only_entered_fields_count_as_changed() -> None:

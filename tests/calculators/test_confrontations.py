@@ -35,18 +35,18 @@ def test_the_gm_may_confront_whoever_takes_part(word: str, query: str, seats: li
 
 
 @pytest.mark.parametrize(
-    ("query", "said"),
+    ("query", "phrase"),
     [
         ("", "The GM needs more than one card for it: your K makes 19."),
         ("hand=2", "With one card alone the GM spoils it"),
         ("gm-hand=0", "The GM can't spoil it: your K makes 19."),
     ],
 )
-def test_the_sentence_tells_what_one_card_of_the_gm_does(query: str, said: str) -> None:
+def test_the_sentence_tells_what_one_card_of_the_gm_does(query: str, phrase: str) -> None:
     calculator = registry.calculator("gm-opposition")
     answer, _ = state.answer(calculator, state.read(calculator, query))
     assert answer is not None
-    assert said in answer.verdict
+    assert phrase in answer.verdict
 
 
 @pytest.mark.parametrize(

@@ -45,7 +45,7 @@ def test_one_more_query_or_field_changes_few_digests() -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(digest.QUERIES, "chain", (*digest.QUERIES["chain"], "action-dice=3"))
         again = [query(calculator, number) for number in range(100)]
-    assert 0 < sum(one != other for one, other in zip(asked, again, strict=True)) < 10
+    assert 0 < sum(old != new for old, new in zip(asked, again, strict=True)) < 10
 
 
 def answer(chance: Fraction) -> Answer:
@@ -54,15 +54,15 @@ def answer(chance: Fraction) -> Answer:
 
 
 def test_wording_and_order_are_no_numbers() -> None:
-    one = answer(Fraction(1, 3))
-    worded = one.replace(
+    original = answer(Fraction(1, 3))
+    worded = original.replace(
         verdict="12 of 13.",
         headline="3 Action Dice",
-        blocks=(*one.blocks[::-1], Notice("7 more"), Steps("", (Step("8 less"),))),
+        blocks=(*original.blocks[::-1], Notice("7 more"), Steps("", (Step("8 less"),))),
     )
-    assert list(numbers(one)) == ["3", "3", "1/3", "3", "2", "6"]
-    assert marked(one) == marked(worded)
-    assert marked(one) != marked(answer(Fraction(2, 3)))
+    assert list(numbers(original)) == ["3", "3", "1/3", "3", "2", "6"]
+    assert marked(original) == marked(worded)
+    assert marked(original) != marked(answer(Fraction(2, 3)))
 
 
 def marked(answer: Answer) -> list[str]:
@@ -76,15 +76,15 @@ def other_numbers(monkeypatch: pytest.MonkeyPatch) -> str:
     real = digest.state.answer
 
     def wrong(asked, state):
-        made, problems = real(asked, state)
-        if made and asked is calculator:
-            made = made.replace(headline=f"{made.headline} 17")
-        return made, problems
+        result, problems = real(asked, state)
+        if result and asked is calculator:
+            result = result.replace(headline=f"{result.headline} 17")
+        return result, problems
 
     monkeypatch.setattr(digest.state, "answer", wrong)
     monkeypatch.setattr(digest, "names", lambda: {LINE: calculator.title})
     marks = RECORDED[LINE].marks
-    first = next(place for place in range(len(marks) // 5) if marks[5 * place + 2] not in "!.")
+    first = next(index for index in range(len(marks) // 5) if marks[5 * index + 2] not in "!.")
     return query(calculator, first)
 
 

@@ -38,11 +38,11 @@ def test_no_field_is_called_as_the_edition_is() -> None:
     }
 
 
-@pytest.mark.parametrize("place", range(200))
-def test_a_shared_state_opens_as_it_was(place: int) -> None:
+@pytest.mark.parametrize("number", range(200))
+def test_a_shared_state_opens_as_it_was(number: int) -> None:
     """200 made-up states, over all calculators in turn, read again from nothing but their link."""
-    calculator = registry.calculator(WORDS[place % len(WORDS)])
-    entered = state.read(calculator, made_up(calculator, luck(f"{place}")))
+    calculator = registry.calculator(WORDS[number % len(WORDS)])
+    entered = state.read(calculator, made_up(calculator, luck(f"{number}")))
     again = state.read(calculator, shared(entered))
     assert (again.values, again.query, again.baseline_query) == (entered.values, entered.query, entered.baseline_query)
     assert (again.notes, again.upgraded_query) == ((), "")
@@ -132,10 +132,10 @@ def test_a_baseline_belongs_to_the_edition_of_its_link() -> None:
     )
 
 
-@pytest.mark.parametrize(("edition", "said"), [("99.1", "newer than this site"), ("%3Cb%3E", "is no version")])
-def test_an_unknown_edition_shows_a_note(edition: str, said: str) -> None:
+@pytest.mark.parametrize(("edition", "phrase"), [("99.1", "newer than this site"), ("%3Cb%3E", "is no version")])
+def test_an_unknown_edition_shows_a_note(edition: str, phrase: str) -> None:
     (note,) = state.read(registry.calculator("parry-cost"), f"skill=2&v={edition}").notes
-    assert said in note
+    assert phrase in note
 
 
 def test_a_part_with_its_own_default_has_no_earlier_default() -> None:

@@ -102,6 +102,8 @@ def reason(slug: str, to: str, name: str) -> str:
 @pytest.mark.parametrize("slug", sorted(QUERIES))
 def test_follow_up_links_keep_every_number_or_name_a_reason(slug: str) -> None:
     unexplained = {
-        (to, name): (where, what) for to, name, where, what in differences(slug) if not reason(slug, to, name)
+        (to, name): (where, difference)
+        for to, name, where, difference in differences(slug)
+        if not reason(slug, to, name)
     }
     assert not unexplained

@@ -220,7 +220,7 @@ def test_the_timeline_shows_who_resolves_when(query: str, headline: str, verdict
 
 def test_the_first_look_is_carried_on_if_it_finds_one_action() -> None:
     def labels(query: str) -> list[str]:
-        return [each.label for each in answered(query, "timeline").following]
+        return [follow_up.label for follow_up in answered(query, "timeline").following]
 
     assert labels("") == ["What look 1 shows"]
     assert labels("quickness=0,0") == []  # resolved before the look comes up

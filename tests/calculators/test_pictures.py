@@ -64,7 +64,7 @@ def test_each_kind_of_picture_has_a_test() -> None:
     assert not new, f"one of each kind stands in EACH, but no {', '.join(new)}"
 
 
-def told(block: object) -> str:
+def block_html(block: object) -> str:
     calculator = registry.calculator("parry-cost")
     answer = Answer("4.5%", "It holds.", (block,))  # type: ignore[arg-type]
     return Renderer({}, "../").details(calculator, state.read(calculator, ""), answer)
@@ -83,11 +83,11 @@ def test_an_answer_with_numbers_opens_with_a_picture(calculator: Calculator) -> 
         if not isinstance(first, PICTURES) and calculator.id not in WITHOUT_PICTURE:
             without.append(query)
         alike += [
-            (query, one.name, other.name)
+            (query, first.name, second.name)
             for block in answer.blocks
             if isinstance(block, SplitBar)
-            for (one, _), (other, _) in pairwise(block.parts)
-            if one.tone == other.tone
+            for (first, _), (second, _) in pairwise(block.parts)
+            if first.tone == second.tone
         ]
     assert without == [], f"{calculator.id} opens with no picture for these queries"
     assert alike == [], alike
@@ -95,7 +95,7 @@ def test_an_answer_with_numbers_opens_with_a_picture(calculator: Calculator) -> 
 
 @pytest.mark.parametrize("block", EACH, ids=lambda block: block.kind)
 def test_a_picture_has_a_caption_and_words(block: object) -> None:
-    html = told(block)
+    html = block_html(block)
     assert "<figcaption>" in html
     assert html.count("<svg") == html.count("</svg>")
     assert "style=" not in html
@@ -132,7 +132,7 @@ def test_only_the_advised_row_has_a_star_and_other_rows_have_words() -> None:
     rows = (bars.rows[0].replace(tag="least allowed"), bars.rows[1])
     words = NUMBERS.replace(tags=("yours",))
     for advised, stars in ((1, 1), (None, 0)):
-        html = told(bars.replace(rows=rows, marked=advised, behind=words.replace(best=advised and 0, why="most")))
+        html = block_html(bars.replace(rows=rows, marked=advised, behind=words.replace(best=advised and 0, why="most")))
         assert html.count('aria-hidden="true">★') == 2 * stars
         assert '<span class="ts-tag">least allowed</span>' in html
         assert '<span class="ts-tag">yours</span>' in html
@@ -142,22 +142,22 @@ def test_only_the_advised_row_has_a_star_and_other_rows_have_words() -> None:
 def test_a_marked_place_of_a_curve_has_words_and_no_star() -> None:
     curve = Curve("Stopped", "AD", ("2", "3"), (Series("all", (HALF, HALF)),), marked=1)
     calculator = registry.calculator("parry-cost")
-    for each, words in ((curve, "at 3 AD"), (curve.replace(tag="yours: 3 AD"), "yours: 3 AD")):
-        shown = text.show(calculator, state.read(calculator, ""), Answer("3 AD", "It holds.", (each,)), ())
-        assert words in told(each)
+    for block, words in ((curve, "at 3 AD"), (curve.replace(tag="yours: 3 AD"), "yours: 3 AD")):
+        shown = text.show(calculator, state.read(calculator, ""), Answer("3 AD", "It holds.", (block,)), ())
+        assert words in block_html(block)
         assert words in shown
-        assert "★" not in told(each) + shown
+        assert "★" not in block_html(block) + shown
 
 
 def test_the_numbers_are_one_tap_away() -> None:
-    assert "<summary>The numbers</summary>" in told(EACH[0])
-    assert ">11/243<" in told(EACH[0]).replace(" ", "")
-    assert "<summary>The numbers</summary>" in told(EACH[4])
-    assert "<summary>" not in told(EACH[5])
+    assert "<summary>The numbers</summary>" in block_html(EACH[0])
+    assert ">11/243<" in block_html(EACH[0]).replace(" ", "")
+    assert "<summary>The numbers</summary>" in block_html(EACH[4])
+    assert "<summary>" not in block_html(EACH[5])
 
 
 def test_the_advice_is_marked_by_more_than_colour() -> None:
-    advised = told(EACH[0]).split("ts-advised")[1]
+    advised = block_html(EACH[0]).split("ts-advised")[1]
     assert '<span class="ts-unseen">advised: </span>3' in advised
 
 

@@ -50,10 +50,12 @@ def test_a_function_lists_the_rulings_it_reads(system: System, monkeypatch: pyte
     read: dict[tuple[str, str], set[str]] = {}
     kind = recording(import_module(f"engine.{system.package}.rulings").House, read)
     monkeypatch.setattr(
-        Obeys, "house", lambda self, values: kind(**{one.field_name: values[one.field_name] for one in self.rulings})
+        Obeys,
+        "house",
+        lambda self, values: kind(**{ruling.field_name: values[ruling.field_name] for ruling in self.rulings}),
     )
     for calculator in registry.calculators(system):
-        readings = [f"{one.code.lower()}={key}" for one in calculator.form.rulings for key in one.keys]
+        readings = [f"{ruling.code.lower()}={key}" for ruling in calculator.form.rulings for key in ruling.keys]
         queries = [query for query in QUERIES[calculator.id] if query != calculator.slow_query]
         queries += [f"{query}&{reading}" for query in {*calculator.contrasts.values(), ""} for reading in readings]
         states = [state.read(calculator, query.removeprefix("&")) for query in queries]

@@ -179,7 +179,9 @@ def test_a_fair_break_gives_the_wanted_chance_or_is_marked_as_short(policy: str)
     # Best play at break 40 succeeds 58.989% of the time, which used to read as the 59% that was wanted.
     for chance in range(1, 100):
         answer = answer_to("fair-break", f"chance={chance}&policy={policy}")
-        succeeds = next(each.value for each in answer.quantities if each.key == "skill-action.round-succeeds")
+        succeeds = next(
+            quantity.value for quantity in answer.quantities if quantity.key == "skill-action.round-succeeds"
+        )
         short = re.findall(r"(?:falls short: |At best )([^ ]+%)", f"{answer.verdict} {answer.headline}")
         assert f"{chance}%" not in short
         assert (100 * succeeds < chance) == answer.headline.startswith("At best")

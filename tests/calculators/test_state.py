@@ -36,8 +36,8 @@ PASSED: set[tuple[str, str, bool]] = set()  # about 1 in 7 made-up queries was m
 @given(random=st.randoms(use_true_random=True))
 def test_six_hundred_made_up_queries_show_no_defect(word: str, random: Random) -> None:
     calculator = registry.calculator(word)
-    for place in range(40):
-        query, shown = made_up(calculator, random), place == 0
+    for number in range(40):
+        query, shown = made_up(calculator, random), number == 0
         if (word, query, shown) not in PASSED:
             assert defect(calculator, query, shown=shown) == "", query
             PASSED.add((word, query, shown))

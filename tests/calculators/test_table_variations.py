@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 
 def number(text: str, more: int = 0) -> str:
     """Return the first number of a row's or column's name."""
-    found = re.search(r"\d+", text)
-    assert found, text
-    return str(int(found[0]) + more)
+    match = re.search(r"\d+", text)
+    assert match, text
+    return str(int(match[0]) + more)
 
 
 def dice(text: str) -> str:
