@@ -32,18 +32,24 @@ def wrong(
 ) -> tuple[list[tuple[dict[str, Any], list[str]]], dict[str, float]]:
     """Return the searches that the first rows do not answer, each with its first rows; and times in milliseconds."""
     (folder,) = (path.parent for path in site.glob("assets/tableside/*/finding.js"))
-    asked = json.dumps([(each["typed"], each.get("page", "")) for each in searches])
+    asked = json.dumps([(search["typed"], search.get("page", "")) for search in searches])
     command = ["node", str(HERE / "search_rows.mjs"), str(folder)]
     done = subprocess.run(command, input=asked, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     report = json.loads(done.stdout)
     missed = []
-    for each, result in zip(searches, report.pop("rows"), strict=True):
-        admits = "none" in each["accept"] and (not result["rows"] or result["missing"])
-        if not admits and not any(finds(row, one) for row in result["rows"][:SEEN] for one in each["accept"]):
+    for search, result in zip(searches, report.pop("rows"), strict=True):
+        admits = "none" in search["accept"] and (not result["rows"] or result["missing"])
+        if not admits and not any(
+            finds(row, accepted) for row in result["rows"][:SEEN] for accepted in search["accept"]
+        ):
             shown = [code or at for code, at in result["rows"][:5]]
-            places = [n for n, row in enumerate(result["rows"], 1) if any(finds(row, one) for one in each["accept"])]
-            missed.append((each, [*shown, *(f"(right at {places[0]})" for _ in places[:1])]))
+            places = [
+                n
+                for n, row in enumerate(result["rows"], 1)
+                if any(finds(row, accepted) for accepted in search["accept"])
+            ]
+            missed.append((search, [*shown, *(f"(right at {places[0]})" for _ in places[:1])]))
     return missed, report
 
 
@@ -51,10 +57,10 @@ def main(file: str, site: str = "site") -> None:
     """Print how many searches of each kind are answered, and those that are not."""
     searches = tomllib.loads(Path(file).read_text(encoding="utf-8"))["search"]
     missed, times = wrong(Path(site).resolve(), searches)
-    for each, shown in missed:
-        print(f"{each['kind']:9} {each['typed']:34} {' '.join(shown)}  NOT  {' '.join(each['accept'])}")
-    lost = Counter(each["kind"] for each, _ in missed)
-    for kind, count in Counter(each["kind"] for each in searches).items():
+    for search, shown in missed:
+        print(f"{search['kind']:9} {search['typed']:34} {' '.join(shown)}  NOT  {' '.join(search['accept'])}")
+    lost = Counter(search["kind"] for search, _ in missed)
+    for kind, count in Counter(search["kind"] for search in searches).items():
         print(f"{kind:9} {count - lost[kind]} of {count}")
     print(f"all       {len(searches) - len(missed)} of {len(searches)}")
     print(", ".join(f"{name} {value:.1f} ms" for name, value in times.items()))

@@ -42,7 +42,7 @@ def test_the_first_three_answer(results: dict[str, list[str]]) -> None:
             f"{question}: {' '.join(results[question])} in place of {' '.join(questions[question])}"
             for question in lost
         ]
-        print("\n".join(f"  {each}" for each in lines))
+        print("\n".join(f"  {line}" for line in lines))
         missed += lines
     count = sum(map(len, QUESTIONS.values()))
     assert 100 * (count - len(missed)) >= AT_LEAST * count, "\n".join(missed)

@@ -36,7 +36,9 @@ def test_an_invalid_site_address_is_refused(given: str, tmp_path: Path, capsys: 
 def test_an_address_without_its_last_slash_gets_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     asked = []
     monkeypatch.setattr(build, "mistakes", list)
-    monkeypatch.setattr(build, "write_markdown", lambda _, site_url, told: asked.append((site_url, told["SITE_URL"])))
+    monkeypatch.setattr(
+        build, "write_markdown", lambda _, site_url, environment: asked.append((site_url, environment["SITE_URL"]))
+    )
     monkeypatch.setattr(build, "write_all_pages", lambda *_: 3)
     monkeypatch.setattr(build, "_prepare_python", lambda *_: "")
     assert build_site(tmp_path / "site", "https://example.org/tableside") == 3

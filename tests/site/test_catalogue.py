@@ -173,9 +173,9 @@ def test_texts_are_the_ones_on_the_short_pages(file: Entry, pages: dict[str, Bui
 def test_texts_are_plain(file: Entry) -> None:
     def strings(value: object) -> list[str]:
         if isinstance(value, dict):
-            return [text for each in value.values() for text in strings(each)]
+            return [text for item in value.values() for text in strings(item)]
         if isinstance(value, list):
-            return [text for each in value for text in strings(each)]
+            return [text for item in value for text in strings(item)]
         return [value] if isinstance(value, str) else []
 
     markup = re.compile(r"</?[a-z]|&\w+;|\*\w|\]\(|\{\{|`")
@@ -234,7 +234,7 @@ def test_bot_on_the_page_answers(asked: str, file: Entry, page: list[str], home:
     done = subprocess.run(run, capture_output=True, text=True, encoding="utf-8", check=False, timeout=60)
     assert done.returncode == 0, done.stderr
     code = asked.removeprefix("!").upper()
-    entry = next((one for one in file["clauses"] + file["rulings"] if one["code"] == code), None)
+    entry = next((record for record in file["clauses"] + file["rulings"] if record["code"] == code), None)
     if entry is None:
         assert done.stdout == f"{code}\nis unknown here.\n\n{home}\n"
     else:

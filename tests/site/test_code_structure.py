@@ -92,7 +92,7 @@ def test_a_module_is_imported_from_in_one_place(path: Path) -> None:
     apart = [node for block in tree.body if isinstance(block, ast.If) for node in block.body]
     again = [node for node in apart if isinstance(node, ast.ImportFrom) and node.module in at_top]
     assert [
-        one.name for node in again for one in node.names if hasattr(import_module(node.module or ""), one.name)
+        alias.name for node in again for alias in node.names if hasattr(import_module(node.module or ""), alias.name)
     ] == []
 
 

@@ -75,9 +75,9 @@ def test_every_worked_example_has_its_calculator_one_tap_away(path):
 @pytest.mark.parametrize("word", registry.words())
 def test_a_calculators_page_names_and_describes_itself(word):
     """A colon in a description must not turn it into text of the page."""
-    one = registry.calculator(word)
-    system = next(each for each in SYSTEMS if each.folder == one.system)
-    page = render("calculator_page.md", calculator=one, system=system, others=[])
+    calculator = registry.calculator(word)
+    system = next(candidate for candidate in SYSTEMS if candidate.folder == calculator.system)
+    page = render("calculator_page.md", calculator=calculator, system=system, others=[])
     front = yaml.safe_load(page.split("---\n")[1])
-    assert (front["title"], front["description"]) == (one.title, one.description)
+    assert (front["title"], front["description"]) == (calculator.title, calculator.description)
     assert front["tags"] == [system.title, "Calculator"]

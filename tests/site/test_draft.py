@@ -50,8 +50,8 @@ class Sources(NamedTuple):
 
     def change(self, name: str, old: str, new: str) -> None:
         """Replace a text in a source and save it."""
-        before, found, after = (self.folder / name).read_text(encoding="utf-8").partition(old)
-        assert found, f"{name} no longer says {old!r}"
+        before, separator, after = (self.folder / name).read_text(encoding="utf-8").partition(old)
+        assert separator, f"{name} no longer says {old!r}"
         (self.folder / name).write_text(f"{before}{new}{after}", encoding="utf-8")
 
     def build(self, name: str, *more: str) -> Path:

@@ -80,8 +80,8 @@ def test_first_uses_are_marked_once_and_only_in_running_text(pages: dict[str, Bu
         reader = Marked(page.html)
         anchors = []
         for text, attributes in reader.found:
-            way, _, anchor = (attributes["href"] or "").partition("#")
-            assert way == "../" * page.address.count("/") + "glossary/"
+            path, _, anchor = (attributes["href"] or "").partition("#")
+            assert path == "../" * page.address.count("/") + "glossary/"
             term = TERMS[anchor]
             assert text in {form for written in term.forms for form in (written, written[0].upper() + written[1:])}
             full = term.spelt_out(text)

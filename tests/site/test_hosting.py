@@ -63,14 +63,14 @@ def by_rules(text: str) -> Callable[[str], Sent]:
 
 def statements(text: str) -> list[list[str]]:
     """Return the words of each line, of nginx or Caddy; a block's lines follow the line that opens it."""
-    found = []
+    result = []
     for line in text.splitlines():
         reader = shlex.shlex(line, posix=True, punctuation_chars=False)
         reader.whitespace_split, reader.escape, reader.quotes = True, "", '"'
         words = list(reader)
         if words:
-            found.append([*words[:-1], words[-1].removesuffix(";")])
-    return found
+            result.append([*words[:-1], words[-1].removesuffix(";")])
+    return result
 
 
 def by_nginx(text: str) -> Callable[[str], Sent]:
@@ -196,7 +196,9 @@ def test_only_calculators_may_be_framed_by_anybody(addresses: list[str]) -> None
 def test_scripts_of_a_worker_are_sent_with_their_policy(addresses: list[str]) -> None:
     scripts = [address for address in addresses if address.endswith(".js")]
     assert len(scripts) > 10
-    assert all("script-src 'self' 'wasm-unsafe-eval';" in headers(one)["Content-Security-Policy"] for one in scripts)
+    assert all(
+        "script-src 'self' 'wasm-unsafe-eval';" in headers(script)["Content-Security-Policy"] for script in scripts
+    )
 
 
 @pytest.mark.parametrize(("suffix", "type_"), TYPES.items())

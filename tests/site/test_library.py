@@ -71,8 +71,8 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
         shutil.copy(ROOT / file, folder)
     options = ("--quiet", "--no-deps", "--no-build-isolation", "--no-index", "--wheel-dir", str(folder), str(folder))
     subprocess.run([sys.executable, "-m", "pip", "wheel", *options], check=True)
-    (made,) = folder.glob("*.whl")
-    return made
+    (path,) = folder.glob("*.whl")
+    return path
 
 
 def test_our_modules_are_those_that_a_wheel_of_them_holds(wheel: Path) -> None:

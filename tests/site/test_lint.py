@@ -112,16 +112,16 @@ def test_a_slip_in_a_page_is_reported_with_its_line(slip: str, message: str, doc
     page = docs / PAGE
     before = page.read_text(encoding="utf-8")
     page.write_text(before + slip, encoding="utf-8")
-    (found,) = in_pages(docs)
+    (report,) = in_pages(docs)
     start, _, rest = message.partition("{")
     if rest:
         earlier, _, rest = rest.partition("}")
         (line,) = (number for number, line in enumerate(before.splitlines(), 1) if earlier in line)
         message = start + (f"{line}" if start.endswith("line ") else f"{page}:{line}") + rest
     line = before.count("\n") + next(number for number, line in enumerate(slip.splitlines(), 1) if "{" in line)
-    assert found.startswith(f"{page}:{line}: {message}")
-    assert found.endswith(".")
-    assert "\n" not in found
+    assert report.startswith(f"{page}:{line}: {message}")
+    assert report.endswith(".")
+    assert "\n" not in report
 
 
 def test_a_text_that_is_not_utf_8_is_one_sentence_with_its_place(docs: Path) -> None:
@@ -221,8 +221,8 @@ def test_a_slip_in_a_list_is_reported_with_its_line(name: str, slip: str, messag
     path = docs / name
     before = path.read_text(encoding="utf-8")
     path.write_text(before + slip, encoding="utf-8")
-    (found,) = in_data(docs)
-    assert found.startswith(f"{path}:{before.count('\n') + 1}: {message}")
+    (report,) = in_data(docs)
+    assert report.startswith(f"{path}:{before.count('\n') + 1}: {message}")
 
 
 def test_slips_in_records_are_reported_with_their_places(tmp_path: Path) -> None:
@@ -240,7 +240,7 @@ def test_slips_in_records_are_reported_with_their_places(tmp_path: Path) -> None
 
 def test_slips_in_calculators_are_reported_with_their_places() -> None:
     parry, dodge = registry.calculator("parry-cost"), registry.calculator("dodge")
-    there = {code for one in (parry, dodge) for field in one.form.fields for code in field.clauses}
+    there = {code for calculator in (parry, dodge) for field in calculator.form.fields for code in field.clauses}
     assert in_some([parry, dodge], there) == []
     (slip,) = in_some([parry, dodge.replace(order=parry.order)], there)
     assert slip.startswith("calculators/actions/dodge/form.py:")

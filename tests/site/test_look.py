@@ -44,7 +44,7 @@ def test_colours_are_the_librarys() -> None:
     declared = _COLOURED.findall(STYLE)
     assert len(_LITERAL.findall(STYLE)) == sum(len(_LITERAL.findall(value)) for _, value, _ in declared)
     for name, value, steps in declared:
-        allowed = {step(each, dark=dark) for each, dark in product(steps.split(", "), (False, True))}
+        allowed = {step(shade, dark=dark) for shade, dark in product(steps.split(", "), (False, True))}
         assert set(_LITERAL.findall(value)) <= allowed, name
 
 
@@ -150,10 +150,10 @@ def _channels(colour: str) -> Colour:
     return int(digits[:2], 16) / 255, int(digits[2:4], 16) / 255, int(digits[4:], 16) / 255
 
 
-def _contrast(one: Colour, other: Colour) -> float:
+def _contrast(first: Colour, second: Colour) -> float:
     def luminance(colour: Colour) -> float:
         red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in colour)
         return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
-    dim, bright = sorted((luminance(one), luminance(other)))
+    dim, bright = sorted((luminance(first), luminance(second)))
     return (bright + 0.05) / (dim + 0.05)

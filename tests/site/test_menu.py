@@ -48,12 +48,12 @@ def test_an_entry_is_made_again_where_it_looks_otherwise() -> None:
     )
     section = Section("Actions", [actions, parry])
     actions.parent = parry.parent = section
-    once, made = NavCache(), list[str]()
+    once, rendered = NavCache(), list[str]()
 
     def asked(page: Page | None) -> str:
         def caller() -> str:
-            made.append(page.url if page else "none")
-            return f"as on {made[-1]}"
+            rendered.append(page.url if page else "none")
+            return f"as on {rendered[-1]}"
 
         return once("__nav_2", section, page, caller)
 
@@ -63,7 +63,7 @@ def test_an_entry_is_made_again_where_it_looks_otherwise() -> None:
     parry.active = False
     assert [asked(page) for page in (actions, front, None)] == ["as on actions/", "as on ", "as on none"]
     assert asked(rest) == "as on actions/dodge/"
-    assert made == ["actions/dodge/", "about/", "actions/parry/", "actions/parry/", "actions/", "", "none"]
+    assert rendered == ["actions/dodge/", "about/", "actions/parry/", "actions/parry/", "actions/", "", "none"]
 
 
 def test_the_foot_of_a_page_leads_to_pages_of_the_same_part_only(pages: dict[str, BuiltPage]) -> None:

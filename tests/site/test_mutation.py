@@ -36,7 +36,7 @@ def test_the_mutants_of_a_sample_module(tmp_path: Path) -> None:
     file = tmp_path / "play.py"
     file.write_text(SOURCE)
     mutants = mutants_of(str(file))
-    assert sorted((one.line, one.change) for one in mutants) == [
+    assert sorted((mutant.line, mutant.change) for mutant in mutants) == [
         (5, "2 -> 3"),
         (7, "require_whole('most', most) -> None"),
         (8, "3 -> 4"),
@@ -48,8 +48,8 @@ def test_the_mutants_of_a_sample_module(tmp_path: Path) -> None:
         (10, "for each in cards if each -> for each in cards"),
         (10, "max((each for each in cards if each)) -> min((each for each in cards if each))"),
     ]
-    assert {one.function for one in mutants} == {"play"}
-    assert [list(one.lines) for one in mutants][:2] == [[6, 7, 8, 9, 10], [7]]
+    assert {mutant.function for mutant in mutants} == {"play"}
+    assert [list(mutant.lines) for mutant in mutants][:2] == [[6, 7, 8, 9, 10], [7]]
 
 
 @pytest.mark.parametrize(
@@ -62,13 +62,13 @@ def test_the_mutants_of_a_sample_module(tmp_path: Path) -> None:
 def test_the_living_function_changes(
     file: str, function: str, change: str, asked: str, before: str, after: str
 ) -> None:
-    mutant = next(one for one in mutants_of(file) if (one.function, one.change) == (function, change))
+    mutant = next(mutant for mutant in mutants_of(file) if (mutant.function, mutant.change) == (function, change))
     module = file.removesuffix(".py").replace("/", ".")
     program = f"""
 from {module} import *
 from tools.mutation.mutants import apply, mutants_of
 print({asked})
-apply(next(one for one in mutants_of({file!r}) if one == {tuple(mutant)!r}))
+apply(next(mutant for mutant in mutants_of({file!r}) if mutant == {tuple(mutant)!r}))
 print({asked})
 """
     done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=False)
@@ -112,8 +112,8 @@ def test_a_module_counts_as_long_as_it_is_the_one_that_was_tried(tmp_path: Path)
 
 
 def test_the_recorded_counts_add_up() -> None:
-    for file, one in mutation.tried().items():
-        assert one.mutants == one.killed + one.recorded + one.equal + one.survived, file
+    for file, counts in mutation.tried().items():
+        assert counts.mutants == counts.killed + counts.recorded + counts.equal + counts.survived, file
 
 
 def test_the_page_shows_the_score(pages: dict[str, BuiltPage]) -> None:

@@ -86,7 +86,7 @@ def test_one_policy_allows_every_inline_script_and_style(short: bool, pages: dic
     )
     expected = policy(scripts, styles)
     for page in alike:
-        charset, first = [each for each in page.elements if each.tag in ("meta", "link", "script", "style")][:2]
+        charset, first = [node for node in page.elements if node.tag in ("meta", "link", "script", "style")][:2]
         assert charset.attributes == {"charset": "utf-8"}, page.address
         assert first.attributes == {"http-equiv": "Content-Security-Policy", "content": expected}, page.address
 
@@ -105,13 +105,13 @@ def test_nothing_in_a_page_needs_more_than_the_policy_allows(pages: dict[str, Bu
 def test_every_page_has_one_heading_and_a_description(pages: dict[str, BuiltPage]) -> None:
     headings = {page.address: sum(element.tag == "h1" for element in page.elements) for page in pages.values()}
     assert {address: count for address, count in headings.items() if count != 1} == {}
-    told = {
+    described = {
         page.address
         for page in pages.values()
         for element in page.elements
         if element.attributes.get("name") == "description" and len(element.attributes["content"]) >= 10
     }
-    assert set(pages) - told == set()
+    assert set(pages) - described == set()
 
 
 def test_rules_rulings_and_calculators_lead_to_each_other(pages: dict[str, BuiltPage]) -> None:
@@ -121,7 +121,7 @@ def test_rules_rulings_and_calculators_lead_to_each_other(pages: dict[str, Built
         own = page.address.partition("/")[0]
         if own in {*folders, "rulings", "calculators"} and page.address not in ("rulings/", "calculators/"):
             links = re.findall(r'href="([^"]*)"', page.html.partition("<article")[2].partition("</article>")[0])
-            kinds = {urlsplit(urljoin(f"/{page.address}", way)).path.split("/")[1] for way in links}
+            kinds = {urlsplit(urljoin(f"/{page.address}", link)).path.split("/")[1] for link in links}
             wanted = {
                 "rules": bool(kinds & folders),
                 "rulings": "rulings" in kinds,
@@ -140,5 +140,7 @@ def test_every_question_is_two_taps_from_home_and_the_best_are_one(site: Path) -
         asked = registry.calculators(system)
         assert f'href="calculators/#{system.folder}"' in home
         assert re.search(rf'<h2 [^>]*id="{system.folder}"', every)
-        assert all(f'<a href="calculators/{one.id}/">{one.question}</a>' in home for one in asked[:3])
-        assert all(re.search(rf'<a href="{one.id}/"><strong>', every) for one in asked), system.folder
+        assert all(
+            f'<a href="calculators/{calculator.id}/">{calculator.question}</a>' in home for calculator in asked[:3]
+        )
+        assert all(re.search(rf'<a href="{calculator.id}/"><strong>', every) for calculator in asked), system.folder

@@ -25,7 +25,7 @@ from tests.support.replies import page_parts
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-WORDS = [one.id for one in registry.calculators()]
+WORDS = [calculator.id for calculator in registry.calculators()]
 UP = "../../"
 
 
@@ -44,8 +44,8 @@ def replies(file: bytes, queries: Sequence[str]) -> list[dict[str, object] | Non
     asked = json.dumps(question | {"file": base64.b64encode(file).decode(), "queries": list(queries)})
     command = ["node", "tests/site/prebuilt_answers.mjs"]
     output = subprocess.run(command, input=asked, capture_output=True, text=True, check=True).stdout
-    made: list[dict[str, object] | None] = json.loads(output)
-    return made
+    result: list[dict[str, object] | None] = json.loads(output)
+    return result
 
 
 @pytest.mark.parametrize("word", WORDS)

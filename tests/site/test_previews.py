@@ -19,7 +19,7 @@ HEAVIEST = 28_000  # bytes
 def metas(page: BuiltPage) -> dict[str, str]:
     """Return a page's metadata for messengers."""
     named = [element.attributes for element in page.elements if element.tag == "meta"]
-    return {each.get("property") or each.get("name", ""): each.get("content", "") for each in named}
+    return {element.get("property") or element.get("name", ""): element.get("content", "") for element in named}
 
 
 def named(pages: dict[str, BuiltPage]) -> dict[str, str]:

@@ -99,7 +99,7 @@ def losing_a_link(root: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("slip", "said"),
+    ("slip", "message"),
     [
         (dirty, "not committed"),
         (untested, "tests have not passed on this commit"),
@@ -108,10 +108,10 @@ def losing_a_link(root: Path) -> None:
         (losing_a_link, f"locks/links.lock has lost about/ since {__version__}"),
     ],
 )
-def test_each_slip_raises_a_message(root: Path, slip, said: str) -> None:
+def test_each_slip_raises_a_message(root: Path, slip, message: str) -> None:
     slip(root)
     (reason,) = refusals(root, NEXT)
-    assert said in reason
+    assert message in reason
     assert reason.endswith(".")
 
 

@@ -40,12 +40,12 @@ def functions(path: Path) -> list[ast.FunctionDef]:
 def parameters(function: ast.FunctionDef) -> list[ast.arg]:
     asked = function.args
     every = [*asked.posonlyargs, *asked.args, *asked.kwonlyargs, *filter(None, (asked.vararg, asked.kwarg))]
-    return [each for each in every if each.arg not in ("self", "cls")]
+    return [argument for argument in every if argument.arg not in ("self", "cls")]
 
 
 @pytest.mark.parametrize("path", ENGINE, ids=module_of)
 def test_no_function_of_the_engine_takes_more_than_eight(path: Path) -> None:
-    many = [one.name for one in functions(path) if len(parameters(one)) > MOST_PARAMETERS]
+    many = [function.name for function in functions(path) if len(parameters(function)) > MOST_PARAMETERS]
     assert many == []
 
 
@@ -53,10 +53,10 @@ def test_no_function_of_the_engine_takes_more_than_eight(path: Path) -> None:
 def test_rulings_are_handed_on_as_a_house(path: Path) -> None:
     options = {option for house in HOUSES for option in house.rulings}
     loose = [
-        f"{one.name}: {each.arg}"
-        for one in functions(path)
-        for each in parameters(one)
-        if each.arg in options and (one.name, each.arg) not in NOT_RULINGS
+        f"{function.name}: {argument.arg}"
+        for function in functions(path)
+        for argument in parameters(function)
+        if argument.arg in options and (function.name, argument.arg) not in NOT_RULINGS
     ]
     assert loose == []
 
@@ -123,18 +123,18 @@ def test_nothing_in_the_engine_is_for_tests_alone() -> None:
             if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("engine"):
                 for alias in node.names:
                     meant[module][alias.asname or alias.name] = (node.module, alias.name)
-    reached = {what for path in OTHERS for what in meant[module_of(path)].values() if what in bodies}
+    reached = {target for path in OTHERS for target in meant[module_of(path)].values() if target in bodies}
     inits = [path for path in ENGINE if path.name == "__init__.py"]
-    reached |= {what for path in inits for what in meant[module_of(path)].values() if what in bodies}
+    reached |= {target for path in inits for target in meant[module_of(path)].values() if target in bodies}
     reached |= {(module, "RULINGS") for module, name in bodies if name == "RULINGS"}  # the system's name leads to it
     waiting = list(reached)
     while waiting:
         module, name = waiting.pop()
         used = {node.id for node in ast.walk(bodies[module, name]) if isinstance(node, ast.Name)}
-        for what in {meant[module][each] for each in used if each in meant[module]}:
-            if what in bodies and what not in reached:
-                reached.add(what)
-                waiting.append(what)
+        for target in {meant[module][identifier] for identifier in used if identifier in meant[module]}:
+            if target in bodies and target not in reached:
+                reached.add(target)
+                waiting.append(target)
     shown_only = {(module, name) for module, name in bodies if name in ("__all__", "__version__")}
     types = {key for key, node in bodies.items() if isinstance(node, ast.TypeAlias) or _for_types_only(node)}
     assert sorted(set(bodies) - reached - shown_only - types) == []
@@ -157,10 +157,10 @@ def _for_types_only(node: ast.stmt) -> bool:
 def stepped() -> list[tuple[str, str, str]]:
     """Return the calculator, field and entry for both ends of every field that has steppers."""
     cases = []
-    for one in registry.calculators():
-        for field in one.form.fields:
+    for calculator in registry.calculators():
+        for field in calculator.form.fields:
             asked = "&".join(f"{when.field}={when.among[0]}" for when in field.when)
-            entered = state.read(one, asked)
+            entered = state.read(calculator, asked)
             texts = []
             if isinstance(field, Integer):
                 texts = [str(end) for end in entered.bounds(field)]
@@ -169,7 +169,7 @@ def stepped() -> list[tuple[str, str, str]]:
                 texts = [",".join([str(end), *others]) for end in entered.bounds(field)]
             elif isinstance(field, Dice) and field.kind == "dice":
                 texts = [f"{field.fewest}d6+1", f"{field.most_dice}d6+1", f"1d6{field.low:+d}", f"1d6{field.high:+d}"]
-            cases += [(one.id, field.name, f"{asked}&{field.name}={text}".removeprefix("&")) for text in texts]
+            cases += [(calculator.id, field.name, f"{asked}&{field.name}={text}".removeprefix("&")) for text in texts]
     return cases
 
 
@@ -184,5 +184,10 @@ def test_both_ends_of_every_field_have_an_answer(word: str, name: str, query: st
 def test_every_number_of_a_sheet_has_one_name() -> None:
     for system in SYSTEMS:
         sheet = import_module(f"calculators.{system.package}.sheet").SHEET
-        used = {field.sheet for one in registry.calculators(system) for field in one.form.fields if field.sheet}
+        used = {
+            field.sheet
+            for calculator in registry.calculators(system)
+            for field in calculator.form.fields
+            if field.sheet
+        }
         assert used == set(sheet), system.folder

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from tests.site.conftest import BuiltPage
 
 RULINGS = all_rulings()
-NUMBERED = [(each.code, calculator.id) for each in RULINGS for calculator in calculators_of(each)]
+NUMBERED = [(record.code, calculator.id) for record in RULINGS for calculator in calculators_of(record)]
 
 
 def article(page: BuiltPage) -> str:
@@ -42,10 +42,10 @@ def words(html: str) -> str:
 
 def test_each_ruling_has_its_page(pages: dict[str, BuiltPage]) -> None:
     addresses = {address for address in pages if re.fullmatch(r"rulings/[^/]+/", address)}
-    assert addresses == {f"rulings/{each.code.lower()}/" for each in RULINGS}
+    assert addresses == {f"rulings/{record.code.lower()}/" for record in RULINGS}
 
 
-@pytest.mark.parametrize("code", [each.code for each in RULINGS])
+@pytest.mark.parametrize("code", [record.code for record in RULINGS])
 def test_a_page_shows_everything_in_its_record(code: str, pages: dict[str, BuiltPage]) -> None:
     record = ruling(code)
     html = article(pages[f"rulings/{code.lower()}/"])
@@ -70,7 +70,9 @@ def test_the_picker_marks_each_question_that_no_calculator_uses(system: System) 
     groups = by_kind(system.rulings)
     html = render("house_questions.html", systems=[(system, groups)], asking=calculators_asking, base="../")
     assert "o number depends" not in html
-    unused = [each for each in system.rulings if not (each.field_name or each.is_note or calculators_asking(each))]
+    unused = [
+        record for record in system.rulings if not (record.field_name or record.is_note or calculators_asking(record))
+    ]
     assert html.count("No calculator uses it.") == len(unused)
 
 
@@ -106,12 +108,12 @@ def numbers(answer: Answer) -> dict[str, Cell]:
                         named[f"{block.title}: {stack.label}, {part.name}"] = Chance(value)
             case Curve():
                 for line in block.series:
-                    for place, value in zip(block.places, line.values, strict=True):
-                        named[f"{block.title}: {place} {block.unit}, {line.name}"] = Chance(value) if value else None
+                    for x, value in zip(block.places, line.values, strict=True):
+                        named[f"{block.title}: {x} {block.unit}, {line.name}"] = Chance(value) if value else None
         table = block if isinstance(block, Table) else getattr(block, "behind", None)
         heads = [row[0] for row in table.rows] if table else []
-        for place, row in enumerate(table.rows if table else ()):
-            before = heads[:place].count(row[0])
+        for index, row in enumerate(table.rows if table else ()):
+            before = heads[:index].count(row[0])
             head = f"{row[0]} ({before + 1})" if before else row[0]
             for column, cell in zip(table.columns, row, strict=True):
                 named[f"{table.title}: {head}, {column}"] = cell
@@ -164,7 +166,7 @@ def test_its_numbers_match_the_engine(code: str, word: str, pages: dict[str, Bui
 @pytest.mark.parametrize(("code", "word"), NUMBERED)
 def test_each_reading_differs_from_the_default(code: str, word: str) -> None:
     """The page shows the calculator's numbers, or its answer in words; a table for one reading alone is no use."""
-    (contrast,) = (each for each in contrasts(ruling(code)) if each.calculator.id == word)
+    (contrast,) = (candidate for candidate in contrasts(ruling(code)) if candidate.calculator.id == word)
     default, *others = contrast.rows
     neutral = registry.calculator(word).no_effect
     for row in others:
@@ -174,8 +176,8 @@ def test_each_reading_differs_from_the_default(code: str, word: str) -> None:
 
 def test_the_timing_of_a_parry_has_a_number_for_each_reading() -> None:
     (contrast,) = contrasts(ruling("VA-Q5"))
-    place = contrast.columns.index("AD on average")
-    after, before = (row.cells[place] for row in contrast.rows)
+    index = contrast.columns.index("AD on average")
+    after, before = (row.cells[index] for row in contrast.rows)
     assert after.exact < before.exact
 
 
@@ -183,7 +185,7 @@ def test_the_list_names_each_ruling_once_with_what_it_is_filtered_by(pages: dict
     entries = [element.attributes for element in pages["rulings/"].elements if "data-entry" in element.attributes]
     links = [e.attributes["href"] for e in pages["rulings/"].elements if e.attributes.get("href", "").count("-q") == 1]
     assert sorted(link for link in links if "/" in link and not link.startswith((".", "#"))) == sorted(
-        f"{each.code.lower()}/" for each in RULINGS
+        f"{record.code.lower()}/" for record in RULINGS
     )
     assert len(entries) == len(RULINGS)
     for status in STATUSES:

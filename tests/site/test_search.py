@@ -32,7 +32,7 @@ def data(site: Path) -> bytes:
 def entries(data: bytes) -> dict[str, dict[str, Any]]:
     """Return every entry by its target."""
     every = json.loads(data)["entries"]
-    assert [place for place, count in Counter(entry["at"] for entry in every).items() if count > 1] == []
+    assert [address for address, count in Counter(entry["at"] for entry in every).items() if count > 1] == []
     return {entry["at"]: entry for entry in every}
 
 
@@ -47,7 +47,7 @@ def test_the_theme_has_no_search_of_its_own(site: Path) -> None:
 
 @pytest.mark.parametrize("code", PLACES)
 def test_each_code_has_one_entry_with_its_text(code: str, entries: dict[str, dict[str, Any]]) -> None:
-    assert [place for place, entry in entries.items() if entry.get("code") == code] == [PLACES[code].address]
+    assert [address for address, entry in entries.items() if entry.get("code") == code] == [PLACES[code].address]
     entry = entries[PLACES[code].address]
     assert entry["title"] == (ruling(code).question if PLACES[code].is_ruling else PLACES[code].title)
     assert not entry["text"].removeprefix("Default: ")[:1].islower()
@@ -60,7 +60,9 @@ def test_a_ruling_shows_its_default(entries: dict[str, dict[str, Any]]) -> None:
 
 
 def test_terms_and_calculators_have_theirs(entries: dict[str, dict[str, Any]]) -> None:
-    assert {place for place in entries if place.startswith("glossary/#")} == {f"glossary/#{t.anchor}" for t in terms()}
+    assert {address for address in entries if address.startswith("glossary/#")} == {
+        f"glossary/#{t.anchor}" for t in terms()
+    }
     for word in registry.words():
         assert entries[f"calculators/{word}/"]["title"] == registry.calculator(word).question
     assert entries["glossary/#va-action-dice"]["title"] == "AD, Action Dice"

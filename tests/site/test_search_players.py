@@ -20,7 +20,7 @@ LOOKS_BEHIND = re.compile(r"\(\?<[=!]")
 def test_nine_searches_in_ten_are_answered(site: Path) -> None:
     asked = tomllib.loads((HERE / "search_players.toml").read_text(encoding="utf-8"))["search"]
     missed, _ = searches.wrong(site, asked)
-    lost = {each["typed"]: shown for each, shown in missed}
+    lost = {search["typed"]: shown for search, shown in missed}
     assert len(lost) <= (1 - AT_LEAST) * len(asked), lost
 
 

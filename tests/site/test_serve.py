@@ -27,7 +27,7 @@ SCRIPTS = "assets/tableside/0123456789abcdef"
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     """Return a folder that looks like a built site."""
-    made = tmp_path / "site"
+    site = tmp_path / "site"
     for name, text in {
         "index.html": "front",
         "404.html": "no such page",
@@ -38,10 +38,10 @@ def folder(tmp_path: Path) -> Path:
         f"{RUNTIME}/pyodide.asm.wasm": "wasm" * 100,
         f"{SCRIPTS}/calculator.js": "script",
     }.items():
-        (made / name).parent.mkdir(parents=True, exist_ok=True)
-        (made / name).write_text(text)
-    (made / f"{RUNTIME}/pyodide.asm.wasm.br").write_bytes(brotli.compress(b"wasm" * 100))
-    return made
+        (site / name).parent.mkdir(parents=True, exist_ok=True)
+        (site / name).write_text(text)
+    (site / f"{RUNTIME}/pyodide.asm.wasm.br").write_bytes(brotli.compress(b"wasm" * 100))
+    return site
 
 
 @pytest.fixture(params=["/", "/some/path/"])
@@ -131,7 +131,7 @@ def test_a_refused_encoding_is_not_sent(shown, asked: str, encoding: str | None)
 
 def test_each_encoding_has_a_name_of_its_own(shown) -> None:
     path = f"{RUNTIME}/pyodide.asm.wasm"
-    brotli_tag, plain_tag = (ask(shown, path, Accept_Encoding=one)[1]["etag"] for one in ("br", "identity"))
+    brotli_tag, plain_tag = (ask(shown, path, Accept_Encoding=encoding)[1]["etag"] for encoding in ("br", "identity"))
     assert brotli_tag != plain_tag
     for known, accepted, status in [
         (brotli_tag, "br", 304),
@@ -191,7 +191,7 @@ def serving(sources: Path) -> Iterator[subprocess.Popen[str]]:
     process.communicate(timeout=30)
 
 
-def told(process: subprocess.Popen[str], pattern: str) -> re.Match[str]:
+def wait_for(process: subprocess.Popen[str], pattern: str) -> re.Match[str]:
     """Return the last line that the process prints; everything up to it if it ends earlier."""
     lines: list[str] = []
     assert process.stdout is not None
@@ -208,19 +208,19 @@ def test_a_saved_page_is_served_and_a_broken_one_is_not(
 ) -> None:
     """The test asks for `site` because that caches the browser's Python, which takes longest to build."""
     assert site.exists()
-    port = int(told(serving, r"Serving the site at http://127\.0\.0\.1:(\d+)/").group(1))
+    port = int(wait_for(serving, r"Serving the site at http://127\.0\.0\.1:(\d+)/").group(1))
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
     page = sources / "docs/about.md"
 
     page.write_text(page.read_text() + "\nA sentence that was not there.\n")
     for words in ("shows your changes", "is up to date"):
-        told(serving, words)
+        wait_for(serving, words)
         connection.request("GET", "/about/")
         assert b"A sentence that was not there." in connection.getresponse().read()
 
     good = page.read_text()
     page.write_text(good + '\n{{ clause("no such clause") }}\n')
-    told(serving, "still shows the last good one")
+    wait_for(serving, "still shows the last good one")
     connection.request("GET", "/about/")
     assert b"A sentence that was not there." in connection.getresponse().read()
     assert [path for path in sources.glob(".build/*/*") if path.name.startswith(".")] == []
@@ -228,7 +228,7 @@ def test_a_saved_page_is_served_and_a_broken_one_is_not(
     with (sources / "engine/actions/parries/effect.py").open("a") as module:
         module.write("# Nothing more.\n")
     page.write_text(good)
-    told(serving, "A source file has changed")
+    wait_for(serving, "A source file has changed")
     until = time.monotonic() + 120
     while len(tree(serving.pid)) < 3:  # itself, the draft, and what the draft has started
         assert time.monotonic() < until, "no draft has started a process"

@@ -48,7 +48,9 @@ def takes(field: OfSheet, text: str) -> bool:
     return True
 
 
-@pytest.mark.parametrize(("system", "number"), NUMBERS, ids=[f"{one.folder}-{each.key}" for one, each in NUMBERS])
+@pytest.mark.parametrize(
+    ("system", "number"), NUMBERS, ids=[f"{system.folder}-{number.key}" for system, number in NUMBERS]
+)
 def test_a_sheet_takes_what_one_of_the_calculators_takes(system: System, number: Number) -> None:
     fields = fields_of(system, number.key)
     typed = [text for text in (*WHOLE, *DICE, *LISTS) if text and text == text.strip()]  # a form asks for empty ones
@@ -58,7 +60,9 @@ def test_a_sheet_takes_what_one_of_the_calculators_takes(system: System, number:
     assert taken < set(texts)
 
 
-@pytest.mark.parametrize(("system", "number"), NUMBERS, ids=[f"{one.folder}-{each.key}" for one, each in NUMBERS])
+@pytest.mark.parametrize(
+    ("system", "number"), NUMBERS, ids=[f"{system.folder}-{number.key}" for system, number in NUMBERS]
+)
 def test_a_sheet_shows_the_bounds_of_the_widest_field(system: System, number: Number) -> None:
     fields = fields_of(system, number.key)
     assert number.allowed in {field.allowed for field in fields}

@@ -130,10 +130,10 @@ def test_without_a_site_address_its_tags_are_left_out(tmp_path: Path, site: Path
         (tmp_path / page).mkdir(parents=True, exist_ok=True)
         (tmp_path / page / "index.html").write_text((site / page / "index.html").read_text())
     write_short_links(tmp_path, None)
-    made = (tmp_path / "r/VA-50/index.html").read_text()
-    assert "og:title" in made
-    assert "og:url" not in made
-    assert "canonical" not in made
+    html = (tmp_path / "r/VA-50/index.html").read_text()
+    assert "og:title" in html
+    assert "og:url" not in html
+    assert "canonical" not in html
 
 
 def test_the_code_of_a_clause_links_to_its_short_page(pages: dict[str, BuiltPage]) -> None:

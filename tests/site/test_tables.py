@@ -34,9 +34,9 @@ def page_of(system: str, word: str) -> str:
 
 
 def test_all_of_them_are_shown_somewhere() -> None:
-    made = {(system.folder, word) for system in SYSTEMS for word in registry.tables(system.folder)}
-    assert set(SHOWN) == made
-    assert len(SHOWN) == len(made)
+    every_table = {(system.folder, word) for system in SYSTEMS for word in registry.tables(system.folder)}
+    assert set(SHOWN) == every_table
+    assert len(SHOWN) == len(every_table)
 
 
 def is_shown(value: Cell, cell: ReadCell) -> bool:
@@ -61,15 +61,15 @@ def _behind(cell: ReadCell, rounded: str, whole: int) -> Fraction:
 
 @pytest.mark.parametrize(("system", "word"), SHOWN)
 def test_a_table_shows_the_numbers_of_the_engine(system: str, word: str, pages: dict[str, BuiltPage]) -> None:
-    made = registry.table(system, word)
+    expected = registry.table(system, word)
     html = pages[page_of(system, word)].html
-    found = [table for table in tables(html) if table.caption == " ".join(made.title.split())]
-    assert found  # a calculator on the page may show the same table again
-    for read in found:
-        assert read.head == tuple(" ".join(column.split()) for column in made.columns)
-        assert len(read.rows) == len(made.rows)
-        for line, (cells, values) in enumerate(zip(read.rows, made.rows, strict=True)):
+    matching = [table for table in tables(html) if table.caption == " ".join(expected.title.split())]
+    assert matching  # a calculator on the page may show the same table again
+    for read in matching:
+        assert read.head == tuple(" ".join(column.split()) for column in expected.columns)
+        assert len(read.rows) == len(expected.rows)
+        for line, (cells, values) in enumerate(zip(read.rows, expected.rows, strict=True)):
             shown = [cell._replace(text=cell.text.removesuffix(" ★")) for cell in cells]
             wrong = [(cell, value) for cell, value in zip(shown, values, strict=True) if not is_shown(value, cell)]
             assert wrong == [], f"row {line}"
-            assert cells[0].text.endswith("★") == (line == made.best)
+            assert cells[0].text.endswith("★") == (line == expected.best)

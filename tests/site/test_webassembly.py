@@ -53,7 +53,7 @@ def second(runtime: Path) -> Module:
 
 
 @pytest.fixture(scope="module")
-def left() -> Reachable:
+def placed() -> Reachable:
     """Return Python's WebAssembly with fixed addresses, before it is split."""
     cut = without_exports(STOCK, needed_exports(STOCK, *SCRIPTS))
     return reachable(with_stripped_modules(relocate(Module.of(cut), BASES), WORDS, BASES.memory))
@@ -72,8 +72,8 @@ def pieces(module: Module) -> list[tuple[int, bytes]]:
     for _ in range(count):
         assert content[at : at + 2] == b"\0\x41"
         where, at = read_signed(content, at + 2)
-        what, at = read_sized(content, at + 1)
-        pieces.append((where, what))
+        data, at = read_sized(content, at + 1)
+        pieces.append((where, data))
     return pieces
 
 
@@ -102,19 +102,20 @@ def test_the_profile_knows_what_runs_after_much_use(tmp_path: Path) -> None:
 def test_the_globals_that_the_start_sets_are_known() -> None:
     known = known_globals(Module.of(STOCK), BASES)
     assert len(known) > 600
-    assert all(BASES.table <= one.value < 1 << 24 for one in known.values())  # slots of the table, addresses of data
+    # They are slots of the table and addresses of data.
+    assert all(BASES.table <= position.value < 1 << 24 for position in known.values())
 
 
-def test_the_modules_that_are_frozen_into_it_are_found(left: Reachable) -> None:
-    sizes = {one.name: one.size for one in frozen(Module.of(left.wasm).data[1], WORDS, BASES.memory)}
+def test_the_modules_that_are_frozen_into_it_are_found(placed: Reachable) -> None:
+    sizes = {entry.name: entry.size for entry in frozen(Module.of(placed.wasm).data[1], WORDS, BASES.memory)}
     assert {"_frozen_importlib", "_frozen_importlib_external", "zipimport", "codecs", "os", "os.path"} <= set(sizes)
     assert 200_000 < sum(sizes.values()) < 400_000
 
 
-def test_the_placed_module_imports_only_what_it_uses(left: Reachable) -> None:
-    stock, module = Module.of(STOCK), Module.of(left.wasm)
+def test_the_placed_module_imports_only_what_it_uses(placed: Reachable) -> None:
+    stock, module = Module.of(STOCK), Module.of(placed.wasm)
     assert module.start is None
-    assert not {"__memory_base", "__table_base"} & {one.name for one in module.imports}
+    assert not {"__memory_base", "__table_base"} & {entry.name for entry in module.imports}
     assert len(module.imports) < 300 < 500 < len(stock.imports)
     assert len(module.bodies) < 10_000 < 13_000 < len(stock.bodies)
     assert sum(map(len, module.bodies)) < sum(map(len, stock.bodies)) - 800_000
@@ -122,19 +123,19 @@ def test_the_placed_module_imports_only_what_it_uses(left: Reachable) -> None:
 
 def test_the_site_ships_it_cut_and_in_two_parts(first: Module, second: Module) -> None:
     """If this fails, the build has printed why; for a function that runs and is not in the profile: `make profile`."""
-    assert {one.name for one in first.exports} == needed_exports(STOCK, *SCRIPTS)
+    assert {entry.name for entry in first.exports} == needed_exports(STOCK, *SCRIPTS)
     assert second.exports == []
     assert len(second.to_bytes()) > 3_000_000
     assert len(first.to_bytes()) < 4_000_000 < 8_000_000 < len(STOCK)
 
 
-def test_used_functions_are_unchanged_and_the_rest_are_stubs(left: Reachable, first: Module, second: Module) -> None:
-    whole = Module.of(left.wasm)
+def test_used_functions_are_unchanged_and_the_rest_are_stubs(placed: Reachable, first: Module, second: Module) -> None:
+    whole = Module.of(placed.wasm)
     for kind in (TYPES, FUNCTIONS):
         assert first.section(kind) == whole.section(kind) != b"\0"
     assert first.imports == second.imports == whole.imports
     stock_run = read_profile(PROFILE.read_text(), STOCK)
-    run = {new for new, old in enumerate(left.functions) if old in stock_run}
+    run = {new for new, old in enumerate(placed.functions) if old in stock_run}
     changed = [index for index, body in enumerate(first.bodies) if body != whole.bodies[index]]
     assert not run & set(changed)
     assert len(changed) > 6_000
@@ -154,13 +155,13 @@ def test_the_script_has_no_more_than_this_webassembly_needs(runtime: Path) -> No
     assert not [word for word in ("SDL.audio", "glShaderSource", "requestFullscreen", "IDBFS") if word in script]
 
 
-def test_both_parts_together_contain_all_data(left: Reachable, first: Module, second: Module) -> None:
+def test_both_parts_together_contain_all_data(placed: Reachable, first: Module, second: Module) -> None:
     memory = bytearray(1 << 23)
     together = sorted([*pieces(first), *pieces(second)])
     for (begin, content), (after, _) in zip(together, [*together[1:], (len(memory), b"")], strict=True):
         assert begin + len(content) <= after
         memory[begin : begin + len(content)] = content
-    ((begin, whole),) = pieces(Module.of(left.wasm))
+    ((begin, whole),) = pieces(Module.of(placed.wasm))
     assert memory[begin : begin + len(whole)] == whole
     assert not any(memory[:begin])
     assert not any(memory[begin + len(whole) :])
@@ -191,17 +192,17 @@ def test_a_profile_for_another_pyodide_is_ignored_with_a_message(
     assert [choice.steps for choice in result] == ["for its place alone", "with few exports", "at all"]
     assert result[-1].first == STOCK
     output = capsys.readouterr().out
-    for made in ("in two parts of code and of data", "in two parts"):
-        assert f"not shipped {made}: the profile belongs to another WebAssembly" in output
+    for label in ("in two parts of code and of data", "in two parts"):
+        assert f"not shipped {label}: the profile belongs to another WebAssembly" in output
 
 
 def test_a_function_missing_from_the_profile_is_reported(
-    runtime: Path, library: dict[str, bytes], left: Reachable, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    runtime: Path, library: dict[str, bytes], placed: Reachable, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     """The rehearsal's message about a function that the profile lacks gives `variants` the function to keep."""
-    whole = Module.of(left.wasm)
-    (wanted,) = (one.number for one in whole.exports if one.name == "_pyproxy_apply")
-    run = read_profile(PROFILE.read_text(), STOCK) - {left.functions[wanted - whole.imported]}
+    whole = Module.of(placed.wasm)
+    (wanted,) = (export.number for export in whole.exports if export.name == "_pyproxy_apply")
+    run = read_profile(PROFILE.read_text(), STOCK) - {placed.functions[wanted - whole.imported]}
     lame = shutil.copytree(runtime, tmp_path / "lame")
     bodies = []
     for called in ((), (wanted,)):
@@ -212,8 +213,8 @@ def test_a_function_missing_from_the_profile_is_reported(
             with pytest.raises(SecondPartCalledError) as problem:
                 rehearsed(library, lame)
     assert problem.value.function == wanted
-    stub, kept = bodies
-    assert stub != kept == whole.bodies[wanted - whole.imported]
+    stub, full = bodies
+    assert stub != full == whole.bodies[wanted - whole.imported]
 
 
 @pytest.mark.parametrize("unknown", [0, 3, 20])
@@ -254,5 +255,8 @@ def test_the_first_part_contains_the_module_that_lengthens_the_table(first: Modu
     kind, content = first.sections[-1]
     assert kind == 0
     assert content[1 : 1 + len(SECTION)].decode() == SECTION
-    assert [one.name for one in Module.of(content[1 + len(SECTION) :]).imports] == ["load", "__indirect_function_table"]
+    assert [entry.name for entry in Module.of(content[1 + len(SECTION) :]).imports] == [
+        "load",
+        "__indirect_function_table",
+    ]
     assert Module.of(content[1 + len(SECTION) :]).section(CODE)

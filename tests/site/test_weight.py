@@ -44,11 +44,11 @@ def loaded(site: Path, page: BuiltPage) -> set[str]:
     }
     more = list(sizes)
     while more:
-        one = more.pop()
-        if not one.endswith(".js"):
+        path = more.pop()
+        if not path.endswith(".js"):
             continue
-        for part in FETCHED_BY.findall((site / one).read_text(encoding="utf-8")):
-            other = str(PurePosixPath(one).parent / part.removeprefix("./"))
+        for part in FETCHED_BY.findall((site / path).read_text(encoding="utf-8")):
+            other = str(PurePosixPath(path).parent / part.removeprefix("./"))
             if other not in sizes:
                 sizes.add(other)
                 more.append(other)

@@ -65,7 +65,7 @@ def answers(system: System) -> Iterator[tuple[str, str]]:
             yield f"{calculator.id}?{query}", "\n".join(words_in(answer))
 
 
-def forbidden(system: System, said: Iterator[tuple[str, str]]) -> list[str]:
+def forbidden(system: System, texts: Iterator[tuple[str, str]]) -> list[str]:
     """Return each use of a word that the list forbids, with the word to use instead."""
     wanted = {**WORDS["everywhere"], **WORDS.get(system.folder, {})}
     rules = [
@@ -74,7 +74,10 @@ def forbidden(system: System, said: Iterator[tuple[str, str]]) -> list[str]:
         for other in others
     ]
     return [
-        f"{place}: {other!r} for {word!r}" for place, text in said for word, other, found in rules if found.search(text)
+        f"{source}: {other!r} for {word!r}"
+        for source, text in texts
+        for word, other, pattern in rules
+        if pattern.search(text)
     ]
 
 
