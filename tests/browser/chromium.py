@@ -36,7 +36,7 @@ def _playwrights() -> Path:
         return Path(playwright.chromium.executable_path)
 
 
-def _found() -> str | None:
+def _installed() -> str | None:
     for name in NAMES:
         path = shutil.which(name)
         if path and runs(path):
@@ -45,7 +45,7 @@ def _found() -> str | None:
         full = apart.submit(_playwrights).result()
     version = full.parent.parent
     shells = version.parent.glob(f"{version.name.replace('-', '_headless_shell-')}/*/chrome-headless-shell")
-    return next((str(one) for one in (*shells, full) if one.exists()), None)
+    return next((str(path_to) for path_to in (*shells, full) if path_to.exists()), None)
 
 
 def _install_debians() -> None:
@@ -66,7 +66,7 @@ def chromium() -> str:
     for installing in (None, _install_debians, _install_playwrights):
         if installing:
             installing()
-        path = _found()
+        path = _installed()
         if path:
             return path
     raise RuntimeError(
@@ -107,8 +107,8 @@ def see_to_letters(path: str) -> None:
 
 if __name__ == "__main__":
     try:
-        found = chromium()
-        see_to_letters(found)
-        say(f"The browser tests use {found}.")
+        path = chromium()
+        see_to_letters(path)
+        say(f"The browser tests use {path}.")
     except RuntimeError as problem:
         sys.exit(f"tableside: {problem}")

@@ -15,7 +15,7 @@ from playwright.sync_api import expect, sync_playwright
 from publish.serve.server import Site, address, listen, start
 from tests.browser import start_browser
 from tests.browser.chromium import chromium
-from tests.browser.engines import FIREFOX, WEBKIT, Missing, found
+from tests.browser.engines import FIREFOX, WEBKIT, Missing, installed
 from tests.browser.settings import SETTINGS, Setting
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ def places(site: Path, built: Callable[[str], Built]) -> Callable[[str, bool], s
     """
     served: dict[tuple[str, bool], str] = {}
 
-    def place(path: str, instant: bool) -> str:
+    def address_of(path: str, instant: bool) -> str:
         if (path, instant) not in served:
             if instant:
                 built(path).built()
@@ -65,7 +65,7 @@ def places(site: Path, built: Callable[[str], Built]) -> Callable[[str, bool], s
                 served[path, instant] = address(at, shown.prefix)
         return served[path, instant]
 
-    return place
+    return address_of
 
 
 @pytest.fixture(scope="session")
@@ -172,7 +172,7 @@ def page(
 def readers(request: pytest.FixtureRequest) -> Iterator[Callable[[], AbstractContextManager[Reader]]]:
     """Yield a function that gives a new reader in one of the two engines."""
     try:
-        paths = found(request.param)
+        paths = installed(request.param)
     except Missing as problem:
         pytest.skip(str(problem))
     if request.param is FIREFOX:

@@ -15,17 +15,17 @@ from publish.terminal import say
 __all__ = ["install"]
 
 
-def install(what: str, *choices: tuple[str, ...]) -> None:
+def install(name: str, *choices: tuple[str, ...]) -> None:
     """Install the first of these groups of packages that is available; one call at a time on this machine.
 
     Args:
-        what: the name of the packages in the printed sentence.
+        name: the name of the packages in the printed sentence.
         choices: groups of packages, the best first.
     """
     root = [] if os.geteuid() == 0 else ["sudo", "-n"]
     if not shutil.which("apt-get") or not all(map(shutil.which, root[:1])):
         return
-    say(f"Installing {what} for the browser tests with apt-get.")
+    say(f"Installing {name} for the browser tests with apt-get.")
     apt = [*root, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq", "-y"]
     with FileLock(Path(tempfile.gettempdir(), "tableside-apt.lock")):
         subprocess.run([*apt, "update"], check=False)

@@ -18,7 +18,7 @@ from tests.browser.debian import install
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-__all__ = ["FIREFOX", "WEBKIT", "Engine", "Missing", "found"]
+__all__ = ["FIREFOX", "WEBKIT", "Engine", "Missing", "installed"]
 
 
 class Missing(RuntimeError):
@@ -56,7 +56,7 @@ WEBKIT = Engine("WebKit", _webkit, 2, ("webkit2gtk-driver", "xvfb"))
 
 
 @cache
-def found(engine: Engine) -> list[str]:
+def installed(engine: Engine) -> list[str]:
     """Return the paths of an engine's programs; install them if one is missing.
 
     Raises:
@@ -77,6 +77,6 @@ def found(engine: Engine) -> list[str]:
 if __name__ == "__main__":
     for engine in (FIREFOX, WEBKIT):
         try:
-            say(f"The browser tests use {found(engine)[0]} as well.")
+            say(f"The browser tests use {installed(engine)[0]} as well.")
         except Missing as problem:
             say(str(problem))

@@ -77,7 +77,7 @@ def exact_below(value: Any) -> Any:
     return [exact_below(part) for part in value] if isinstance(value, list) else value
 
 
-def told(word: str, query: str, capsys: pytest.CaptureFixture[str]) -> dict[str, Any]:
+def command_line_reply(word: str, query: str, capsys: pytest.CaptureFixture[str]) -> dict[str, Any]:
     """Return the command line's reply."""
     assert main([word, query, "--json"]) == 0
     output: dict[str, Any] = json.loads(capsys.readouterr().out)
@@ -127,7 +127,7 @@ def test_all_three_agree(word: str, page: Page, capsys: pytest.CaptureFixture[st
     page.goto(f"calculators/{word}/?nothing=1")
     page.locator("tableside-calculator[data-answered]").wait_for(state="attached", timeout=90_000)
     for query, replied in zip(QUERIES[word], asked(page, word, QUERIES[word]), strict=True):
-        output = told(word, query, capsys)
+        output = command_line_reply(word, query, capsys)
         built = page_parts(word, query, "../../", addresses, words)
         assert replied == built, query
         assert output["query"] == built["query"]
@@ -153,7 +153,7 @@ def test_all_three_agree(word: str, page: Page, capsys: pytest.CaptureFixture[st
 
 @pytest.mark.parametrize("word", QUERIES)
 def test_the_built_page_has_the_default_answer(word: str, site: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    output = told(word, "", capsys)
+    output = command_line_reply(word, "", capsys)
     html = (site / f"calculators/{word}/index.html").read_text(encoding="utf-8")
     inside = html[html.index("<tableside-calculator") : html.index("</tableside-calculator>")]
     exact = {number for number in Text(inside).exact if "/" in number}

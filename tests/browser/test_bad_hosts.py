@@ -143,10 +143,10 @@ def outcome(tab: Tab) -> str:
     raise TimeoutError(str(tab.run(SEEN)))
 
 
-def answers_right(tab: Tab, what: str = "") -> None:
+def answers_right(tab: Tab, message: str = "") -> None:
     """Wait for the answer; while a page is slow, a message may come before it."""
     until(tab, ANSWERED, LINK)
-    assert outcome(tab) == "right", what
+    assert outcome(tab) == "right", message
 
 
 @pytest.fixture

@@ -262,7 +262,7 @@ def test_sharing_and_pinning_before_our_scripts_load_count(page: Page, setting: 
         press(page.locator(".ts-tools [data-share]"), setting)
     expect(page.get_by_role("dialog").locator("[data-address]")).to_have_value(re.compile(LINK))
     pins = page.evaluate("JSON.parse(localStorage.tableside).pins")
-    assert [one["href"] for one in pins] == [f"{PARRY}?{LINK}"]
+    assert [pin["href"] for pin in pins] == [f"{PARRY}?{LINK}"]
 
 
 @pytest.mark.fault("Buttons are pressed before the scripts are there")
@@ -276,9 +276,9 @@ def test_a_sheet_saved_early_has_the_numbers_of_the_link(page: Page, setting: Se
     asked.get_by_label("Name").fill("Vika")
     press(asked.get_by_role("button", name="Save", exact=True), setting)
     expect(asked).to_be_hidden()
-    kept = page.evaluate("JSON.parse(localStorage.tableside).sheets.actions")
-    assert [one["name"] for one in kept] == ["Vika"]
-    assert kept[0]["numbers"] | {"skill": "3", "attribute": "4"} == kept[0]["numbers"]
+    sheets = page.evaluate("JSON.parse(localStorage.tableside).sheets.actions")
+    assert [sheet["name"] for sheet in sheets] == ["Vika"]
+    assert sheets[0]["numbers"] | {"skill": "3", "attribute": "4"} == sheets[0]["numbers"]
 
 
 @ON_A_PHONE

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.browser.chromium import chromium
-from tests.browser.engines import Engine, Missing, found
+from tests.browser.engines import Engine, Missing, installed
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -30,7 +30,7 @@ def asked_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_an_installed_browser_is_not_installed_again(asked_for: Path) -> None:
-    assert found(Engine("Lynx", lambda: ["/usr/bin/lynx"], 1, ("lynx",))) == ["/usr/bin/lynx"]
+    assert installed(Engine("Lynx", lambda: ["/usr/bin/lynx"], 1, ("lynx",))) == ["/usr/bin/lynx"]
     assert not asked_for.exists()
 
 
@@ -38,13 +38,13 @@ def test_a_missing_browser_is_installed(asked_for: Path) -> None:
     def find() -> list[str]:
         return ["/usr/bin/links"] if asked_for.exists() else []
 
-    assert found(Engine("Links", find, 1, ("links", "links-data"))) == ["/usr/bin/links"]
+    assert installed(Engine("Links", find, 1, ("links", "links-data"))) == ["/usr/bin/links"]
     assert "install --no-install-recommends links links-data" in asked_for.read_text()
 
 
 def test_a_browser_that_cannot_be_installed_raises_a_clear_message(asked_for: Path) -> None:
     with pytest.raises(Missing, match=re.escape("(on Debian: 'sudo apt-get install dillo dillo-driver')")):
-        found(Engine("Dillo", lambda: ["/usr/bin/dillo"], 2, ("dillo", "dillo-driver")))
+        installed(Engine("Dillo", lambda: ["/usr/bin/dillo"], 2, ("dillo", "dillo-driver")))
     assert "dillo-driver" in asked_for.read_text()
 
 

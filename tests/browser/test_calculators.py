@@ -78,8 +78,8 @@ def test_one_link_opens_the_worked_parry(page: Page, front: str) -> None:
     expect(element(page).locator(".ts-verdict")).to_contain_text("4.5%")
     steps = element(page).locator(".ts-steps li")
     assert steps.count() >= 5
-    for place in range(steps.count()):
-        assert steps.nth(place).locator("a.ts-code").count() >= 1
+    for index in range(steps.count()):
+        assert steps.nth(index).locator("a.ts-code").count() >= 1
     for href in {link.get_attribute("href") for link in steps.locator("a.ts-code").all()}:
         assert href is not None
         page.goto(f"{front}{PARRY}{href}")
@@ -357,10 +357,11 @@ def test_leaving_a_page_with_a_folded_calculator_keeps_the_engine(page: Page) ->
     page.goto(PARRY)
     press(element(page).get_by_label("One more: Skill dice"), SETTINGS["phone-root-instant"])
     answered(page, "skill=2")
-    (worker,) = (each for each in page.workers if each.url.endswith("/worker.js"))  # another one stores Python at times
+    # Another worker stores Python at times.
+    (worker,) = (candidate for candidate in page.workers if candidate.url.endswith("/worker.js"))
     for address in ("actions/parry/", "actions/await/"):
         page.locator(f".md-content a[href$='{address}']").first.evaluate("(link) => link.click()")
     expect(page.locator("h1")).to_contain_text("Await")
     page.wait_for_timeout(1_500)  # a calculator that is left gives up a long answer after a second
     assert worker in page.workers
-    assert sum(each.url.endswith("/worker.js") for each in page.workers) == 1
+    assert sum(candidate.url.endswith("/worker.js") for candidate in page.workers) == 1

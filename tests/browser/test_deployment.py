@@ -96,9 +96,9 @@ def engines(visit: Page) -> list[str]:
         route.fulfill(response=response, body=f"self.Worker = undefined;\n{response.text()}")
 
     def requested(request: Request) -> None:
-        found = re.search(r"/runtime/(\w+)/pyodide[.]js$", request.url)
-        if found:
-            fetched.append(found[1])
+        match = re.search(r"/runtime/(\w+)/pyodide[.]js$", request.url)
+        if match:
+            fetched.append(match[1])
 
     nothing_known(visit)
     visit.route("**/worker.js", alone)

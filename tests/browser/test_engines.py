@@ -67,7 +67,7 @@ TELLING = f"""
 """
 
 
-class Told(Site):
+class RecordingSite(Site):
     """The site on a host that notes the requests; it stores nothing for use without a network.
 
     Its worker reports when it resumes the Python of an earlier visit.
@@ -107,8 +107,8 @@ class Told(Site):
         self.asked.append(path)
         if path in self._own:
             kind, text = self._own[path]
-            kept = {"Cache-Control": "no-store"} if path in self.changing else {}
-            start_response("200 OK", [("Content-Type", kind), *(headers(path) | kept).items()])
+            caching = {"Cache-Control": "no-store"} if path in self.changing else {}
+            start_response("200 OK", [("Content-Type", kind), *(headers(path) | caching).items()])
             return [text.encode()]
         if path == "/sw.js":
             environ["PATH_INFO"] = "/nothing"
@@ -116,14 +116,14 @@ class Told(Site):
 
 
 @pytest.fixture(scope="session")
-def told(site: Path) -> Told:
-    return Told(site)
+def recording_site(site: Path) -> RecordingSite:
+    return RecordingSite(site)
 
 
 @pytest.fixture(scope="session")
-def answering(site: Path) -> Told:
+def answering(site: Path) -> RecordingSite:
     """Return a host that only answers, without starting a Python for the next visit, which may fetch other files."""
-    return Told(site, "self.Worker = undefined;\n")
+    return RecordingSite(site, "self.Worker = undefined;\n")
 
 
 @pytest.mark.fault("Back and forward lead through answers")
@@ -184,17 +184,17 @@ def test_the_search_finds_and_answers(regular: Reader, home: str, site: Path) ->
     assert regular.run("() => document.querySelector('#ts-search [role=option]').href").startswith(f"{home}{PARRY}?")
 
 
-def test_the_next_visit_takes_up_the_kept_python(reader: Reader, told: Told) -> None:
-    told.asked.clear()
+def test_the_next_visit_takes_up_the_kept_python(reader: Reader, recording_site: RecordingSite) -> None:
+    recording_site.asked.clear()
     for attribute in (4, 5):
-        assert TAKEN_UP not in told.asked
-        reader.open(f"{told.front}{PARRY}?skill=7&attribute={attribute}&successes=3")
+        assert TAKEN_UP not in recording_site.asked
+        reader.open(f"{recording_site.front}{PARRY}?skill=7&attribute={attribute}&successes=3")
         reader.until(ANSWERED, f"successes=3&skill=7&attribute={attribute}")
         reader.until(UNTIL_KEPT)
     until = time.monotonic() + 20
-    while TAKEN_UP not in told.asked and time.monotonic() < until:
+    while TAKEN_UP not in recording_site.asked and time.monotonic() < until:
         time.sleep(0.1)  # the worker's report may be on its way
-    assert TAKEN_UP in told.asked
+    assert TAKEN_UP in recording_site.asked
 
 
 @pytest.mark.fault("There is no network after one visit")
@@ -213,7 +213,7 @@ def test_after_one_visit_everything_works_without_a_network(
 
 
 @pytest.mark.parametrize("word", QUERIES)
-def test_the_answers_equal_those_from_the_build(word: str, regular: Reader, answering: Told) -> None:
+def test_the_answers_equal_those_from_the_build(word: str, regular: Reader, answering: RecordingSite) -> None:
     """The replies are equal to the letter, and rarely used code is not fetched."""
     addresses, words = clauses.addresses(), Glossary(terms())
     if regular.address() != answering.asking:
@@ -228,9 +228,9 @@ def test_the_answers_equal_those_from_the_build(word: str, regular: Reader, answ
     "wrong", ["console.error('on purpose')", "setTimeout(() => { throw new Error('on purpose'); })"]
 )
 @pytest.mark.parametrize("readers", [FIREFOX], indirect=True, ids=["Firefox"])
-def test_an_error_of_a_page_is_noticed(wrong: str, resident: Reader, told: Told) -> None:
+def test_an_error_of_a_page_is_noticed(wrong: str, resident: Reader, recording_site: RecordingSite) -> None:
     """WebKit's console cannot be read."""
-    resident.open(told.asking)
+    resident.open(recording_site.asking)
     before = len(resident.errors())
     resident.run(f"() => {{ {wrong}; }}")
     resident.run("() => new Promise((later) => setTimeout(later, 500))")

@@ -19,7 +19,7 @@ from calculators import registry
 from tests.browser.resetting_proxy import Resetting
 from tests.browser.test_attacks import DRAWN, PAYLOADS
 from tests.browser.test_calculators import PARRY
-from tests.browser.test_engines import ANSWERED, REPLIES, TAKEN_UP, TEXT, UNFOLDED, UNTIL_KEPT, Told
+from tests.browser.test_engines import ANSWERED, REPLIES, TAKEN_UP, TEXT, UNFOLDED, UNTIL_KEPT, RecordingSite
 from tests.browser.test_faults import SLOW
 from tests.browser.test_worker_protocol import ASK, KEPT_ERRORS, LASTING, STORES, flipped
 
@@ -68,7 +68,7 @@ SPOILT = f"""async () => {{ {DATABASE}
 }}"""
 
 
-class Faulty(Told):
+class Faulty(RecordingSite):
     """The site on a host that knows no answers and may lose files, or find them later.
 
     Attributes:
@@ -95,25 +95,25 @@ class Faulty(Told):
             start_response("200 OK", [("Content-Type", "application/json")])
             return [json.dumps({"lines": [], "replies": [], "queries": {}}).encode()]
 
-        def way() -> str:
-            return next((way for end, way in self.instead.items() if path.endswith(end)), "")
+        def failure() -> str:
+            return next((kind for end, kind in self.instead.items() if path.endswith(end)), "")
 
-        while way() == "later":
+        while failure() == "later":
             time.sleep(0.05)
-        if way() == "missing":
+        if failure() == "missing":
             start_response("404 Not Found", [("Content-Type", "text/plain"), ("Cache-Control", "no-store")])
             return [b"gone"]
-        if way() in KEPT_ERRORS:
-            start_response(KEPT_ERRORS[way()], [("Content-Type", "text/plain"), ("Cache-Control", LASTING)])
+        if failure() in KEPT_ERRORS:
+            start_response(KEPT_ERRORS[failure()], [("Content-Type", "text/plain"), ("Cache-Control", LASTING)])
             return [b"not now"]
-        if way() == "flipped":
+        if failure() == "flipped":
             environ["HTTP_ACCEPT_ENCODING"] = ""  # otherwise it could not be unpacked
             return [flipped(b"".join(super().__call__(environ, start_response)))]
-        if way() == "untyped":
+        if failure() == "untyped":
             whole = start_response
 
             def start_response(status: str, headers: list[tuple[str, str]], *rest: object) -> object:  # type: ignore[misc]
-                return whole(status, [each for each in headers if each[1] != "application/wasm"], *rest)  # type: ignore[arg-type]
+                return whole(status, [header for header in headers if header[1] != "application/wasm"], *rest)  # type: ignore[arg-type]
 
         whole = super().__call__(environ, start_response)
         return self.line.sent(whole) if self.line else whole
@@ -194,13 +194,13 @@ def test_a_missing_file_shows_a_message_and_can_be_retried(resident: Reader, sit
 
 @pytest.mark.fault("In place of such a file comes an error that the browser is told to keep for a year")
 @pytest.mark.fault("One bit of an archive that Python needs is another one")
-@pytest.mark.parametrize(("way", "names"), WRONG.items(), ids=WRONG)
+@pytest.mark.parametrize(("failure", "names"), WRONG.items(), ids=WRONG)
 def test_a_wrong_file_gives_no_answer_and_is_not_cached(
-    way: str, names: tuple[str, ...], resident: Reader, site: Path
+    failure: str, names: tuple[str, ...], resident: Reader, site: Path
 ) -> None:
     for name in names:
         host = Faulty(site)
-        host.instead[f"/{name}"] = way
+        host.instead[f"/{name}"] = failure
         resident.open(host.asking)
         resident.until("() => window.engine !== undefined")
         assert resident.run(ASK, ["parry-cost", "", ""]).startswith("EngineUnavailable: "), name

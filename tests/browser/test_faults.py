@@ -106,15 +106,15 @@ def test_a_text_too_long_for_a_link_spoils_its_own_field_only(page: Page, settin
     problem = element(page).locator(".ts-field--bad .ts-problem")
     expect(problem).to_contain_text("Enter a whole number from 1 to 10.")
     expect(problem).to_contain_text("cut short from 5,000 characters")
-    kept = f"successes=2&skill={'1' * 40}%E2%80%A6&attribute=4"
-    expect(page).to_have_url(f"{front}{PARRY}?{kept}")
+    query = f"successes=2&skill={'1' * 40}%E2%80%A6&attribute=4"
+    expect(page).to_have_url(f"{front}{PARRY}?{query}")
     for _ in range(2):
         assert [entered(page, label) for label in ("Successes rolled", "Attribute dice")] == ["2", "4"]
         page.reload()
         expect(problem).to_contain_text("Enter a whole number")
         expect(problem).to_be_visible()
     press(unfolded(element(page).get_by_label("One more: Successes rolled")), setting)
-    expect(page).to_have_url(f"{front}{PARRY}?{kept.replace('successes=2', 'successes=3')}")
+    expect(page).to_have_url(f"{front}{PARRY}?{query.replace('successes=2', 'successes=3')}")
     expect(problem).to_contain_text("Enter a whole number")
     skill.fill("2")
     answered(page, "successes=3&skill=2&attribute=4")

@@ -57,8 +57,8 @@ def test_seven_columns_of_squares_fit_a_phone_and_a_thumb(page: Page) -> None:
     answered(page, "where=grid&grid=1111111,1111111")
     squares = element(page).locator(".ts-square")
     assert squares.count() == 14
-    for place in (0, 6, 13):
-        box = squares.nth(place).bounding_box()
+    for index in (0, 6, 13):
+        box = squares.nth(index).bounding_box()
         assert box is not None
         assert box["width"] >= 44
         assert box["height"] >= 44
@@ -206,11 +206,11 @@ def test_cards_shown_are_the_cards_entered_after_one_is_taken_back(page: Page, s
     page.goto("calculators/skill-odds/?table=K,10,7")
     answered(page, "table=K,10,7")
     group = element(page).locator(".ts-list:has([name=table])")
-    for left in (["10", "7"], ["7"], []):
+    for cards in (["10", "7"], ["7"], []):
         press(group.locator(".ts-card").first, setting)
-        answered(page, f"table={','.join(left)}" if left else "")
-        assert group.locator(".ts-card").all_text_contents() == left
-        assert group.locator("[name=table]").input_value() == ",".join(left)
+        answered(page, f"table={','.join(cards)}" if cards else "")
+        assert group.locator(".ts-card").all_text_contents() == cards
+        assert group.locator("[name=table]").input_value() == ",".join(cards)
 
 
 def test_a_word_stands_for_nought_in_field_line_and_link(page: Page, setting: Setting, front: str) -> None:

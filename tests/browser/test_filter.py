@@ -87,10 +87,10 @@ def test_words_narrow_each_long_list_and_come_back(
     assert whole in (None, every)
     page.get_by_role("searchbox", name="Filter").fill(word)
     expect(page.locator("[data-count]")).not_to_have_text(str(every))
-    left = page.locator(entries)
-    count = left.count()
+    matches = page.locator(entries)
+    count = matches.count()
     assert 0 < count < every / 4
-    for text in left.all_inner_texts():
+    for text in matches.all_inner_texts():
         assert all(part in text.lower() for part in word.split())
     inside = entries.removeprefix("[data-group] ")
     for group in page.locator(f"[data-group]:not([hidden]):has({inside.removesuffix(':not([hidden])')})").all():

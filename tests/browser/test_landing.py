@@ -103,7 +103,7 @@ def test_back_returns_to_where_the_reader_was(page: Page) -> None:
 @pytest.mark.fault("A link leads to a place whose name is no text", "the page, from its top")
 @ON_A_PHONE
 def test_a_place_whose_name_is_no_text_is_no_place(page: Page) -> None:
-    for place in ("100%", "%E0%A4%A"):
-        page.goto(f"actions/parry/#{place}")
+    for anchor in ("100%", "%E0%A4%A"):
+        page.goto(f"actions/parry/#{anchor}")
         expect(page.locator("h1")).to_be_in_viewport()
         page.goto("about/")

@@ -36,12 +36,12 @@ BLOCKED = """for (const name of ["getItem", "setItem"]) {
 }"""
 
 
-def keep(page: Page, what: object) -> None:
+def keep(page: Page, data: object) -> None:
     page.goto("./")
-    page.evaluate("what => localStorage.setItem('tableside', JSON.stringify(what))", what)
+    page.evaluate("what => localStorage.setItem('tableside', JSON.stringify(what))", data)
 
 
-def kept(page: Page) -> dict[str, dict[str, list[dict[str, object]]]]:
+def stored_data(page: Page) -> dict[str, dict[str, list[dict[str, object]]]]:
     data: dict[str, dict[str, list[dict[str, object]]]] = page.evaluate("JSON.parse(localStorage.tableside)")
     return data
 
@@ -81,7 +81,7 @@ def test_a_number_is_changed_for_this_once(page: Page) -> None:
     expect(page.locator("[data-chips]").get_by_role("button", name="Use Kira’s")).to_have_attribute(
         "aria-pressed", "false"
     )
-    assert kept(page)["sheets"]["actions"][0]["numbers"]["action-dice"] == "6"  # type: ignore[index]
+    assert stored_data(page)["sheets"]["actions"][0]["numbers"]["action-dice"] == "6"  # type: ignore[index]
 
 
 @ON_A_PHONE
@@ -103,7 +103,7 @@ def test_numbers_are_kept_as_a_sheet_where_they_are_entered(page: Page) -> None:
     expect(page.locator("[data-chips]").get_by_role("button", name="Oda", exact=True)).to_have_attribute(
         "aria-pressed", "true"
     )
-    assert kept(page)["sheets"]["actions"] == [
+    assert stored_data(page)["sheets"]["actions"] == [
         {"name": "Oda", "numbers": {"action-dice": "7", "parry-rating": "2", "skill": "4", "attribute": "2"}}
     ]
     opened(page, "calculators/rest/")
@@ -187,7 +187,7 @@ WEAPONS = {"parry-rating/Longsword": "4", "parry-rating/Bow": "2", "parry-rating
 def test_named_skills_and_weapons_are_added_renamed_and_removed(page: Page) -> None:
     part = sheet_of_weapons(page)
     expect(part.get_by_role("status")).to_have_text("Saved on this device")
-    assert kept(page)["sheets"]["actions"][0]["numbers"] == {"skill/Stealth": "3", **WEAPONS}
+    assert stored_data(page)["sheets"]["actions"][0]["numbers"] == {"skill/Stealth": "3", **WEAPONS}
     page.reload()
     names = part.get_by_label("Name of the weapon")
     expect(names.nth(2)).to_have_value("<b>Dagger & co")
@@ -203,7 +203,7 @@ def test_named_skills_and_weapons_are_added_renamed_and_removed(page: Page) -> N
     assert broken_rules(page) == ""
     page.reload()
     expect(names).to_have_count(2)
-    assert kept(page)["sheets"]["actions"][0]["numbers"] == {
+    assert stored_data(page)["sheets"]["actions"][0]["numbers"] == {
         "skill/Stealth": "3",
         "parry-rating/Longsword": "4",
         "parry-rating/Long bow": "3",
@@ -231,7 +231,7 @@ def test_a_bad_weapon_shows_a_message_at_its_field(page: Page) -> None:
     expect(names.nth(2)).to_have_accessible_description("Name this weapon first")
     page.keyboard.type("Club")
     expect(names.nth(2)).to_have_accessible_description("")
-    assert kept(page)["sheets"]["actions"][0]["numbers"] == {
+    assert stored_data(page)["sheets"]["actions"][0]["numbers"] == {
         "skill/Stealth": "3",
         "parry-rating/Longsword": "4",
         "parry-rating/Bow": "99",
@@ -263,7 +263,7 @@ def test_named_skills_and_weapons_are_offered_at_the_field(page: Page) -> None:
     expect(rating).to_have_value("2")
     page.get_by_role("button", name="Save as a sheet").tap()
     page.get_by_role("dialog").get_by_role("button", name="Save", exact=True).tap()
-    stored = kept(page)["sheets"]["actions"][0]["numbers"]
+    stored = stored_data(page)["sheets"]["actions"][0]["numbers"]
     assert {**WEAPONS, "skill/Stealth": "3"}.items() <= stored.items()  # type: ignore[attr-defined]
     assert "parry-rating" not in stored  # type: ignore[operator]
 
@@ -280,7 +280,7 @@ def test_named_weapons_are_in_the_link_of_a_sheet(page: Page, browser: Browser, 
     expect(fresh.get_by_role("dialog")).to_contain_text("Stealth 3, Longsword 4, Bow 2, <b>Dagger & co 1")
     fresh.get_by_role("dialog").get_by_role("button", name="Save", exact=True).tap()
     expect(fresh.get_by_label("Name of the weapon").nth(2)).to_have_value("<b>Dagger & co")
-    assert kept(fresh)["sheets"]["actions"][0]["numbers"] == {"skill/Stealth": "3", **WEAPONS}
+    assert stored_data(fresh)["sheets"]["actions"][0]["numbers"] == {"skill/Stealth": "3", **WEAPONS}
     other.close()
 
 
@@ -408,7 +408,7 @@ def test_pins_are_shown_in_place(page: Page, console: list[str]) -> None:
     expect(page.locator("#dice-pool-dice")).to_have_value("4", timeout=90_000)
     expect(pins.nth(2).locator("tableside-calculator")).to_have_count(0)
     expect(page).to_have_url(re.compile("pins/$"))
-    assert [pin["href"] for pin in kept(page)["pins"]][2:4] == [  # type: ignore[index]
+    assert [pin["href"] for pin in stored_data(page)["pins"]][2:4] == [  # type: ignore[index]
         "calculators/dice-pool/?dice=9",
         "calculators/dice-pool/?dice=4",
     ]
@@ -513,7 +513,7 @@ def test_a_full_store_refuses_more_and_loses_nothing(page: Page) -> None:
     other.evaluate("(reading) => reading.click()")
     expect(page.locator(".ts-toast")).to_have_text(full)
     expect(other).not_to_be_checked()  # the game still uses the defaults
-    now = kept(page)
+    now = stored_data(page)
     assert (now["pins"], now["houses"]["actions"], now["sheets"]["actions"]) == (pins, houses, sheets)
 
 

@@ -82,8 +82,8 @@ def comes_to(page: Page, asked: str, number: int) -> None:
     The page's own waiting would take the promise of an answer for a yes.
     """
     end = monotonic() + FETCHED / 1000
-    while (found := page.evaluate(asked)) != number:
-        assert monotonic() < end, f"{found}, not {number}"
+    while (result := page.evaluate(asked)) != number:
+        assert monotonic() < end, f"{result}, not {number}"
         page.wait_for_timeout(100)
 
 
@@ -155,7 +155,7 @@ def visit(context: BrowserContext) -> Page:
     return context.new_page()
 
 
-def kept(page: Page) -> None:
+def wait_until_cached(page: Page) -> None:
     """Wait until everything is on this device."""
     page.locator("[data-offline][data-at=ready]").first.wait_for(state="attached", timeout=FETCHED)
 
@@ -163,7 +163,7 @@ def kept(page: Page) -> None:
 @pytest.mark.fault("There is no network after one visit", "every page, the search and every calculator work")
 def test_after_one_visit_everything_works_without_a_network(context: BrowserContext, visit: Page, host: Away) -> None:
     visit.goto("")
-    kept(visit)
+    wait_until_cached(visit)
     host.gate.cut()
     visit.close()
     page = context.new_page()
@@ -185,7 +185,7 @@ def test_after_one_visit_everything_works_without_a_network(context: BrowserCont
 
 def test_a_link_works_at_once_without_a_network(visit: Page, host: Away) -> None:
     visit.goto(CHAIN)
-    kept(visit)
+    wait_until_cached(visit)
     host.gate.cut()
     visit.evaluate("document.querySelector('a[href$=\"calculators/parry-cost/\"]').click()")
     visit.locator("tableside-calculator[calculator=parry-cost]").wait_for(state="attached")
@@ -196,7 +196,7 @@ def test_a_link_works_at_once_without_a_network(visit: Page, host: Away) -> None
 @pytest.mark.fault("The network takes everything and says nothing", "pages come from the device at once")
 def test_a_silent_network_does_not_delay_the_page(visit: Page, host: Away) -> None:
     visit.goto("")
-    kept(visit)
+    wait_until_cached(visit)
     host.gate.stick()
     visit.goto("actions/", timeout=15_000)
     expect(visit.locator("h1")).to_contain_text("Actions")
@@ -228,7 +228,7 @@ def test_a_new_version_waits_for_the_reader_and_the_old_one_goes_on(
 ) -> None:
     visit.goto(f"{PARRY}?skill=2")
     answered(visit, "skill=2")
-    kept(visit)
+    wait_until_cached(visit)
     element(visit).get_by_label("Successes rolled", exact=True).fill("7")
     answered(visit, "successes=7&skill=2")
     visit.evaluate("window.here = true")
@@ -242,7 +242,7 @@ def test_a_new_version_waits_for_the_reader_and_the_old_one_goes_on(
     other = context.new_page()
     other.goto(CHAIN)
     assert "f" * 16 in (element(other).get_attribute("runtime") or "")
-    kept(other)
+    wait_until_cached(other)
     host.gate.cut()
     element(visit).get_by_label("One more: Successes rolled").tap()
     answered(visit, "successes=9&skill=2")
@@ -271,7 +271,7 @@ def test_data_saver_users_confirm_and_the_offline_copy_can_be_removed(context: B
     visit.wait_for_timeout(6_000)  # longer than it waits elsewhere
     assert visit.evaluate(CACHES) == 0
     box.get_by_role("button", name="Save now").tap()
-    kept(visit)
+    wait_until_cached(visit)
     expect(box.locator("p[data-when=ready]")).to_have_text(re.compile(r"\d+ MB"))
     visit.evaluate("localStorage.setItem('tableside', '{}')")
     box.get_by_role("button", name="Delete from this device").tap()
@@ -292,7 +292,7 @@ def test_no_error_is_cached_for_use_without_a_network(visit: Page, host: Away) -
     assert visit.evaluate(NAMES, "pyodide.second.bin") == 0
     host.publish("found", {})
     visit.reload()
-    kept(visit)
+    wait_until_cached(visit)
     assert visit.evaluate(NAMES, "pyodide.second.bin") == 1
 
 
@@ -301,7 +301,7 @@ def test_no_error_is_cached_for_use_without_a_network(visit: Page, host: Away) -
 )
 def test_a_damaged_cached_file_is_replaced(visit: Page, host: Away) -> None:
     visit.goto("about/")
-    kept(visit)
+    wait_until_cached(visit)
     visit.evaluate(DAMAGED, "tableside.zip")
     visit.goto(f"{PARRY}?skill=2")
     answered(visit, "skill=2")
@@ -359,7 +359,7 @@ def test_cached_files_without_the_offline_copy_can_be_removed(plain: Page) -> No
 @pytest.mark.fault("What browsers keep does harm and has to go", "a build without it removes all of it")
 def test_a_build_that_is_not_to_be_kept_removes_what_was(visit: Page, host: Away) -> None:
     visit.goto("")
-    kept(visit)
+    wait_until_cached(visit)
     host.publish_without_worker()
     visit.evaluate(UPDATE)
     comes_to(visit, CACHES, 0)

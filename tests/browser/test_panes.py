@@ -77,9 +77,9 @@ def test_the_answer_stays_in_sight_on_a_phone(still: Page, word: str) -> None:
     assert still.evaluate(CUT) == []
     for height in (844, 500):
         still.set_viewport_size({"width": 390, "height": height})
-        for place in (".ts-question", ".ts-form", ".ts-details", ".ts-details > :last-child"):
-            scroll(still, place)
-            assert bar_in_view(still), (height, place)
+        for selector in (".ts-question", ".ts-form", ".ts-details", ".ts-details > :last-child"):
+            scroll(still, selector)
+            assert bar_in_view(still), (height, selector)
     scroll(still, ".ts-details > :last-child")
     assert boxes(still)["bar"]["top"] < HEADER + 10
 

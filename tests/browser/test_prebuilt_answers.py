@@ -128,9 +128,9 @@ class Halting(Site):
         super().__init__()
         self.show(folder)
         self._path = path
-        before, found, after = (folder / path / "index.html").read_text(encoding="utf-8").partition(words)
-        assert found, f"{path} has no {words!r}"
-        self._halves = before.encode(), f"{found}{after}".encode()
+        before, separator, after = (folder / path / "index.html").read_text(encoding="utf-8").partition(words)
+        assert separator, f"{path} has no {words!r}"
+        self._halves = before.encode(), f"{separator}{after}".encode()
         self.go_on = Event()
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:

@@ -81,7 +81,8 @@ def test_a_screen_follows_the_rulings_of_the_table(page: Page) -> None:
     system = SYSTEMS[0]
     picked = {
         ruling.code.lower(): max(
-            (one for one in ruling.readings if one.key != ruling.default), key=lambda one: len(one.text)
+            (reading for reading in ruling.readings if reading.key != ruling.default),
+            key=lambda reading: len(reading.text),
         )
         for ruling in system.rulings
         if not ruling.is_note

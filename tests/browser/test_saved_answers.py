@@ -44,10 +44,10 @@ def shared(page: Page, setting: Setting) -> str:
     return about
 
 
-def kept(page: Page) -> list[tuple[str, str]]:
+def saved_answers(page: Page) -> list[tuple[str, str]]:
     """Return the words of the pin and of the last-used page, each with its link."""
     both = page.evaluate("(({pins, recents}) => [...pins, recents[0]])(JSON.parse(localStorage.tableside))")
-    return [(one["href"], one["said"]) for one in both]
+    return [(entry["href"], entry["said"]) for entry in both]
 
 
 @pytest.mark.fault(
@@ -60,12 +60,12 @@ def test_no_number_is_saved_or_sent_before_the_answer(page: Page, setting: Setti
         pin(page, setting)
         assert shared(page, setting) == QUESTION
         page.evaluate("dispatchEvent(new Event('pagehide'))")
-        assert kept(page) == [(f"{PARRY}?{LINK}", "")] * 2
+        assert saved_answers(page) == [(f"{PARRY}?{LINK}", "")] * 2
     answered(page, LINK)
     headline, sentence = (element(page).locator(part).inner_text() for part in (".ts-headline", ".ts-sentence"))
     assert shared(page, setting) == f"{QUESTION} {headline}"
     page.evaluate("dispatchEvent(new Event('pagehide'))")
-    assert kept(page) == [(f"{PARRY}?{LINK}", f"{headline} · {sentence}")] * 2
+    assert saved_answers(page) == [(f"{PARRY}?{LINK}", f"{headline} · {sentence}")] * 2
 
 
 @pytest.mark.fault(
@@ -81,7 +81,7 @@ def test_a_pin_gets_the_words_of_its_own_answer_alone(page: Page, setting: Setti
         press(element(page).get_by_label("One more: Successes rolled"), setting)
     answered(page, f"successes=6&{LINK}")
     page.evaluate("dispatchEvent(new Event('pagehide'))")
-    assert kept(page)[0] == (f"{PARRY}?{given}", "")
+    assert saved_answers(page)[0] == (f"{PARRY}?{given}", "")
     page.goto("pins/")
     link = page.locator("[data-pins] h2 a")
     press(link, setting)
@@ -101,7 +101,7 @@ def test_entries_without_an_answer_save_and_send_no_number(page: Page, setting: 
     pin(page, setting)
     assert shared(page, setting) == QUESTION
     page.evaluate("dispatchEvent(new Event('pagehide'))")
-    assert kept(page) == [(f"{PARRY}?successes=x", "")] * 2
+    assert saved_answers(page) == [(f"{PARRY}?successes=x", "")] * 2
 
 
 def test_the_line_among_the_rules_shows_no_number_for_other_entries(page: Page, setting: Setting) -> None:
@@ -130,7 +130,7 @@ def test_without_its_script_a_calculator_is_shared_with_its_entries(
     expect(page.get_by_role("dialog").locator("[data-about]")).to_have_text(QUESTION)
     page.keyboard.press("Escape")
     pin(page, setting)
-    assert kept(page)[0] == (f"{PARRY}?{LINK}", "")
+    assert saved_answers(page)[0] == (f"{PARRY}?{LINK}", "")
     console.clear()
 
 

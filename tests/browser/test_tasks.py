@@ -46,15 +46,15 @@ class Thumb:
         self.swipes = 0
         page.goto("./")
 
-    def see(self, thing: Locator) -> Locator:
+    def see(self, target: Locator) -> Locator:
         """Scroll until something is in sight."""
-        expect(thing).to_be_visible()
-        while not thing.evaluate(IN_SIGHT):
+        expect(target).to_be_visible()
+        while not target.evaluate(IN_SIGHT):
             self.swipes += 1
-            assert self.swipes <= 10, f"{thing} does not come into sight"
-            below = thing.evaluate("(element) => element.getBoundingClientRect().top > 0")
+            assert self.swipes <= 10, f"{target} does not come into sight"
+            below = target.evaluate("(element) => element.getBoundingClientRect().top > 0")
             self.swipe(SWIPE if below else -SWIPE)
-        return thing
+        return target
 
     def swipe(self, by: int) -> None:
         """Put the thumb on the page, which stops the page's own scrolling, and move it."""
@@ -62,11 +62,11 @@ class Thumb:
         self.page.evaluate("(by) => scrollBy({ top: by, behavior: 'instant' })", by)
         self.touches.send("Input.dispatchTouchEvent", {"type": "touchCancel", "touchPoints": []})
 
-    def tap(self, thing: Locator) -> None:
+    def tap(self, target: Locator) -> None:
         """Tap something, after scrolling to it."""
-        self.see(thing)
+        self.see(target)
         self.taps += 1
-        thing.tap()
+        target.tap()
 
     def search(self, words: str) -> Locator:
         """Open the search and type; return its results once they are there."""

@@ -59,9 +59,9 @@ def test_a_tapped_value_becomes_the_entry(page: Page) -> None:
 
 @AT_A_DESK
 def test_values_and_numbers_print(page: Page) -> None:
-    for names, place in (("action-dice", "th"), ("action-dice,skill", "td")):
+    for names, tag in (("action-dice", "th"), ("action-dice,skill", "td")):
         page.goto(f"{PARRY}?vary={names}")
-        button = varied(page).locator(f"{place} > button[aria-current]")
+        button = varied(page).locator(f"{tag} > button[aria-current]")
         page.emulate_media(media="print")
         expect(button).to_be_visible()
         page.emulate_media(media="screen")

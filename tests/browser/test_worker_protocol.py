@@ -178,34 +178,34 @@ def serve(folder: Path) -> Host:
         if host.before and path.endswith("/worker.js"):
             start_response("200 OK", [("Content-Type", "text/javascript"), ("Content-Security-Policy", POLICY)])
             return [line.encode() for line in (*host.before, (folder / "worker.js").read_text(encoding="utf-8"))]
-        way = next((way for end, way in host.instead.items() if path.endswith(end)), "")
-        if way == "error":
+        failure = next((failure for end, failure in host.instead.items() if path.endswith(end)), "")
+        if failure == "error":
             start_response("500 Internal Server Error", [("Content-Length", "0")])
             return []
-        if way == "portal":
+        if failure == "portal":
             start_response("200 OK", [("Content-Type", "text/html")])
             return [b"<!doctype html><title>Welcome to our network</title>"]
-        if way in KEPT_ERRORS:
-            start_response(KEPT_ERRORS[way], [("Content-Type", "text/plain"), ("Cache-Control", LASTING)])
+        if failure in KEPT_ERRORS:
+            start_response(KEPT_ERRORS[failure], [("Content-Type", "text/plain"), ("Cache-Control", LASTING)])
             return [b"not now"]
         while host.instead.get(path.rpartition("/")[2]) == "nothing":
             time.sleep(0.1)
 
         def begin(status: str, headers: list[tuple[str, str]], *rest: Any) -> Any:
-            kept = [header for header in headers if not (host.untyped and header[1] == "application/wasm")]
-            if way == "flipped once":
-                kept = [*(header for header in kept if header[0] != "Cache-Control"), ("Cache-Control", "no-store")]
-            return start_response(status, [*kept, ("Content-Security-Policy", POLICY)], *rest)
+            sent = [header for header in headers if not (host.untyped and header[1] == "application/wasm")]
+            if failure == "flipped once":
+                sent = [*(header for header in sent if header[0] != "Cache-Control"), ("Cache-Control", "no-store")]
+            return start_response(status, [*sent, ("Content-Security-Policy", POLICY)], *rest)
 
-        if way.startswith("flipped"):
+        if failure.startswith("flipped"):
             environ["HTTP_ACCEPT_ENCODING"] = ""  # otherwise it could not be unpacked
-        if way == "flipped once":
+        if failure == "flipped once":
             host.instead.clear()
         whole = site(environ, begin)  # type: ignore[arg-type]
-        if way == "half":
+        if failure == "half":
             content = b"".join(whole)
             return [content[: len(content) // 2]]
-        return [flipped(b"".join(whole))] if way.startswith("flipped") else whole
+        return [flipped(b"".join(whole))] if failure.startswith("flipped") else whole
 
     start(answer, at)  # type: ignore[arg-type]
     return host
@@ -385,12 +385,12 @@ def test_a_missing_file_shows_a_message_and_can_be_retried(
     "In place of such a file comes an error, half of it, or the page of a network that wants a password",
     "a sentence and Try again, which works",
 )
-@pytest.mark.parametrize("way", ["error", "half", "portal"])
+@pytest.mark.parametrize("failure", ["error", "half", "portal"])
 @pytest.mark.parametrize("name", ["pyodide.asm.wasm", "tableside.zip", "actions.zip"])
 def test_a_wrong_file_shows_a_message_and_can_be_retried(
-    name: str, way: str, host: Host, open_page: Callable[..., Page]
+    name: str, failure: str, host: Host, open_page: Callable[..., Page]
 ) -> None:
-    host.instead[name] = way
+    host.instead[name] = failure
     fails_and_recovers(open_page(host), host)
 
 
@@ -398,14 +398,14 @@ def test_a_wrong_file_shows_a_message_and_can_be_retried(
     "In place of such a file comes an error that the browser is told to keep for a year",
     "a sentence and Try again, which gets the file",
 )
-@pytest.mark.parametrize("way", KEPT_ERRORS)
+@pytest.mark.parametrize("failure", KEPT_ERRORS)
 @pytest.mark.parametrize(
     "name", ["worker.js", "pyodide.js", "pyodide.asm.js", "pyodide.asm.wasm", "tableside.zip", "actions.zip"]
 )
 def test_an_error_page_is_never_cached_as_a_file(
-    name: str, way: str, host: Host, open_page: Callable[..., Page]
+    name: str, failure: str, host: Host, open_page: Callable[..., Page]
 ) -> None:
-    host.instead[name] = way
+    host.instead[name] = failure
     fails_and_recovers(open_page(host), host)
 
 
@@ -423,13 +423,13 @@ def test_nothing_is_answered_with_a_damaged_file(name: str, host: Host, open_pag
     "An archive that is fetched in the middle of a question is damaged",
     "no answer, a sentence and Try again, which works",
 )
-@pytest.mark.parametrize("way", ["flipped", "flipped once"])
+@pytest.mark.parametrize("failure", ["flipped", "flipped once"])
 def test_an_archive_damaged_during_a_question_gives_no_answer(
-    way: str, host: Host, open_page: Callable[..., Page]
+    failure: str, host: Host, open_page: Callable[..., Page]
 ) -> None:
     host.before.append(SPARING)
     page = open_page(host)
-    host.instead["confrontations.zip"] = way
+    host.instead["confrontations.zip"] = failure
     assert page.evaluate(ASK, ["duel", "", "../"]).startswith("AnswerFailed: ")
     host.instead.clear()
     assert page.evaluate(ASK, ["duel", "", "../"]) == answer_to("duel")
@@ -562,10 +562,10 @@ def test_the_pages_of_a_system_need_only_its_own_archive(
 ) -> None:
     host.before.append(SPARING)
     page = open_page(host, system)
-    for one in registry.calculators():
-        if one.system == system:
-            for query in ("", *BAD[one.id]):
-                assert "AnswerFailed" not in page.evaluate(ASK, [one.id, query, "../"])
+    for calculator in registry.calculators():
+        if calculator.system == system:
+            for query in ("", *BAD[calculator.id]):
+                assert "AnswerFailed" not in page.evaluate(ASK, [calculator.id, query, "../"])
     for word in registry.tables(system):
         assert page.evaluate(TABLE, [system, word])["table"]
     assert page.workers[0].evaluate(FETCHED) == sorted([START, system])
@@ -659,12 +659,12 @@ def test_a_module_that_was_left_out_costs_one_more_request(
     "The rest of Python’s library is missing when an answer needs it",
     "a sentence; the file is fetched once it is there",
 )
-@pytest.mark.parametrize("way", ["error", *KEPT_ERRORS])
+@pytest.mark.parametrize("failure", ["error", *KEPT_ERRORS])
 def test_code_that_needs_a_missing_rest_archive_reports_it(
-    way: str, runtime: Path, tmp_path: Path, open_page: Callable[..., Page]
+    failure: str, runtime: Path, tmp_path: Path, open_page: Callable[..., Page]
 ) -> None:
     host = serve(poorer(runtime, tmp_path / "poorer"))
-    host.instead[f"/{REST_FILE}"] = way
+    host.instead[f"/{REST_FILE}"] = failure
     fails_and_recovers(open_page(host), host)
 
 

@@ -158,7 +158,7 @@ class Reader:
 
     def type(self, text: str) -> None:
         """Type into the element with the focus."""
-        self._press(*((way, letter) for letter in text for way in ("keyDown", "keyUp")))
+        self._press(*((action, letter) for letter in text for action in ("keyDown", "keyUp")))
 
     def press(self, keys: str) -> None:
         """Press a key, or one with Control: "Enter", "Control+v"."""
@@ -166,7 +166,7 @@ class Reader:
         self._press(*(("keyDown", name) for name in names), *(("keyUp", name) for name in reversed(names)))
 
     def _press(self, *acts: tuple[str, str]) -> None:
-        actions = [{"type": way, "value": key} for way, key in acts]
+        actions = [{"type": action, "value": key} for action, key in acts]
         self._driver.command("PerformActions", actions=[{"type": "key", "id": "keys", "actions": actions}])
 
     def back(self) -> None:
