@@ -81,9 +81,11 @@ def test_a_kept_state_travels_in_the_link_and_may_be_nonsense() -> None:
     assert state.read(calculator, "kept=%%%&skill=2").problems == ()
 
 
-@pytest.mark.parametrize("kept", ["%%%", "skull=1", "skill=2%26skull=1", "skill=x", "kept%3Dx", "successes=2" * 500])
-def test_nonsense_is_not_compared_as_if_it_were_the_defaults(kept: str) -> None:
-    drawn = page_parts("parry-cost", f"skill=2&kept={kept}", "", {})
+@pytest.mark.parametrize(
+    "baseline", ["%%%", "skull=1", "skill=2%26skull=1", "skill=x", "kept%3Dx", "successes=2" * 500]
+)
+def test_nonsense_is_not_compared_as_if_it_were_the_defaults(baseline: str) -> None:
+    drawn = page_parts("parry-cost", f"skill=2&kept={baseline}", "", {})
     assert "There is no answer to compare with" in drawn["compare"]
     assert "Before and now" not in drawn["compare"]
     assert "before" not in drawn["verdict"]

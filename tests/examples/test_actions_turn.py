@@ -359,7 +359,7 @@ REFUSED = [
 
 
 @pytest.mark.parametrize(
-    ("ask", "parameter"), REFUSED, ids=[f"{place}-{name}" for place, (_, name) in enumerate(REFUSED)]
+    ("ask", "parameter"), REFUSED, ids=[f"{index}-{name}" for index, (_, name) in enumerate(REFUSED)]
 )
 def test_refused_at_the_door(ask: object, parameter: str) -> None:
     with pytest.raises(InvalidInput) as refused:

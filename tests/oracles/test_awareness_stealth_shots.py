@@ -269,9 +269,9 @@ def test_squares_after_a_miss(attacker, defender, flipped, tie, known, chance):
             for info, cases in (("no", {"missed": resisted | empty}), ("yes", {"empty": empty, "resisted": resisted})):
                 house = House(miss_info=info, tie=tie, known_square=known)
                 answers = after_miss(Strike(attacker, defender, flipped), prior, named, house=house)
-                possible = {answer: left for answer, left in cases.items() if sum(left.values())}
+                possible = {answer: by_square for answer, by_square in cases.items() if sum(by_square.values())}
                 assert {answer.answer: answer.chance for answer in answers} == {
-                    answer: sum(left.values()) for answer, left in possible.items()
+                    answer: sum(by_square.values()) for answer, by_square in possible.items()
                 }
                 for answer in answers:
                     by_square = possible[answer.answer]
