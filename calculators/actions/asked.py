@@ -164,7 +164,7 @@ ASKS = {
     ),
     "dice-pool": ask(
         "pool; dice pool; roll; dice; success; margin",
-        never="damage; hp; range; vs success; beat success",
+        never="damage; hp; range; vs their success; beat success",
         roll=name(made="=on the table; =came up"),
         dice=name("dice; pool; dice pool", "my", 1, before="roll; pool; on; with", needed="compare=dice"),
         target=name(f"{_HITS}; target; need", alone=2, compares="compare", least=True, figures={"1": "all fail"}),

@@ -103,9 +103,11 @@ class _Composer:
         rows = {way.name.row for value, way in used if way and way.name and value.kind != "none"}
         if self._answerer.asked.named and len(rows) < _PLENTY:
             texts, slots = self._result.texts, self._answerer.asked.slots
-            named = {way.slot.name for value, way in used if way and way.name and way.name.end == value.index}
+            named = {
+                way.slot.name: way.name.row for value, way in used if way and way.name and way.name.end == value.index
+            }
             in_rows = ("," in texts.get(each.name, "") and "," in texts.get(each.along, "") for each in slots)
-            of_two = (each.spreads and {each.name, each.spreads[0]} <= named for each in slots)
+            of_two = (each.spreads and named.get(each.name, ()) == named.get(each.spreads[0]) for each in slots)
             is_rare = (self._known.weights.get(word, 0.0) > _RARE for row in rows for word in row)
             return any((*in_rows, *of_two, *is_rare))
         return bool(rows)

@@ -98,6 +98,12 @@ def empty_rest(answerer: Answerer, sentence: Sentence, used: Mapping[Slot, Quant
 def cut_rows(answerer: Answerer, result: Composed) -> None:
     """Leave no row of the example beyond those that the sentence gives, as in "my look has 5 INT"."""
     slots, texts = answerer.asked.slots, result.texts
+    for slot in slots:  # one hand, but values of two people
+        other = answerer.slots[slot.spreads[0]] if slot.kind == "cards" and slot.spreads else slot
+        group, is_given = other.name.rpartition("-")[0] + "-", other.name in texts or slot.name not in texts
+        is_asked = all(texts.get(control, answerer.slots[control].default) in among for control, among in other.when)
+        if is_asked and not is_given and any(name.startswith(group) for name in texts):
+            result.doubts.append(f"I don’t know this: {other.label}.")
     for lead in sorted({slot.along for slot in slots if slot.along and slot.name in texts}):
         beside = [slot for slot in slots if slot.along == lead]
         most = texts.get(lead, "").count(",")

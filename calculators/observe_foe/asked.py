@@ -67,7 +67,7 @@ ASKS = {
     "hide-from-observers": ask(
         "keep my location secret; keep secret; stay secret; location safe; they bid INT; hide my action; hide "
         "location; hide my location; they watch me; watching me; they look; they peek; they watch; see of me; abort; "
-        "call off; observers; hidden from; not see; not learn; not find out; they observe me; their effect; what do "
+        "observers; hidden from; not see; not learn; not find out; they observe me; their effect; what do "
         "they learn",
         bid=_UNIFORM,
         effect=name("effect; look; INT", "their", 1),
@@ -76,7 +76,7 @@ ASKS = {
         opposing=name("AGI; QIC", "my", 2),
         cards=name("card"),
         seen=name("seen", "their", units="card"),
-        staked=name("AGI; QIC; STR; INT", "my", given="abort; call off"),
+        staked=name("AGI; QIC; STR; INT", "my", given="abort"),
         shown=name("know; seen; see; saw", "their", units="card", given="abort"),
         phase=name("abort on phase", before="phase"),
     ),

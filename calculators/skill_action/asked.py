@@ -38,7 +38,7 @@ ASKS = {
         ),
         second_break=name("break; need; for", "their 2", 2, before="for; needs; need; at"),
         hand=name("hand", "my 1", 1, spreads="second-hand third-hand fourth-hand"),
-        second_hand=name("hand", "their 2", 2, needed="who=own"),
+        second_hand=name("hand", "their 2", 2),
         first_bet=name(
             flop="=on the flop; bet flop; =at the flop",
             turn="=on the turn; bet turn; =at the turn",
