@@ -135,7 +135,7 @@ class _Beam:
         value = self._sentence.values[number]
         if same and last and last.slot is not way.slot and way.slot.kind == "cards":
             return None  # somebody else's cards come between
-        if same and value.sure and value.side not in way.slot.side:
+        if same and value.sure and not value.side.isdigit() and value.side not in way.slot.side:
             return None
         if way.how == "alone" and way.slot.kind == "cards" and self._is_of_another(last, number, way):
             return None  # "they are at 9 after a 9"

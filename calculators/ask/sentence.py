@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Any
 
 from calculators.ask.clauses import give_sides
-from calculators.ask.plain import DROPPED, TENS, plain
+from calculators.ask.plain import DROPPED, FOES, TENS, plain
 from calculators.ask.slots import Option
 from calculators.ask.tokens import Token
 from calculators.ask.values import Quantity, quantities
@@ -189,6 +189,9 @@ def joined(tokens: Sequence[Token]) -> list[Token]:
             index += 2  # "2 sixes, 1 five"
         elif low == "one" and index and tokens[index - 1].word in _POINTING:
             result.append(Token(token.text, "is"))  # "the third one"
+            index += 1
+        elif low == "both" and after and after.plain in FOES and after.word.endswith("s"):
+            result.append(token.replace(kind="number", value="2"))  # "both guards"
             index += 1
         elif low in ("a", "an") and any(each.plain in _COUNTABLE for each in tokens[index + 1 : index + 3]):
             result.append(Token(token.text, "number", "one", "1"))  # "and a disadvantage"

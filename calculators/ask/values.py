@@ -187,7 +187,7 @@ def _compare(value: Quantity, words: Sequence[str]) -> None:
                 return
     beside = words[max(0, index - 6) : index]
     for place, word in reversed([*enumerate(beside)]):
-        if word in (",", "against", "vs", "versus"):
+        if word in (",", "against", "vs", "versus", *_ENDS):
             beside = beside[place + 1 :]
             break
     words = [word if each_of not in _SPANS else "" for word, each_of in zip(words, [*words[1:], ""], strict=True)]

@@ -71,7 +71,7 @@ class Ways:
     def to_use(self, number: int, value: Quantity) -> Iterator[Way]:
         """Yield the ways to use a value, whatever happened to the values before it."""
         counts = Counts(self._answerer, self._sentence, value)
-        if (counts.is_one and value.index in self.taken) or value.index in self.names.inside:
+        if (value.kind == "number" and value.index in self.taken) or value.index in self.names.inside:
             return  # "one big attack"
         for slot in self._answerer.slots_for(value):
             if slot.name not in self._open:

@@ -97,7 +97,7 @@ ASKS = {
         sensed=name(yes="i sense it; sense it; sense; i see it; see it; hear it", no="not sense it; not sense"),
         was_obvious=name(
             yes="=was obvious; =an obvious; =could see; obvious before; i saw; we saw; saw it; saw the; my sight; "
-            "=was in sight; =of sight; fought; =still obvious"
+            "=was in sight; =of sight; fought; =still obvious; plain view; plain sight"
         ),
         out_of_senses=name(
             yes="out of my senses; out of senses; =run into; =ran into; =ran behind; =went behind; next room"
@@ -119,7 +119,7 @@ ASKS = {
             slips_away="slips out of sight; slipped out of sight; slips away; slipped away; "
             "snuck out of sight; snuck; sneaks out; sneaks off; sneaks away; "
             "crept out; crept round; crept away; vanished; hid",
-            in_plain_view="in plain view; plain view; =in the open; clearly see",
+            in_plain_view="=into plain view; =is in plain view; =in the open; clearly see",
         ),
     ),
 }

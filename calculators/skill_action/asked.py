@@ -57,7 +57,7 @@ ASKS = {
         policy=name(
             flop="always bet the flop; bet the flop; bet at the flop; go on the flop; always the flop",
             turn="always bet the turn; bet the turn; bet at the turn; go on the turn; always the turn",
-            river="always bet the river; bet the river; bet at the river; go on the river; always the river",
+            river="=for the river; always bet the river; bet the river; bet at the river; go on the river; always the river",
         ),
         decks=name("deck"),
     ),
@@ -66,7 +66,7 @@ ASKS = {
         points_needed=name("point; point needed; success", alone=1),
         rounds=name("round; try; tries"),
         resources=name("lockpick; pick; material; resource; tool; try; tries; kit; ingredient; scrap; supply"),
-        fail_resets=name(yes="from zero; from scratch"),
+        fail_resets=name(yes="=from zero; from scratch; start over"),
         success=name("chance of success; chance each round", alone=1),
         failure=name("fail; chance of failure"),
         skill_break=name("break"),
