@@ -69,6 +69,13 @@ class _Composer:
                 self._take(value, way, before)
             before = way
         used = zip(self._sentence.values, self._fill.ways, strict=True)
+        turned = {
+            value.side
+            for value, way in zip(self._sentence.values, self._fill.ways, strict=True)
+            if way and value.sure and way.slot.side in ((MY,), (THEIR,)) and value.side not in way.slot.side
+        }
+        if {MY, THEIR} <= turned and not self._answerer.asked.flips:
+            result.doubts.append("I don’t know whose these are.")
         empty_rest(self._answerer, self._sentence, {way.slot: value for value, way in used if way}, result.texts)
         self._count()
         give_each(self._answerer, self._each, result.texts)

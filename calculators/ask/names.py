@@ -71,7 +71,6 @@ class Names:
             for place in self._sentence.value_at.keys() & {*range(name.start, name.end)}
             if not self._is_parted(name) and self._sentence.tokens[place].kind == "number"
         }
-        self._parts = {value.part_of: value.index for value in sentence.values if value.part_of}
         self._starts = {name.start for names in self.of.values() for name in names}
         self._ends: dict[int, list[Slot]] = {}
         for names in self.of.values():
@@ -131,8 +130,6 @@ class Names:
         sentence = self._sentence
         if name.start < value.index < name.end and value.index not in self.inside:
             return 0.0  # "phase 3 now"
-        if not name.before_only and self._parts.get(value.index, value.index) < name.start < value.index:
-            return None  # "one die bound out of his five"
         if name.end <= value.index and not name.after_only:
             between = range(name.end, value.index)
             if name.slot.kind == "cards" and any(sentence.tokens[index].word == "with" for index in between):
@@ -145,10 +142,6 @@ class Names:
             between = range(start + 1, name.start)
             if between and name.end + 1 in sentence.value_at and sentence.tokens[name.end].word == "of":
                 return None  # "39 with a break of 35"
-            ends = any(sentence.tokens[each].kind in ("between", "end") for each in between)
-            is_told = any(sentence.tokens[each].text == ":" for each in between)
-            if is_told or (ends and name.end in sentence.value_at):
-                return None  # "a blast at two, skill 7"
         else:
             return None
         if value.kind == "none" and not all(sentence.tokens[index].is_soft for index in between):

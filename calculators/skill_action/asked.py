@@ -66,7 +66,7 @@ ASKS = {
         points_needed=name("point; point needed; success", alone=1),
         rounds=name("round; try; tries"),
         resources=name("lockpick; pick; material; resource; tool; try; tries; kit; ingredient; scrap; supply"),
-        fail_resets=name(yes="=from zero; from scratch; start over"),
+        fail_resets=name(yes="=from zero; from scratch"),
         success=name("chance of success; chance each round", alone=1),
         failure=name("fail; chance of failure"),
         skill_break=name("break"),
