@@ -146,7 +146,7 @@ class Names:
             return None
         if value.kind == "none" and not all(sentence.tokens[index].is_soft for index in between):
             return None  # "no GM: my skill is 7"
-        if name.start < value.index and (value.kind == "none" or self._is_of_another(name, value)):
+        if name.start < value.index and value.kind == "none":
             return None
         is_last = name.slot.kind in _ENTRIES and name.start > value.index and name.end not in sentence.value_at
         listed = self._listed_after(value, name) if is_last else ()
@@ -181,13 +181,6 @@ class Names:
             lost += 0.05 if name.start - 1 in sentence.value_at else -0.25  # a name without a value before it
             lost -= W.STEP * self._has_unit(name.slot, value)
         return lost + words * W.STEP
-
-    def _is_of_another(self, name: Name, value: Quantity) -> bool:
-        """Return whether a noun and "of" between a name and a number claim it: "every turn for a door of 10"."""
-        of = value.index - 1
-        noun = self._sentence.tokens[of - 1]
-        is_noun = noun.kind == "word" and not noun.is_dropped and noun.word not in ("out", "ones")
-        return self._sentence.tokens[of].word == "of" and of - 1 >= name.end and is_noun
 
     def _is_unit(self, name: Name, value: Quantity) -> bool:
         """Return whether a name after a value is only the unit of another slot named before: "riposte with 2 AD"."""
