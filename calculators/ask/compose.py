@@ -8,10 +8,10 @@ from calculators.ask.clauses import MY, THEIR
 from calculators.ask.counts import things_after, words_for_entries
 from calculators.ask.fill import Fill
 from calculators.ask.implied import (
-    CONFLICT,
     Composed,
     ask_for_dice,
     choose_needed,
+    count_entries,
     cut_rows,
     deal,
     empty_others,
@@ -64,20 +64,18 @@ class _Composer:
         result = self._result
         result.score = self._fill.score + self._topics() + self._options()
         before: Way | None = None
+        turned = set()
         for value, way in zip(self._sentence.values, self._fill.ways, strict=True):
             if way:
                 self._take(value, way, before)
+                if value.sure and way.slot.side in ((MY,), (THEIR,)):
+                    turned.update({value.side}.difference(way.slot.side))
             before = way
         used = zip(self._sentence.values, self._fill.ways, strict=True)
-        turned = {
-            value.side
-            for value, way in zip(self._sentence.values, self._fill.ways, strict=True)
-            if way and value.sure and way.slot.side in ((MY,), (THEIR,)) and value.side not in way.slot.side
-        }
         if {MY, THEIR} <= turned and not self._answerer.asked.flips:
             result.doubts.append("I don’t know whose these are.")
         empty_rest(self._answerer, self._sentence, {way.slot: value for value, way in used if way}, result.texts)
-        self._count()
+        count_entries(self._answerer, self._counts, result, self._before)
         give_each(self._answerer, self._each, result.texts)
         deal(self._answerer, result.texts)
         if not self._before:
@@ -222,20 +220,18 @@ class _Composer:
         if value.kind == "range":
             low, high = way.text.split()
             texts[slot.name] = low
-            texts |= {each.name: high for each in self._answerer.asked.slots if each.end == "high"}
-            theirs = [each for each in self._answerer.asked.slots if each.greatest and THEIR in each.side]
-            texts |= {
-                each.name: high for each in theirs if int(high) > int(each.default)
-            }  # they have what they may bid
+            for each in self._answerer.asked.slots:  # they have what they may bid
+                is_theirs = each.greatest and THEIR in each.side and int(high) > int(each.default)
+                if each.end == "high" or is_theirs:
+                    texts[each.name] = high
             return
-        is_more = texts.get(slot.name) and slot.kind in LISTS
-        places = slot.default.split(",")
-        if slot.given and way.name and slot.most == len(places) > 1:
-            entries = texts[slot.name].split(",") if is_more else ["0"] * slot.most
+        entries = texts[slot.name].split(",") if texts.get(slot.name) and slot.kind in LISTS else []
+        if slot.given and way.name and slot.most == slot.default.count(",") + 1 > 1:
+            entries = entries or ["0"] * slot.most
             entries[slot.names.index(way.name.row)] = way.text  # "4 AGI and 2 STR on it"
-            texts[slot.name] = ",".join(entries)
         else:
-            texts[slot.name] = f"{texts[slot.name]},{way.text}" if is_more else way.text
+            entries.append(way.text)
+        texts[slot.name] = ",".join(entries)
         of_all = value.of_all and not value.sure and self._answerer.has_others
         if value.each or of_all:
             self._each.append((slot, way.text, of_all))
@@ -284,31 +280,3 @@ class _Composer:
         """Return whether another value was clearly the other side's, so that only this slot remains."""
         twins = self._answerer.twins.get(slot.name, ())
         return any(way and way.slot.name in twins and not way.guess for way in self._fill.ways)
-
-    def _count(self) -> None:
-        """Take in the number of entries that the sentence gives for lists."""
-        texts = self._result.texts
-        for name, count in self._counts.items():
-            slot = self._answerer.slots[name]
-            if slot.kind == "whole" or slot.options:
-                texts[name] = str(count)
-                continue
-            group = [each for each in slot.leads or (name,) if texts.get(each)]
-            entries = texts.get(name, "").split(",")
-            if slot.spreads and len(entries) == count > 1:  # "two of us, 2d6 and 1d6+2"
-                texts |= dict(zip((name, *slot.spreads), entries, strict=False))
-                continue
-            if slot.spreads:
-                for other in slot.spreads[: count - 1] if group else ():
-                    texts.setdefault(other, texts[name])
-                continue
-            filled = group[0] if group else name
-            usual = self._before.get(filled, slot.default)
-            entries = texts[filled].split(",") if group else usual.split(",") if usual else []
-            if len(entries) == 1:
-                texts[filled] = ",".join(entries * count)
-            elif not group and entries and (slot.kind == "wholes" or filled in self._before):
-                texts[filled] = ",".join((entries * count)[:count])
-            elif len(entries) != count or not group:
-                self._result.score += CONFLICT
-                self._result.doubts.append(f"I don’t know what the {count} are.")

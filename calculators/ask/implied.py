@@ -42,6 +42,35 @@ class Composed:
         self.says_enough = False
 
 
+def count_entries(answerer: Answerer, counts: Mapping[str, int], result: Composed, before: Mapping[str, str]) -> None:
+    """Take in the number of entries that the sentence gives for lists."""
+    texts = result.texts
+    for name, count in counts.items():
+        slot = answerer.slots[name]
+        if slot.kind == "whole" or slot.options:
+            texts[name] = str(count)
+            continue
+        group = [each for each in slot.leads or (name,) if texts.get(each)]
+        entries = texts.get(name, "").split(",")
+        if slot.spreads and len(entries) == count > 1:  # "two of us, 2d6 and 1d6+2"
+            texts |= dict(zip((name, *slot.spreads), entries, strict=False))
+            continue
+        if slot.spreads:
+            for other in slot.spreads[: count - 1] if group else ():
+                texts.setdefault(other, texts[name])
+            continue
+        filled = group[0] if group else name
+        usual = before.get(filled, slot.default)
+        entries = texts[filled].split(",") if group else usual.split(",") if usual else []
+        if len(entries) == 1:
+            texts[filled] = ",".join(entries * count)
+        elif not group and entries and (slot.kind == "wholes" or filled in before):
+            texts[filled] = ",".join((entries * count)[:count])
+        elif len(entries) != count or not group:
+            result.score += CONFLICT
+            result.doubts.append(f"I don’t know what the {count} are.")
+
+
 def give_each(answerer: Answerer, each: Iterable[tuple[Slot, str, bool]], texts: dict[str, str]) -> None:
     """Give a value of both, of each or of all to the others: to further actions or people, or to the other side."""
     groups = {name.partition("-")[0] for name in texts}

@@ -55,9 +55,9 @@ ASKS = {
         chance=name(alone=1),
         hand_size=name("card; card in hand; hand"),
         policy=name(
-            flop="always bet the flop; bet the flop; bet at the flop; go on the flop; always the flop",
-            turn="always bet the turn; bet the turn; bet at the turn; go on the turn; always the turn",
-            river="=for the river; always bet the river; bet the river; bet at the river; go on the river; always the river",
+            flop="bet the flop; go on the flop; always the flop",
+            turn="=for the turn; bet the turn; go on the turn; always the turn",
+            river="=for the river; bet the river; go on the river; always the river",
         ),
         decks=name("deck"),
     ),
