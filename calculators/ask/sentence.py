@@ -13,6 +13,7 @@ from calculators.ask.tokens import Token
 from calculators.ask.values import Quantity, quantities
 
 _ASKING = ("many", "much", "what", "which", "minimum", "fewest")
+_CHANCE = frozenset(map(plain, ("chance", "odds", "probability", "likelihood")))
 _ARTICLES = ("a", "an", "the")
 _SKIPPED = 2  # words that may come between two words of a row
 
@@ -148,6 +149,8 @@ class Sentence:
             return True
         if before is None or before.plain not in _ASKING or self.tokens[index].is_value:
             return False
+        if self.tokens[index].plain in _CHANCE:
+            return False  # every calculator tells it
         place = self.tokens.index(before)
         if before.word == "what" and self.tokens[place + 1].word in ("a", "an"):
             return False  # "twice what a success is worth"
