@@ -31,6 +31,9 @@ def persons(tokens: Sequence[Token], known: Container[str] = ()) -> list[Token]:
     >>> [token.plain for token in persons(cut("I charm the guard. She has SOC 3")[0])][5]
     'their'
     """
+    labels = [index for index in range(len(tokens)) if _is_label(tokens, index, known)]
+    if len(labels) > 1:
+        tokens = [token.replace(kind="is") if index in labels else token for index, token in enumerate(tokens)]
     words = [token.word for token in tokens]
     speaks = not _SPEAKER.isdisjoint(words)
     starts = [0, 0, *(index + 1 for index, token in enumerate(tokens) if token.kind == "end")]
@@ -65,3 +68,12 @@ def persons(tokens: Sequence[Token], known: Container[str] = ()) -> list[Token]:
     if _MY not in heard.values():
         return [*tokens]
     return [token.replace(plain=sides[index]) if index in sides else token for index, token in enumerate(tokens)]
+
+
+def _is_label(tokens: Sequence[Token], index: int, known: Container[str]) -> bool:
+    """Return whether an unknown word begins a part and labels its values, as in "jo 8 8 break 37, ann K 2"."""
+    before, after = tokens[index - 1 : index], tokens[index + 1 : index + 3]
+    is_first = not before or before[0].kind in ("between", "end") or before[0].plain in ("vs", "")
+    if tokens[index].kind != "word" or tokens[index].plain in known or not is_first or len(after) < 2:
+        return False
+    return after[1].is_value and (after[0].is_value or (after[0].plain in known and not after[0].is_dropped))

@@ -55,6 +55,7 @@ _SAID_FOR = [
         (r"(?<=\w )n(?= \w)", "and"),
         (r"(?<=ty)-(?=[a-z])", " "),
         (rf"\b(?:1|one) ({_BIG} (?:[a-z]+ )?or) {_ANY}\b", r"one \1 several"),
+        (rf"\b{_ANY} ([a-z]+s or (?:one|1))\b", r"several \1"),
         (rf"\b1 (?={_BIG}\b)", "one "),
         (r"\bmore (?:often|likely) than not\b", "more than 50%"),
         (r",? (?:and )?no more,?(?: and| or| but)? no (?:less|fewer)\b", ""),
