@@ -122,7 +122,7 @@ class _Composer:
         rows = self._answerer.topics_in(self._sentence)
         self._result.is_named = bool(rows)
         if not rows:
-            return -W.UNREAD * (2 if self._answerer.asked.named else 1)
+            return -W.UNREAD * (5 if self._answerer.asked.named else 1)
         for row, indexes in rows.items():
             self._read.update(self._sentence.worded(row, indexes))
         best, *others = sorted(map(self._known.worth, rows), reverse=True)

@@ -139,8 +139,6 @@ class _Beam:
             return None
         if way.how == "alone" and way.slot.kind == "cards" and self._is_of_another(last, number, way):
             return None  # "they are at 9 after a 9"
-        if way.how == "entry":
-            return None
         lost = 0.0
         if way.how == "alone":
             filled = {other.slot.name for other in used}

@@ -78,8 +78,6 @@ class Ways:
                 continue
             if counts.is_one and not counts.is_beside(slot):
                 continue
-            if slot.kind == "dicelist" and value.kind == "number" and slot.name not in self.names.of:
-                continue  # "two guards with 4 dice each" may search, or sense
             text = text_of(slot, value)
             if text is None or (counts.people and not counts.may_be_people(slot)) or counts.something_else(slot):
                 continue
@@ -92,8 +90,8 @@ class Ways:
                 off -= _BARE
             if value.index in self.taken:
                 off -= W.ALONE
-            if value.compare and not self._compares(slot, value):
-                off -= 2 * W.ALONE if slot.name in self._before else 0.5  # "and at least 5?" is no number of dice
+            if value.compare and slot.name in self._before and not self._compares(slot, value):
+                off -= 2 * W.ALONE  # "and at least 5?" is no number of dice
             side, guess = self._side(slot, value)
             if guess and side < 0 and THEIR in slot.side and self.names.is_object(slot, value):
                 side, guess = 0.0, False
@@ -127,8 +125,6 @@ class Ways:
             if (slot.alone or slot.name in self._before) and self._takes_alone(slot, value):
                 halves = 2 * elsewhere - (slot.name in self._before) + self.names.follows_another(slot, value)
                 lost = W.ALONE / 2 * (halves + (slot.kind == "whole" and self._is_in_run(value)))
-                if value.side == THEIR and not slot.side:  # "5 dice vs 7" is no target of 7
-                    lost += W.SIDE
                 yield Way(
                     slot,
                     W.ALONE - W.ORDER * max(0, slot.alone - 1) + off - lost,
@@ -147,8 +143,6 @@ class Ways:
                 yield Way(slot, W.NAME * 0.7 + off, text, None, "twin", guess=guess)
             if slot.spreads and number and slot.kind not in LISTS and self._follows(number, value):
                 yield Way(slot, W.NAME + off, text, None, "listed")
-            if slot.counts and number and slot.kind in LISTS:
-                yield Way(slot, W.ALONE + off, text, None, "entry")
             if slot.kind in LISTS and number and value.each:
                 yield Way(slot, W.NAME * 1.1 + off, text, None, "each", guess=guess)
             if slot.kind in LISTS and number:
@@ -220,8 +214,6 @@ class Ways:
         if side in slot.side or (side in _THEIRS and {side, *slot.side} >= _THEIRS and "1" not in slot.side):
             worth = (W.SIDE if side in slot.side else W.SIDE / 2) * (1.0 if value.sure else 0.6)
             return (worth if self._answerer.twins.get(slot.name) else 0.0), False
-        if side in (MY, THEIR, "gm") and not _OTHERS.isdisjoint(slot.side) and "gm" not in slot.side:
-            return -2 * W.SIDE, True
         return -2 * W.SIDE * (1.0 if value.sure else 0.4), value.sure or bool(self._answerer.twins.get(slot.name))
 
     def _is_before_twins(self, slot: Slot) -> bool:
@@ -238,9 +230,6 @@ class Ways:
         before = self._sentence.value_at.get(value.index - 1)
         if slot.kind == "whole" and before and before.kind == "card":
             return False  # "A 5"
-        is_theirs = value.side == THEIR and self._sentence.tokens[value.index - 1].plain == THEIR
-        if is_theirs and THEIR in slot.side:
-            return True  # "four dice against her six"
         return not slot.dice or value.kind == "dice" or slot.name in self._before
 
     def _follows(self, number: int, value: Quantity) -> bool:
