@@ -8,16 +8,15 @@ from calculators.ask.clauses import MY, THEIR
 from calculators.ask.counts import ONE_OF
 from calculators.ask.implied import Composed
 from calculators.ask.lexicon import Answerer
-from calculators.ask.plain import COMPARING, ELSEWHERE, FOES, STORY
+from calculators.ask.plain import COMPARING, ELSEWHERE, FOES
 from calculators.ask.sentence import Sentence
 from calculators.ask.story import Story
 from calculators.ask.weights import W
 from calculators.forms.fields.field import quoted
 
-_ALL_OF = ("dice", "success", "their")
 _SUBJECTS = ("i", "we", "he", "she", "it", "they")
-_AHEAD = ("down", "up", "ahead", "behind", "trailing", "trail", "leading", "lead")
-_OFF = ("over", "above", "under", "below", "short", "off")  # how far a value is from the next one
+_AHEAD = ("down", "up", "ahead", "behind", "trailing", "trail", "leading", "lead")  # by how much before the next value
+_OFF = ("over", "above", "under", "below", "short", "off")
 _VOCABULARY = 0.3  # a word of the calculator's own that nothing uses
 
 
@@ -49,90 +48,66 @@ class _LeftOver:
         self._read = read | _names_of(answerer, sentence, result)
         self._story = Story(answerer, sentence, self._read, result.texts)
         self._result = result
-        self._negations = {value.index for value in sentence.values if value.kind == "none"}
 
     def note(self) -> None:
+        title, tokens, result = self._answerer.asked.title, self._sentence.tokens, self._result
         if any(map(self._sentence.has, self._answerer.asked.never)):
-            self._doubt(f"{self._answerer.asked.title} doesn’t answer that.")
-            self._result.score -= W.VALUE
-        for index, token in enumerate(self._sentence.tokens):
-            is_put = self._sentence.tokens[index - 1].word in ("put", "lay", "set")
-            if token.word in _AHEAD and not is_put and self._is_gap(index + 1):
+            self._doubt(f"{title} doesn’t answer that.")
+            result.score -= W.VALUE
+        for index, token in enumerate(tokens):
+            if self._is_distance(index):
                 self._doubt(f"I don’t know what {quoted(token.text)} changes.")
-            if self._shows_a_face(index):
-                self._doubt(f"I don’t know what to do with {quoted(token.text)}.")
-            if index in self._read or token.kind in ("between", "end", "is"):
+            elif index in self._read or token.kind in ("between", "end", "is"):
                 continue
-            if index in self._sentence.value_at and index not in self._negations:
+            elif index in self._story.values:
                 self._note_value(index)
             elif index not in self._sentence.marks:
                 self._note_word(index)
-        if len(self._result.unread) > len(self._result.texts) and self._is_mostly_story():
-            self._result.puzzling = self._result.unread  # more of a story than of a question
-
-    def _is_mostly_story(self) -> bool:
-        names = self._read - self._sentence.value_at.keys()
-        read = sum(index in names and not token.is_soft for index, token in enumerate(self._sentence.tokens))
-        return len(self._result.unread) > len(self._result.texts) + read
-
-    def _is_all_of(self, index: int) -> bool:
-        """Return whether "all" before an index asks for more than the number, as in "all the dice"."""
-        after = self._sentence.next_word(index - 1)
-        return after in _ALL_OF and self._sentence.tokens[index].word not in _SUBJECTS
+        read = sum(not tokens[index].is_soft for index in self._story.names)
+        if len(result.unread) > len(result.texts) + read:
+            result.puzzling = result.unread  # more of a story than of a question
 
     def _note_value(self, index: int) -> None:
-        token = self._sentence.tokens[index]
-        value = self._sentence.value_at[index]
-        after = [each.word for each in self._sentence.tokens[index + 1 : index + 2]]
-        is_counted = after == ["for"] or self._sentence.next_word(index) in ONE_OF
-        if token.word == "one" and not is_counted and not self._is_part(index) and not value.compare:
+        tokens, value = self._sentence.tokens, self._sentence.value_at[index]
+        after = [token.word for token in tokens[index + 1 : index + 2]]
+        is_bare = value.token.word == "one" and not (value.compare or value.kind == "face" or self._is_part(index))
+        if is_bare and after != ["for"] and self._sentence.next_word(index) not in ONE_OF:
             return  # "in one of 8 squares", "one search"
-        if after == ["of"] and self._sentence.tokens[index - 1].word == "the" and not self._answerer.counted:
+        if after == ["of"] and tokens[index - 1].word == "the" and not self._answerer.counted:
             return  # "the two of us"
-        if token.kind == "number" and token.value in self._confirmed() and self._counts_entries(index):
+        if value.kind == "number" and value.token.value in self._confirmed() and self._counts_entries(index):
             return  # "two players", if there are values for two
         self._result.unread.append(index)
-        self._doubt(f"I don’t know what {quoted(token.text)} is.")
+        self._doubt(f"I don’t know what {quoted(value.token.text)} is.")
 
     def _note_word(self, index: int) -> None:
         token, title = self._sentence.tokens[index], self._answerer.asked.title
-        is_negation = index in self._negations or token.plain == "not"
-        if is_negation and self._story.is_idle(index):
-            return
-        if token.word == "expect" and index + 1 in self._sentence.value_at:
-            return  # "can I expect 5 more"
-        if token.plain == "all" and self._is_all_of(index + 1):
-            self._doubt(f"{title} can’t answer {quoted(token.text)}.")
+        is_negation = index in self._sentence.value_at or token.plain == "not"
+        if is_negation or (token.plain in COMPARING and not token.is_soft):
+            is_idle = self._story.is_idle(index) if is_negation else self._is_expected(index)
+            if not is_idle:
+                self._doubt(f"{title} can’t answer {quoted(token.text)}.")
+                self._result.score -= W.UNREAD / 2
         elif token.plain in ELSEWHERE:
             self._doubt(f"No calculator answers {quoted(token.text)}.")
         elif self._is_asked_for(index):
             self._doubt(f"{title} doesn’t tell how many {token.text}.")
-        elif token.text.lower() in _OFF and index - 1 in self._sentence.value_at:
-            self._doubt(f"I don’t know what {quoted(token.text)} changes.")
-        elif token.plain in COMPARING or is_negation:
-            if not token.is_soft or is_negation:
-                self._doubt(f"{title} can’t answer {quoted(token.text)}.")
-                self._result.score -= W.UNREAD / 2
         elif token.is_soft:
-            if token.plain in STORY and self._is_inside(index):
-                self._doubt(f"I don’t know what to do with {quoted(token.text)}.")
+            return
         elif any(word in self._answerer.words or word in self._answerer.asked.setting for word in token.words):
             self._result.score -= 0.0 if index in self._sentence.asked_for else _VOCABULARY
         elif not self._answerer.loose.isdisjoint(token.words):
             self._result.score -= W.UNREAD / 2
-        elif not self._story.is_remark(index):
+        else:
             self._result.unread.append(index)
             if self._story.may_change(index):
                 self._result.puzzling.append(index)
                 self._result.score -= W.UNREAD
-            is_beside = self._is_beside_value(index) and self._names_something(index)
-            if (
-                is_beside
-                or self._is_inside(index)
-                or token.plain in self._answerer.titles
-                or self._changes_a_name(index + 1)
-            ):
+            if self._is_inside(index) or self._is_name(index):
                 self._doubt(f"I don’t know what to do with {quoted(token.text)}.")
+
+    def _doubt(self, sentence: str) -> None:
+        self._result.doubts.append(sentence)
 
     def _confirmed(self) -> set[str]:
         """Return the numbers of entries and of people that the reading has values for."""
@@ -153,70 +128,60 @@ class _LeftOver:
             word in words for token in after for word in token.words
         )
 
-    def _changes_a_name(self, index: int) -> bool:
-        """Return whether a word before this index is about a quantity without a value, as in "median successes"."""
-        words = {word for token in self._sentence.tokens[index : index + 1] for word in token.words}
-        slots = [
-            slot for slot in self._answerer.asked.slots if any(row[0] in words for row in slot.names if not row[1:])
-        ]
-        return bool(slots) and self._result.texts.keys().isdisjoint(slot.name for slot in slots)
-
-    def _is_gap(self, index: int) -> bool:
-        """Return whether a value at an index is how far behind or ahead somebody is, as in "down by 5"."""
-        if self._sentence.tokens[index - 2].word in ("put", "lay", "set"):
-            return False  # "I may put down 2"
-        is_by = any(each.word == "by" for each in self._sentence.tokens[index : index + 1])
-        value = self._sentence.value_at.get(index + is_by)
-        after = self._sentence.tokens[index + is_by + 1 : index + is_by + 2]
-        is_score = any(each.word in ("to", "with") or each.is_value or each.plain == "vs" for each in after)
-        return value is not None and value.kind == "number" and (is_by or not is_score)
-
-    def _shows_a_face(self, index: int) -> bool:
-        """Return whether dice show a face, as in "4 of 6 dice show six", rather than a number of successes."""
-        said = [token.plain for token in self._sentence.tokens[max(0, index - 1) : index + 3]]
-        return said[:2] == ["dice", "show"] and index + 1 in self._sentence.value_at and "success" not in said
-
-    def _doubt(self, sentence: str) -> None:
-        self._result.doubts.append(sentence)
-
-    def _is_asked_for(self, index: int) -> bool:
-        word = self._sentence.tokens[index].plain
-        is_value = word in self._answerer.units and word not in self._answerer.words
-        texts = self._result.texts
-        is_value = is_value or any(
-            slot.compares and (word,) in slot.names and slot.name not in texts and slot.compares not in texts
-            for slot in self._answerer.asked.slots
-        )
-        return is_value and index in self._sentence.asked_for
-
-    def _names_something(self, index: int) -> bool:
-        """Return whether a word names a value of any calculator."""
-        tokens = self._sentence.tokens[index : index + 1]
-        return any(word in self._answerer.units for token in tokens for word in token.words)
-
     def _is_part(self, index: int) -> bool:
         """Return whether a number is a part of what somebody has, as in "one of my dice"."""
         after = self._sentence.tokens[index + 1 : index + 3]
         return [token.plain for token in after] in (["of", MY], ["of", THEIR]) and after[1].word not in ("us", "them")
 
+    def _is_distance(self, index: int) -> bool:
+        """Return whether a value is how far somebody is ahead, behind or off, as in "down by 5" and "3 over"."""
+        tokens = self._sentence.tokens
+        if tokens[index].word in _OFF:
+            return index - 1 in self._sentence.value_at and index not in self._read
+        if tokens[index].word not in _AHEAD or tokens[index - 1].word in ("put", "lay", "set"):
+            return False  # "I may put down 2"
+        is_by = any(token.word == "by" for token in tokens[index + 1 : index + 2])
+        value = self._sentence.value_at.get(index + is_by + 1)
+        after = tokens[index + is_by + 2 : index + is_by + 3]
+        is_score = any(token.word in ("to", "with") or token.is_value or token.plain == "vs" for token in after)
+        return value is not None and value.kind == "number" and (is_by or not is_score)
+
+    def _is_expected(self, index: int) -> bool:
+        """Return whether a word only says that a value is wanted, as in "can I expect 5 more"."""
+        return self._sentence.tokens[index].word == "expect" and index + 1 in self._sentence.value_at
+
+    def _is_asked_for(self, index: int) -> bool:
+        """Return whether the sentence asks for something that has no value here, as in "what INT"."""
+        token, texts = self._sentence.tokens[index], self._result.texts
+        if token.is_soft or index not in self._sentence.asked_for:
+            return False
+        return (token.plain in self._answerer.units and token.plain not in self._answerer.words) or any(
+            slot.compares and (token.plain,) in slot.names and texts.keys().isdisjoint((slot.name, slot.compares))
+            for slot in self._answerer.asked.slots
+        )
+
     def _is_inside(self, index: int) -> bool:
         """Return whether a word is between a value and the name that follows it, as in "2 stuck AD"."""
-        if index - 1 not in self._sentence.value_at or index + 1 not in self._read - self._sentence.value_at.keys():
-            return False
-        after = self._sentence.tokens[index + 1 : index + 2]
-        return any(token.kind == "word" and token.plain not in FOES for token in after)
+        is_after = index - 1 in self._story.values & self._read
+        return is_after and index + 1 in self._story.names and self._sentence.tokens[index + 1].plain not in FOES
+
+    def _is_name(self, index: int) -> bool:
+        """Return whether an unread word is a calculator's title, or names a value of another one and is beside one."""
+        token = self._sentence.tokens[index]
+        if token.plain in self._answerer.titles:
+            return True
+        return not self._answerer.units.isdisjoint(token.words) and self._is_beside_value(index)
 
     def _is_beside_value(self, index: int) -> bool:
-        tokens = self._sentence.tokens
-        marks = {mark for value in self._sentence.values for mark in value.marks}  # "no more than"
+        tokens, values = self._sentence.tokens, self._sentence.value_at
         is_verb = index and tokens[index - 1].word in _SUBJECTS  # "he swings with 4 AGI"
         is_thing = index > 1 and tokens[index - 2].word in ("for", "of")  # "the break for her shot is 40"
-        if (is_verb or is_thing) and (index + 1 not in self._sentence.value_at or index + 2 in self._read):
+        if (is_verb or is_thing) and (index + 1 not in values or index + 2 in self._read):
             return False
+        marks = {mark for value in self._sentence.values for mark in value.marks}  # "no more than"
         others = (place for place in range(index + 1, len(tokens)) if place not in marks)
         after = next((place for place in others if not tokens[place].is_dropped), -1)
-        before = self._sentence.value_at.get(index - 1)
-        return (before is not None and before.kind != "chance") or after in self._sentence.value_at
+        return (index - 1 in values and values[index - 1].kind != "chance") or after in values
 
 
 def _names_of(answerer: Answerer, sentence: Sentence, result: Composed) -> set[int]:

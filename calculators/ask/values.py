@@ -38,6 +38,7 @@ def _rows(said: Mapping[str, str]) -> list[tuple[tuple[str, ...], str]]:
 
 _ROWS_BEFORE, _ROWS_AFTER = _rows(_BEFORE), _rows(_AFTER)
 _NOUNS = frozenset(map(plain, ("cards", "plays", "players", "decks", "jokers", "advantages", "successes", "points")))
+_SUCCESSES = ("success", "sixes", "fives")
 _PLACING = ("in", "on", "at", "with", "if", "when", "while", "but", "or", "against", "vs", "do", "can", "what", "which")
 _SIGNS = ("<", ">", ">=", "<=", "≥", "≤")
 _NONE = ("no", "zero", "without")
@@ -59,7 +60,8 @@ class Quantity:
     Attributes:
         index: the index of its token in the sentence.
         token: its token.
-        kind: "number", "dice", "chance", "card", "range", "plus" (a modifier alone) or "none" (as in "no advantage").
+        kind: "number", "dice", "chance", "card", "range", "plus" (a modifier alone), "none" (as in "no advantage") or
+            "face" (of a die; no form asks for it).
         compare: the comparison that it is part of, "" if none.
         has_noun: whether it is a number in letters before a noun, as in "two attacks", and so no card.
         part_of: the index of the value that it is a part of, as in "4 of my 8 dice"; 0 if none.
@@ -107,6 +109,8 @@ def quantities(tokens: Sequence[Token]) -> list[Quantity]:
             value = Quantity(index, token, token.kind)
             if _is_a_card(tokens, index):
                 value.kind = "card"
+            if _is_a_face(tokens, index):
+                value.kind = "face"
             after = tokens[index + 1 : index + 2]
             is_label = index + 2 < len(tokens) and tokens[index + 2].is_value  # "jack nine break 37"
             is_spelt = token.kind == "number" and token.text.isalpha() and not is_label
@@ -149,6 +153,14 @@ def quantities(tokens: Sequence[Token]) -> list[Quantity]:
         )
     pairs = zip(result, [*result[2:], *result[:2]], strict=True)
     return [one for one, third in pairs if one.token.word != "one" or not third.is_other]  # "one 3, the other 4"
+
+
+def _is_a_face(tokens: Sequence[Token], index: int) -> bool:
+    """Return whether dice show a number, as in "4 of 6 dice show six", and it counts nothing."""
+    before = [token.plain for token in tokens[max(0, index - 3) : index] if token.word != "a"]
+    return before[-2:] == ["dice", "show"] and not any(
+        each.plain in _SUCCESSES for each in tokens[index + 1 : index + 2]
+    )
 
 
 def _is_a_card(tokens: Sequence[Token], index: int) -> bool:
