@@ -14,7 +14,6 @@ from calculators.ask.story import Story
 from calculators.ask.weights import W
 from calculators.forms.fields.field import quoted
 
-_SUBJECTS = ("i", "we", "he", "she", "it", "they")
 _AHEAD = ("down", "up", "ahead", "behind", "trailing", "trail", "leading", "lead")  # by how much before the next value
 _OFF = ("over", "above", "under", "below", "short", "off")
 _VOCABULARY = 0.3  # a word of the calculator's own that nothing uses
@@ -173,15 +172,15 @@ class _LeftOver:
         return not self._answerer.units.isdisjoint(token.words) and self._is_beside_value(index)
 
     def _is_beside_value(self, index: int) -> bool:
-        tokens, values = self._sentence.tokens, self._sentence.value_at
-        is_verb = index and tokens[index - 1].word in _SUBJECTS  # "he swings with 4 AGI"
-        is_thing = index > 1 and tokens[index - 2].word in ("for", "of")  # "the break for her shot is 40"
-        if (is_verb or is_thing) and (index + 1 not in values or index + 2 in self._read):
-            return False
-        marks = {mark for value in self._sentence.values for mark in value.marks}  # "no more than"
-        others = (place for place in range(index + 1, len(tokens)) if place not in marks)
-        after = next((place for place in others if not tokens[place].is_dropped), -1)
-        return (index - 1 in values and values[index - 1].kind != "chance") or after in values
+        """Return whether a value without a name of its own is beside a word, as in "the orc hits on 8" and "1 is EX"."""
+        tokens, values = self._sentence.tokens, self._story.values
+        before = index - 1 - (tokens[index - 1].word in ("is", "are"))
+        if before in values and tokens[before].kind != "chance":
+            return True
+        others = range(index + 1, len(tokens))
+        after = next((place for place in others if tokens[place].word == "with" or not tokens[place].is_dropped), -1)
+        is_other = index > 1 and tokens[index - 2].word in ("for", "of")  # "the break for her shot is 40"
+        return after in values and after + 1 not in self._story.names and not is_other
 
 
 def _names_of(answerer: Answerer, sentence: Sentence, result: Composed) -> set[int]:
