@@ -53,6 +53,10 @@ class _LeftOver:
         if any(map(self._sentence.has, self._answerer.asked.never)):
             self._doubt(f"{title} doesn’t answer that.")
             result.score -= W.VALUE
+        for start, end, option in self._answerer.options_in(self._sentence):
+            is_other = result.texts.get(option.field, option.key) != option.key and start + 1 < end
+            if is_other and not self._answerer.slots[option.field].spreads and self._read.isdisjoint(range(start, end)):
+                self._doubt(f"I don’t know what {quoted(tokens[start].text)} changes.")
         for index, token in enumerate(tokens):
             if self._is_distance(index):
                 self._doubt(f"I don’t know what {quoted(token.text)} changes.")

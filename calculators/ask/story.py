@@ -44,8 +44,8 @@ class Story:
     def may_change(self, index: int) -> bool:
         """Return whether an unread word could change the number.
 
-        It could if the game knows it, or if it stands beside a value or a word that was read, alone or with other
-        unknown words. A name in capitals cannot.
+        It could if the game knows it, or if it stands beside a value or after a word that was read, alone or with
+        other unknown words. A name in capitals cannot.
         """
         token = self._tokens[index]
         if self._is_of_the_game(token):
@@ -57,7 +57,8 @@ class Story:
             before -= 1
         while self._is_unknown(after):
             after += 1
-        return self._is_heard(before) or self._is_heard(after)
+        is_after_name = before in self.names and not self._tokens[before].is_soft
+        return is_after_name or not self.values.isdisjoint((before, after))
 
     def is_idle(self, index: int) -> bool:
         """Return whether a negation changes no number.
@@ -82,8 +83,8 @@ class Story:
         turning = next((place for place in range(index, end) if tokens[place].word in _TURNING), end)
         if self.names & {*range(turning + 1, end)}:
             return True
-        stop = next((token.text for token in tokens[end:] if token.kind == "end"), "")
-        is_asked = stop == "?" and index > start and (tokens[start].word == "that" or not _parts(tokens[start]))
+        is_end = [token.text for token in tokens[end : end + 1]] == ["?"]
+        is_asked = is_end and index > start and (tokens[start].word == "that" or not _parts(tokens[start]))
         if is_asked or any(token.word in _ASKING for token in tokens[start:index]):
             return False
         is_caring = said[0].word in _CARING
@@ -94,9 +95,6 @@ class Story:
         if not 0 <= index < len(self._tokens) or index in self.names:
             return False
         return self._tokens[index].kind == "word" and not self._tokens[index].is_soft
-
-    def _is_heard(self, index: int) -> bool:
-        return index in self.values or (index in self.names and not self._tokens[index].is_soft)
 
     def _is_of_the_game(self, token: Token) -> bool:
         """Return whether any calculator of the game knows a word that counts."""
