@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from calculators.ask.clauses import MY, THEIR
-from calculators.ask.counts import things_after, words_for_entries
+from calculators.ask.counts import words_for_entries
 from calculators.ask.fill import Fill
 from calculators.ask.implied import (
     Composed,
@@ -211,9 +211,6 @@ class _Composer:
             self._result.doubts.append(f"I don’t know whose {value.token.text} that is.")
         if (way.is_strange and not is_clear) or (value.part_of and slot.kind == "wholes"):
             self._result.doubts.append(f"I don’t know what {quoted(value.token.text)} is.")
-        things = things_after(self._answerer, self._sentence, value)
-        if things and (way.how == "alone" or (way.name and way.name.before_only)):
-            self._result.doubts.append(f"I don’t know what to do with {quoted(things)}.")
         is_relative = "than" in [token.word for token in self._sentence.tokens[value.index + 1 : value.index + 3]]
         if value.shift and not self._before and (is_relative or not way.name):
             self._result.doubts.append(f"I don’t know what there is {value.token.text} more of.")

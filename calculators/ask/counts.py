@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from calculators.ask.clauses import MY, THEIR
 from calculators.ask.lexicon import Answerer
-from calculators.ask.plain import FOES, STORY, THINGS, plain
+from calculators.ask.plain import FOES, plain
 from calculators.ask.sentence import Sentence
 from calculators.ask.slots import Slot
 from calculators.ask.tokens import Token
@@ -47,16 +47,6 @@ def words_for_entries(sentence: Sentence, slot: Slot, value: Quantity) -> Iterat
             return
         if index in sentence.value_at or token.kind in ("between", "end") or not _COUNTED.isdisjoint(token.words):
             return  # "a 4 AGI attack" is one attack
-
-
-def things_after(answerer: Answerer, sentence: Sentence, value: Quantity) -> str:
-    """Return the things that a number counts and no calculator knows, as in "5 bullets"; "" if none."""
-    after = sentence.tokens[value.index + 1 : value.index + 2]
-    if value.kind != "number" or not after or not after[0].word.endswith("s") or len(after[0].word) < 4:
-        return ""
-    is_thing = after[0].plain in STORY | THINGS or not (after[0].is_soft or after[0].others)  # "four stones"
-    is_thing = is_thing and answerer.words.isdisjoint(after[0].words)
-    return after[0].text if is_thing else ""
 
 
 class Counts:

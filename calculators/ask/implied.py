@@ -202,7 +202,7 @@ def take_rulings(answerer: Answerer, sentence: Sentence, texts: dict[str, str], 
             after = [part.text.lower() for part in tokens[index + 1 : index + 2 + len(words)] if part.kind != "is"]
             if after[: len(words)] == words or after[:1] == [label.split(",")[0].split()[0].lower().rstrip(".:")]:
                 texts[token.value] = key
-                read.update(range(index, index + 2 + len(words)))
+                read.update(range(index, min(index + 2 + len(words), len(tokens))))
                 added += W.OPTION + 2
                 break
     return added

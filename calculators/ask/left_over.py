@@ -8,7 +8,7 @@ from calculators.ask.clauses import MY, THEIR
 from calculators.ask.counts import ONE_OF
 from calculators.ask.implied import Composed
 from calculators.ask.lexicon import Answerer
-from calculators.ask.plain import COMPARING, ELSEWHERE, FOES
+from calculators.ask.plain import COMPARING, ELSEWHERE, FOES, STORY, THINGS
 from calculators.ask.sentence import Sentence
 from calculators.ask.story import Story
 from calculators.ask.weights import W
@@ -96,7 +96,8 @@ class _LeftOver:
         elif self._is_asked_for(index):
             self._doubt(f"{title} doesn’t tell how many {token.text}.")
         elif token.is_soft:
-            return
+            if self._is_unit(index):
+                self._doubt(f"I don’t know what to do with {quoted(token.text)}.")
         elif any(word in self._answerer.words or word in self._answerer.asked.setting for word in token.words):
             self._result.score -= 0.0 if index in self._sentence.asked_for else _VOCABULARY
         elif not self._answerer.loose.isdisjoint(token.words):
@@ -106,7 +107,7 @@ class _LeftOver:
             if self._story.may_change(index):
                 self._result.puzzling.append(index)
                 self._result.score -= W.UNREAD
-            if self._is_inside(index) or self._is_name(index):
+            if self._is_inside(index) or self._is_name(index) or self._is_unit(index):
                 self._doubt(f"I don’t know what to do with {quoted(token.text)}.")
 
     def _doubt(self, sentence: str) -> None:
@@ -168,6 +169,16 @@ class _LeftOver:
         is_after = index - 1 in self._story.values & self._read
         return is_after and index + 1 in self._story.names and self._sentence.tokens[index + 1].plain not in FOES
 
+    def _is_unit(self, index: int) -> bool:
+        """Return whether a number counts something that no calculator knows, as in "7 bananas"."""
+        token, before = self._sentence.tokens[index], self._sentence.tokens[index - 1]
+        if before.kind != "number" or index - 1 not in self._story.values & self._read:
+            return False
+        is_plural = token.word.endswith("s")
+        if token.is_soft:
+            return is_plural and token.plain in STORY | THINGS
+        return token.text.islower() and (is_plural or index - 2 not in self._story.names)
+
     def _is_name(self, index: int) -> bool:
         """Return whether an unread word is a calculator's title, or names a value of another one and is beside one."""
         token = self._sentence.tokens[index]
@@ -176,7 +187,7 @@ class _LeftOver:
         return not self._answerer.units.isdisjoint(token.words) and self._is_beside_value(index)
 
     def _is_beside_value(self, index: int) -> bool:
-        """Return whether a value without a name of its own is beside a word, as in "the orc hits on 8" and "1 is EX"."""
+        """Return whether a value without a name of its own is beside a word, as in "hits on 8" and "1 is EX"."""
         tokens, values = self._sentence.tokens, self._story.values
         before = index - 1 - (tokens[index - 1].word in ("is", "are"))
         if before in values and tokens[before].kind != "chance":
