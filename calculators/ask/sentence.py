@@ -43,6 +43,7 @@ class Sentence:
     def __init__(self, tokens: Sequence[Token], rest: str = "") -> None:
         self.tokens = tuple(tokens)
         self.rest = rest
+        self._words = {word for token in self.tokens for word in token.words}
         self.values = quantities(self.tokens)
         self.marks = give_sides(self.tokens, self.values)
         for one, other in pairwise(self.values):
@@ -63,7 +64,7 @@ class Sentence:
 
     def has(self, words: Sequence[str]) -> bool:
         """Return whether the sentence contains a row of words."""
-        return any(self.row(words, start) for start in range(len(self.tokens)))
+        return words[0] in self._words and any(self.row(words, start) for start in range(len(self.tokens)))
 
     def row(self, words: Sequence[str], start: int) -> int:
         """Return the end of a row of words that begins at an index; 0 if another word is there."""
