@@ -16,6 +16,7 @@ from calculators.forms.fields.field import quoted
 
 _AHEAD = ("down", "up", "ahead", "behind", "trailing", "trail", "leading", "lead")  # by how much before the next value
 _OFF = ("over", "above", "under", "below", "short", "off")
+_PREPOSITIONS = ("with", "on", "at")
 _VOCABULARY = 0.3  # a word of the calculator's own that nothing uses
 
 
@@ -174,7 +175,7 @@ class _LeftOver:
         token, before = self._sentence.tokens[index], self._sentence.tokens[index - 1]
         if before.kind != "number" or index - 1 not in self._story.values & self._read:
             return False
-        is_plural = token.word.endswith("s")
+        is_plural = token.word.endswith("s") and token.word != token.plain
         if token.is_soft:
             return is_plural and token.plain in STORY | THINGS
         return token.text.islower() and (is_plural or index - 2 not in self._story.names)
@@ -193,7 +194,8 @@ class _LeftOver:
         if before in values and tokens[before].kind != "chance":
             return True
         others = range(index + 1, len(tokens))
-        after = next((place for place in others if tokens[place].word == "with" or not tokens[place].is_dropped), -1)
+        ends = (place for place in others if tokens[place].word in _PREPOSITIONS or not tokens[place].is_dropped)
+        after = next(ends, -1)
         is_other = index > 1 and tokens[index - 2].word in ("for", "of")  # "the break for her shot is 40"
         return after in values and after + 1 not in self._story.names and not is_other
 
