@@ -87,7 +87,7 @@ class _LeftOver:
     def _note_word(self, index: int) -> None:
         token, title = self._sentence.tokens[index], self._answerer.asked.title
         is_negation = index in self._sentence.value_at or token.plain == "not"
-        if is_negation or (token.plain in COMPARING and not token.is_soft):
+        if is_negation or token.plain in COMPARING:
             is_idle = self._story.is_idle(index) if is_negation else self._is_expected(index)
             if not is_idle:
                 self._doubt(f"{title} can’t answer {quoted(token.text)}.")

@@ -90,10 +90,7 @@ sword greatsword dagger knife spear axe club mace staff shield bow crossbow gun 
 spell fireball door room hall corridor wall floor street dark shadow night light bush tree house cave trap lock game
 table round turn scene fight combat battle
 """
-_COMPARING = """
-half double triple exactly precisely least most more less fewer over under tie average expect none all only
->= <= > < ≥ ≤
-"""
+_COMPARING = "half double triple less fewer under tie average expect none >= <= > < ≥ ≤"
 _ELSEWHERE = "initiative xp experience heal reload poison"
 
 _APART = ["charmed", "wine", "plane", "note", "pine", "ride", "kite", "rune", "cane", "fare", "cute", "breathe"]
