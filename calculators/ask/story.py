@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from calculators.ask.clauses import THEIR
+from calculators.ask.clauses import MY, THEIR
 from calculators.ask.lexicon import Answerer
 from calculators.ask.plain import DROPPED
 from calculators.ask.sentence import Sentence
@@ -69,7 +69,10 @@ class Story:
         """
         tokens = self._tokens
         start = next((place for place in range(index, 0, -1) if _parts(tokens[place])), 0)
-        end = next((place for place in range(index + 1, len(tokens)) if _parts(tokens[place])), len(tokens))
+        ends = (
+            place for place in range(index + 1, len(tokens)) if _parts(tokens[place]) or tokens[place].word == "and"
+        )
+        end = next(ends, len(tokens))
         said = tokens[index + 1 : end]
         if not said or self.values & {*range(index, end)}:
             return False
@@ -105,7 +108,7 @@ class Story:
 
         A word that only asks for the calculator, or has its value, means nothing after "I don't want to".
         """
-        asked, words = self._answerer.asked, {*token.words} - DROPPED
+        asked, words = self._answerer.asked, {*token.words} - DROPPED - {MY, THEIR}
         options = [option for option in asked.options if words & {*option.row}]
         if options:
             return any(self._texts.get(option.field, option.key) == option.key for option in options)

@@ -58,7 +58,7 @@ _SAID_FOR = [
         (rf"\b{_ANY} ([a-z]+s or (?:one|1))\b", r"several \1"),
         (rf"\b1 (?={_BIG}\b)", "one "),
         (r"\bmore (?:often|likely) than not\b", "more than 50%"),
-        (r",? (?:and )?no more,?(?: and| or| but)? no (?:less|fewer)\b", ""),
+        (r",? (?:and )?not? more,?(?: and| or| but)? not? (?:less|fewer)\b", ""),
         (r"\bw/o\b", "without"),
         (r"\bsqs?\b", "squares"),
         (r"\bskl?(?= \d)", "skill"),
