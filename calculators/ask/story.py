@@ -74,7 +74,7 @@ class Story:
         )
         end = next(ends, len(tokens))
         said = tokens[index + 1 : end]
-        if not said or self.values & {*range(index, end)}:
+        if not said or said[0].plain in (MY, THEIR) or self.values & {*range(index, end)}:
             return False
         if "so" in (token.word for token in tokens[max(0, start - 1) : start + 1]):
             return True
