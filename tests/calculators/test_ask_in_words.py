@@ -201,6 +201,8 @@ def test_every_calculator_has_words_of_its_own(word: str) -> None:
         ("they are at 9 and i stop at 18 with K and 5 on top",),  # two last cards
         ("i sneak past three sentries with 7 dice, each has 4 dice",),  # dice of the other side
         ("many at once: my skill 6, cards K 3, 4 of us at skill 2 with a 9, attack 5",),
+        ("odds that 5 dice show 2",),  # a face of a die
+        ("lol 9 5 mango who has my dice",),  # a unit of another story
     ],
 )
 def test_a_value_that_belongs_to_something_else_shows_no_number(typed: tuple[str, ...]) -> None:
@@ -257,6 +259,7 @@ def test_a_short_remark_changes_the_answer_before_it(first: str, then: str, quer
         ("pair of tens with 2, 5, queen on the table, up to which break", "hand=10,10&table=2,5,Q"),
         ("two of my 7 AD are bound, move with one, shoot with 3", "exhausted=2&action-dice-total=7&move=1&uses=3"),
         ("how to bluff, I up to 5 INT, he from one to three AGI", "intuition=5&low=1&high=3"),
+        ("dodge 4 and 2 hits with 5 AD, my elf does not want to get hit", "rolled=4,2&available=5"),
     ],
 )
 def test_every_kind_of_phrase_is_read(typed: str, query: str) -> None:
