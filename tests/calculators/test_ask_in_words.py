@@ -260,6 +260,16 @@ def test_a_short_remark_changes_the_answer_before_it(first: str, then: str, quer
         ("two of my 7 AD are bound, move with one, shoot with 3", "exhausted=2&action-dice-total=7&move=1&uses=3"),
         ("how to bluff, I up to 5 INT, he from one to three AGI", "intuition=5&low=1&high=3"),
         ("dodge 4 and 2 hits with 5 AD, my elf does not want to get hit", "rolled=4,2&available=5"),
+        ("below 3 successes on 9 dice", "target=3&compare=fewer&dice=9"),
+        ("best mix with 5 INT when they never have more than 4 AGI", "intuition=5&opposing=4"),
+        ("make the baron charmed, SOC 4 SMR 1, he has 3 dice", "wish=condition&resistances=3"),
+        ("on 4 right now, his attack comes on 7, AGI 1, cheapest bid for the weapon", "declared=4&phase=7"),
+        (
+            "bomb: skill 6, 9 K. two dodge, nobody has advantages: skill 4 with 8, skill 2 with nothing",
+            "two-cards=&one-net=0",
+        ),
+        ("im on 20, last a K. Tom is on 9, no last card, holds 4 and has 2 plays, another player", "their-last-card="),
+        ("I abort on phase 4, one card seen, 2 AGI and 1 STR on it", "staked=2,0,1,0,0,0&shown=1"),
     ],
 )
 def test_every_kind_of_phrase_is_read(typed: str, query: str) -> None:
