@@ -56,8 +56,11 @@ def follows(text: str, fresh: Reading | None, changed: Reading, known: Lexicon) 
     if is_new and (changed.doubts or changed.unread):
         return False
     is_more = any(value.shift for value in sentence.values) or any(token.word in _ADDING for token in sentence.tokens)
-    if has_cue(sentence) or is_more or fresh is None or not fresh.is_named:
+    if has_cue(sentence) or is_more or fresh is None:
         return True
+    if not fresh.is_named:
+        is_whole = len(fresh.read) > 1 and not fresh.doubts and not fresh.unread
+        return not is_whole or fresh.calculator == changed.calculator
     is_about_them = THEIR in sentence.tokens[0].words and len(sentence.values) == 1  # "he has 6 dice"
     if is_about_them and not changed.doubts and not changed.unread:
         return True
@@ -93,7 +96,8 @@ def follow(
     """
     answerer = next(candidate for candidate in known.answerers if candidate.asked.id == calculator)
     sentence = known.read(_ANOTHER.sub("one more", text))
-    texts = dict(parse_qsl(query.replace("+", "%2B"), keep_blank_values=True))
+    entries = parse_qsl(query.replace("+", "%2B"), keep_blank_values=True)
+    texts = {name: text for name, text in entries if name in answerer.slots}  # without a link's edition
     composed = (
         _shifted(answerer, sentence, texts, worn)
         or _mirrored(answerer, sentence, texts)

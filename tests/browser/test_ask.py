@@ -134,6 +134,19 @@ def test_question_that_follows_changes_the_answer_and_its_address(page: Page, fr
 
 
 @ON_A_PHONE
+def test_question_on_a_calculators_page_changes_its_answer(page: Page) -> None:
+    page.goto("calculators/parry-cost/?successes=3&action-dice=6&v=1.0")
+    page.locator("tableside-calculator[data-answered]").wait_for(state="attached", timeout=ENGINE)
+    page.keyboard.press("/")
+    expect(asked(page, "and with skill 3?")).to_contain_text("successes rolled 3", timeout=ENGINE)
+    expect(card(page)).to_contain_text("Action Dice you can spend 6")
+    card(page).tap()
+    page.wait_for_url("**/calculators/parry-cost/?successes=3&action-dice=6&skill=3*")
+    page.keyboard.press("/")
+    expect(asked(page, "my 8 dice against their 6")).to_contain_text("Contest", timeout=ENGINE)
+
+
+@ON_A_PHONE
 def test_answer_uses_the_chosen_sheet_and_names_it(page: Page, front: str) -> None:
     keep(page, SHEETS)
     page.goto("ask/?q=parry+4%2C+skill+2")

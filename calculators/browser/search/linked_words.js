@@ -3,6 +3,7 @@
  *
  * linkedWords() -> the words, or null.
  * linkedAnswer() -> the answer that they change ("parry-cost?successes=4"), or "".
+ * answerOnPage() -> the answer of the page's own calculator in the same form, or undefined.
  * writeWords(words, after): puts them there; "" removes them. It loads nothing, and Back still leads to the same page.
  * currentPage() -> the page with its query, to check whether it is still the same.
  */
@@ -13,6 +14,11 @@ export function linkedWords() {
 
 export function linkedAnswer() {
   return new URLSearchParams(location.search).get("after") ?? "";
+}
+
+export function answerOnPage() {
+  const calculator = document.querySelector("tableside-calculator.ts-begun:not(.ts-foreign, .ts-stale, [data-stage])");
+  return calculator ? `${calculator.getAttribute("calculator")}?${calculator.query}` : undefined;
 }
 
 export function writeWords(words, after = "") {

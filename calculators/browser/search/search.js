@@ -12,7 +12,7 @@ import { numbersOf, onChange, read } from "../table/storage.js";
 import { lastGame } from "../table/last_game.js";
 import { listenForOpening } from "./opening.js";
 import { piece } from "../page/piece.js";
-import { currentPage, linkedAnswer, linkedWords, writeWords } from "./linked_words.js";
+import { answerOnPage, currentPage, linkedAnswer, linkedWords, writeWords } from "./linked_words.js";
 import { onPage } from "../page/theme.js";
 
 const TOP = new URL("../../../", import.meta.url); // of the site, from assets/tableside/<what is in it>/
@@ -33,7 +33,7 @@ const clear = dialog.querySelector("[data-clear]");
 
 let openedOver; // the page that it was opened over
 let changes = ""; // the previous answer that the words change
-let previousAnswer; // the same, from an address that has been opened
+let previousAnswer; // the same, from the page or from an address that has been opened
 let leaving = false; // whether the dialog closes because another page comes
 let drawing; // a promise of the list of the words in data-drawn
 let answering; // a promise of the answer to these words, if the engine runs
@@ -72,6 +72,7 @@ function open(words) {
   if (words !== undefined) field.value = words;
   leaving = false;
   openedOver = currentPage();
+  if (!dialog.open) previousAnswer ??= answerOnPage();
   if (!dialog.open) dialog.showModal();
   field.focus();
   if (words === undefined) field.select(); // the first letter replaces the previous question
