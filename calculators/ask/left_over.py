@@ -97,7 +97,7 @@ class _LeftOver:
         elif self._is_asked_for(index):
             self._doubt(f"{title} doesn’t tell how many {token.text}.")
         elif token.is_soft:
-            if self._is_unit(index):
+            if self._is_unit(index) or (token.plain in STORY and self._is_inside(index)):
                 self._doubt(f"I don’t know what to do with {quoted(token.text)}.")
         elif any(word in self._answerer.words or word in self._answerer.asked.setting for word in token.words):
             self._result.score -= 0.0 if index in self._sentence.asked_for else _VOCABULARY
@@ -108,7 +108,7 @@ class _LeftOver:
             if self._story.may_change(index):
                 self._result.puzzling.append(index)
                 self._result.score -= W.UNREAD
-            if self._is_inside(index) or self._is_name(index) or self._is_unit(index):
+            if self._is_inside(index) or self._is_name(index) or self._is_unit(index) or self._is_of_a_name(index):
                 self._doubt(f"I don’t know what to do with {quoted(token.text)}.")
 
     def _doubt(self, sentence: str) -> None:
@@ -139,8 +139,13 @@ class _LeftOver:
         return [token.plain for token in after] in (["of", MY], ["of", THEIR]) and after[1].word not in ("us", "them")
 
     def _is_distance(self, index: int) -> bool:
-        """Return whether a value is how far somebody is ahead, behind or off, as in "down by 5" and "3 over"."""
+        """Return whether a value is how far somebody is ahead, behind or off, as in "beat it by 5" and "3 over"."""
         tokens = self._sentence.tokens
+        if tokens[index].word == "by" and not tokens[index - 1].word.endswith("ed"):  # "guarded by 3"
+            value = self._sentence.value_at.get(index + 1)
+            is_counted = any(token.plain in self._answerer.units for token in tokens[index + 2 : index + 3])
+            is_name = index in self._read or any(("by",) in slot.before for slot in self._answerer.asked.slots)
+            return value is not None and value.kind == "number" and not (is_counted or is_name)
         if tokens[index].word in _OFF:
             return index - 1 in self._sentence.value_at and index not in self._read
         if tokens[index].word not in _AHEAD or tokens[index - 1].word in ("put", "lay", "set"):
@@ -168,7 +173,15 @@ class _LeftOver:
     def _is_inside(self, index: int) -> bool:
         """Return whether a word is between a value and the name that follows it, as in "2 stuck AD"."""
         is_after = index - 1 in self._story.values & self._read
-        return is_after and index + 1 in self._story.names and self._sentence.tokens[index + 1].plain not in FOES
+        after = self._sentence.tokens[index + 1 : index + 2]
+        is_named = index + 1 in self._story.names or any(token.plain in self._answerer.units for token in after)
+        return is_after and is_named and after[0].plain not in FOES
+
+    def _is_of_a_name(self, index: int) -> bool:
+        """Return whether the next word names a quantity that has no value, as in "median successes"."""
+        words = {word for token in self._sentence.tokens[index + 1 : index + 2] for word in token.words}
+        slots = [slot for slot in self._answerer.asked.slots if any((word,) in slot.names for word in words)]
+        return bool(slots) and self._result.texts.keys().isdisjoint(slot.name for slot in slots)
 
     def _is_unit(self, index: int) -> bool:
         """Return whether a number counts something that no calculator knows, as in "7 bananas"."""

@@ -32,7 +32,7 @@ def persons(tokens: Sequence[Token], known: Container[str] = ()) -> list[Token]:
     'their'
     """
     labels = [index for index in range(len(tokens)) if _is_label(tokens, index, known)]
-    if len(labels) > 1:
+    if len(labels) > 1 and len({tokens[index + 1].is_value for index in labels}) == 1:  # not "orc duel K 9 vs elf Q 8"
         tokens = [token.replace(kind="is") if index in labels else token for index, token in enumerate(tokens)]
     words = [token.word for token in tokens]
     speaks = not _SPEAKER.isdisjoint(words)
@@ -73,7 +73,7 @@ def persons(tokens: Sequence[Token], known: Container[str] = ()) -> list[Token]:
 def _is_label(tokens: Sequence[Token], index: int, known: Container[str]) -> bool:
     """Return whether an unknown word begins a part and labels its values, as in "jo 8 8 break 37, ann K 2"."""
     before, after = tokens[index - 1 : index], tokens[index + 1 : index + 3]
-    is_first = not before or before[0].kind in ("between", "end") or before[0].plain in ("vs", "")
+    is_first = not before or before[0].kind in ("between", "end") or before[0].plain == "vs"
     if tokens[index].kind != "word" or tokens[index].plain in known or not is_first or len(after) < 2:
         return False
     return after[1].is_value and (after[0].is_value or (after[0].plain in known and not after[0].is_dropped))

@@ -17,6 +17,7 @@ _QUESTIONS = "how what which chance odds likely often probability whether likeli
 _ASKING = frozenset(_QUESTIONS.split())
 _TURNING = ("before", "until", "till", "but", "except", "unless")
 _CARING = ("need", "have", "want", "mind", "care", "matter", "worry")
+_COMPARING = ("least", "most", "exactly", "only")
 _EMPTY = ("", "0", "0d6", "none", "no")
 
 
@@ -44,8 +45,8 @@ class Story:
     def may_change(self, index: int) -> bool:
         """Return whether an unread word could change the number.
 
-        It could if the game knows it, or if it stands beside a value or after a word that was read, alone or with
-        other unknown words. A name in capitals cannot.
+        It could if the game knows it, or if it stands beside a value or a word that was read, alone or with other
+        unknown words. A name in capitals cannot.
         """
         token = self._tokens[index]
         if self._is_of_the_game(token):
@@ -57,8 +58,7 @@ class Story:
             before -= 1
         while self._is_unknown(after):
             after += 1
-        is_after_name = before in self.names and not self._tokens[before].is_soft
-        return is_after_name or not self.values.isdisjoint((before, after))
+        return any(place in self.values or self._is_name(place) for place in (before, after))
 
     def is_idle(self, index: int) -> bool:
         """Return whether a negation changes no number.
@@ -88,16 +88,25 @@ class Story:
             return True
         is_end = [token.text for token in tokens[end : end + 1]] == ["?"]
         is_asked = is_end and index > start and (tokens[start].word == "that" or not _parts(tokens[start]))
-        if is_asked or any(token.word in _ASKING for token in tokens[start:index]):
+        asking = tokens[max(0, start - 4) if tokens[start].word == "that" else start : index]  # "chance that"
+        if is_asked or any(token.word in _ASKING for token in asking):
             return False
         is_caring = said[0].word in _CARING
         return not any(self._means(token, is_caring) for token in said if not (is_caring and token.is_soft))
 
     def _is_unknown(self, index: int) -> bool:
-        """Return whether a word at an index is none that the reading or the language knows."""
-        if not 0 <= index < len(self._tokens) or index in self.names:
+        """Return whether a word at an index is none that the reading, the game or the language knows."""
+        if not 0 <= index < len(self._tokens) or self._is_name(index):
             return False
         return self._tokens[index].kind == "word" and not self._tokens[index].is_soft
+
+    def _is_name(self, index: int) -> bool:
+        """Return whether a word at an index was read, may name the value before it, or compares."""
+        if not 0 <= index < len(self._tokens):
+            return False
+        token = self._tokens[index]
+        is_counted = index - 1 in self.values and token.kind == "word" and token.plain in self._answerer.units
+        return is_counted or (index in self.names and not token.is_soft) or token.word in _COMPARING
 
     def _is_of_the_game(self, token: Token) -> bool:
         """Return whether any calculator of the game knows a word that counts."""

@@ -72,6 +72,7 @@ _SAID_FOR = [
         (r"\btwice\b", "two times"),
         (r"\b(?:do|does|did)(?:n['’]?t| not) (have|hold|get|use) an?y?\b", r"\1 no"),
         (r"\bnot (?:a single|even one|one|any)\b", "no"),
+        (r"\bnothing (?:but|except)\b", "only"),
         (r"\b(?:at|in) all\b(?! (?:of|the|my|\d))|\bor not\b|\by/n\b|\bnot (?:just|only|merely) [^,.;)]*", ""),
         (r"\b(?:me|i) and (?:a|my|the|another) [a-z]+|\b(?:a|my|the) [a-z]+ and (?:i|me)\b(?!['’]| have)", "two of us"),
         (r"\b(have|has|got|with|spend|put|use|keep|bid) one(?= and\b| ?[,.;:?!]|$)", r"\1 1"),

@@ -174,6 +174,12 @@ def test_ten_questions_in_a_row_keep_their_state() -> None:
 
 def test_question_of_its_own_replaces_the_one_before() -> None:
     assert answered("dodge 2 and 1 with 5 AD", "K 7 break 36").state == "skill-odds?hand=K,7&skill-break=36"
+    assert answered("parry 3", "my 8 dice against their 6").state == "contest?initiator-dice=8&opposing-dice=6"
+
+
+def test_a_link_to_a_follow_up_may_name_an_edition_and_a_baseline() -> None:
+    after = "parry-cost?successes=3&kept=successes%3D2&v=1.0"
+    assert answered("and with 6 AD", after=after).state == "parry-cost?successes=3&action-dice=6"
 
 
 @pytest.mark.parametrize("things", ["attacks of 4d6", "guards who resist with 4 dice", "arrows with 4 successes"])
@@ -182,6 +188,12 @@ def test_a_count_repeats_one_value_and_no_other(calculator: str, things: str) ->
     """“Each” belongs to one value; a value after it is another field's, or the answer shows no number."""
     best = answered(f"{calculator} 3 {things} each, with 7 AD").best
     assert best is None or "7,7" not in best.query
+
+
+@pytest.mark.parametrize("verb", ["beat it", "raise INT", "better the break"])
+def test_a_difference_is_no_value(verb: str) -> None:
+    for question in (f"bluff with INT 6 against AGI 4, I {verb} by 2", f"hold K 6 4 at break 40, I {verb} by 7"):
+        assert not answered(question).headline, question
 
 
 @pytest.mark.parametrize("word", ["down", "up", "ahead by", "behind by", "trailing by", "leading by"])
@@ -311,9 +323,9 @@ def test_value_whose_meaning_a_word_changes_shows_no_number(sentence: str) -> No
 @pytest.mark.parametrize("them", ["they are", "the GM is"])
 @pytest.mark.parametrize("card", ["9", "K"])
 def test_a_card_named_after_somebody_elses_number_is_not_the_readers(them: str, card: str) -> None:
-    """ "After a 9" may be their last card or a card of another play."""
+    """ "After a 9" is their last card, if anybody's."""
     outcome = answered(f"my value is 17, {them} at 9 after a {card}, 5 cards and 1 play")
-    assert not outcome.headline
+    assert "my-last-card" not in outcome.state
 
 
 @pytest.mark.parametrize("both", ["both blades have parry rating 2", "both of us have parry rating 2"])
