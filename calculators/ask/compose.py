@@ -43,14 +43,17 @@ def compose(
         sentence: the question.
         fill: a way for each value.
         known: the lexicon, which has the weights of words.
-        before: the texts of the previous answer, which the sentence changes.
+        before: the texts of the previous answer, which the sentence changes; None if it changes none.
     """
-    return _Composer(answerer, sentence, fill, known, before or {}).composed()
+    return _Composer(answerer, sentence, fill, known, before).composed()
 
 
 class _Composer:
-    def __init__(self, answerer: Answerer, sentence: Sentence, fill: Fill, known: Lexicon, before: Mapping[str, str]):
-        self._before = before
+    def __init__(
+        self, answerer: Answerer, sentence: Sentence, fill: Fill, known: Lexicon, before: Mapping[str, str] | None
+    ) -> None:
+        self._is_new = before is None
+        self._before = before or {}
         self._answerer = answerer
         self._sentence = sentence
         self._fill = fill
@@ -78,19 +81,20 @@ class _Composer:
         count_entries(self._answerer, self._counts, result, self._before)
         give_each(self._answerer, self._each, result.texts)
         deal(self._answerer, result.texts)
-        if not self._before:
+        if self._is_new:
             empty_others(self._answerer, result.texts)
             cut_rows(self._answerer, result)
-        if not self._before or self._sentence.has(("how", "many")):
+        if self._is_new or self._sentence.has(("how", "many")):
             ask_for_dice(self._answerer, result.texts)
         result.score += choose_needed(self._answerer, result, self._before)
         note_left_over(self._answerer, self._sentence, self._read, result)
-        note_missing(self._answerer, result, self._before)
-        if not self._before and (self._is_aside() if result.is_named else not self._needs_no_topic()):
+        if self._is_new:
+            note_missing(self._answerer, result)
+        if self._is_new and (self._is_aside() if result.is_named else not self._needs_no_topic()):
             result.doubts.append("I don’t know what you want to find out.")
         takes_numbers = any(slot.alone for slot in self._answerer.asked.slots)
         is_told = bool(result.texts) and (result.is_named or len(result.texts) > 1)
-        result.says_enough = any(self._fill.ways) or (is_told and (not takes_numbers or bool(self._before)))
+        result.says_enough = any(self._fill.ways) or (is_told and (not takes_numbers or not self._is_new))
         return result
 
     def _is_aside(self) -> bool:
@@ -212,7 +216,7 @@ class _Composer:
         if (way.is_strange and not is_clear) or (value.part_of and slot.kind == "wholes"):
             self._result.doubts.append(f"I don’t know what {quoted(value.token.text)} is.")
         is_relative = "than" in [token.word for token in self._sentence.tokens[value.index + 1 : value.index + 3]]
-        if value.shift and not self._before and (is_relative or not way.name):
+        if value.shift and self._is_new and (is_relative or not way.name):
             self._result.doubts.append(f"I don’t know what there is {value.token.text} more of.")
         if value.kind == "range":
             low, high = way.text.split()

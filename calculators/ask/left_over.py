@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from calculators.ask.clauses import MY, THEIR
 from calculators.ask.counts import ONE_OF
 from calculators.ask.implied import Composed
@@ -20,12 +18,11 @@ _PREPOSITIONS = ("with", "on", "at")
 _VOCABULARY = 0.3  # a word of the calculator's own that nothing uses
 
 
-def note_missing(answerer: Answerer, result: Composed, before: Mapping[str, str]) -> None:
+def note_missing(answerer: Answerer, result: Composed) -> None:
     """Note the values that the number cannot do without."""
     for slot in answerer.needed:
         choice, _, key = slot.needed.partition("=")
-        is_given = slot.name in result.texts or slot.name in before
-        if not is_given and result.texts.get(choice) != key:
+        if slot.name not in result.texts and result.texts.get(choice) != key:
             result.doubts.append(f"I don’t know this: {slot.label}.")
 
 

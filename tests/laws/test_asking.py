@@ -177,6 +177,18 @@ def test_question_of_its_own_replaces_the_one_before() -> None:
     assert answered("parry 3", "my 8 dice against their 6").state == "contest?initiator-dice=8&opposing-dice=6"
 
 
+@pytest.mark.parametrize(
+    ("before", "more", "state"),
+    [
+        ("parry-cost?", "and I've got 6 AD", "parry-cost?action-dice=6"),
+        ("influence?", "and SOC 4", "influence?social=4"),
+        ("dice-pool?compare=average", "and at least 5", "dice-pool?compare=at_least&target=5"),
+    ],
+)
+def test_a_question_may_change_an_answer_to_the_example(before: str, more: str, state: str) -> None:
+    assert answered(more, after=before).state == state
+
+
 def test_a_link_to_a_follow_up_may_name_an_edition_and_a_baseline() -> None:
     after = "parry-cost?successes=3&kept=successes%3D2&v=1.0"
     assert answered("and with 6 AD", after=after).state == "parry-cost?successes=3&action-dice=6"

@@ -117,7 +117,7 @@ class TablesideCalculator extends HTMLElement {
   }
 
   async request(query, history) {
-    this.query = query;
+    this.query = this.asked = query; // the second keeps numbers that are the form's own too
     this.classList.toggle("ts-early", this.shown === undefined);
     this.startEngine();
     // Ask before writing the address, so that Python works at the same time.

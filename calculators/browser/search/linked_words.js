@@ -3,10 +3,12 @@
  *
  * linkedWords() -> the words, or null.
  * linkedAnswer() -> the answer that they change ("parry-cost?successes=4"), or "".
- * answerOnPage() -> the answer of the page's own calculator in the same form, or undefined.
+ * answerOnPage() -> the answer of the page's calculator in the same form, or undefined; a folded one does not count.
  * writeWords(words, after): puts them there; "" removes them. It loads nothing, and Back still leads to the same page.
  * currentPage() -> the page with its query, to check whether it is still the same.
  */
+
+import { queryOf } from "../calculator/address.js";
 
 export function linkedWords() {
   return new URLSearchParams(location.search).get("q");
@@ -17,8 +19,9 @@ export function linkedAnswer() {
 }
 
 export function answerOnPage() {
-  const calculator = document.querySelector("tableside-calculator.ts-begun:not(.ts-foreign, .ts-stale, [data-stage])");
-  return calculator ? `${calculator.getAttribute("calculator")}?${calculator.query}` : undefined;
+  const calculator = document.querySelector("tableside-calculator");
+  if (!calculator || calculator.closest("details:not([open])")) return undefined;
+  return `${calculator.getAttribute("calculator")}?${calculator.asked ?? queryOf(calculator)}`;
 }
 
 export function writeWords(words, after = "") {
