@@ -58,6 +58,8 @@ def follows(text: str, fresh: Reading | None, changed: Reading, known: Lexicon) 
     is_more = any(value.shift for value in sentence.values) or any(token.word in _ADDING for token in sentence.tokens)
     if has_cue(sentence) or is_more or fresh is None:
         return True
+    if changed.doubts:
+        return False
     if not fresh.is_named:
         is_whole = len(fresh.read) > 1 and not fresh.doubts and not fresh.unread
         return not is_whole or fresh.calculator == changed.calculator
