@@ -22,7 +22,7 @@ _WORDS = (
 )
 _HAVING = frozenset(f"{_WORDS} i'm im i've ive spend my".split())
 _SMALL = ("(", "a", "an", "the", "of", "with", "has", "have", "at", "on", "is")
-_GM_DOES = ("question", "confront", "spoil", "stop", "opp", "ruin", "interfere", "act", "beat")
+_GM_DOES = ("my", "question", "confront", "spoil", "stop", "opp", "ruin", "interfere", "act", "beat")
 _HAS = ("has", "needs", "holds", "wants", "rolls", "plays")
 _FOR = ("at", "for", "need", "needs", "last")
 _HIDING = frozenset(map(plain, ["hide", "hidden", "hiding", "sneak", "stealth", "unseen"]))

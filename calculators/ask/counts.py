@@ -45,7 +45,7 @@ def words_for_entries(sentence: Sentence, slot: Slot, value: Quantity) -> Iterat
         if _has_any(slot.counts, [token]) or ("*" in slot.counts and _is_people(token.word, value)):
             yield index
             return
-        if index in sentence.value_at or token.kind in ("between", "end") or not _COUNTED.isdisjoint(token.words):
+        if index in sentence.value_at or token.kind in ("between", "end", "is") or not _COUNTED.isdisjoint(token.words):
             return  # "a 4 AGI attack" is one attack
 
 

@@ -192,7 +192,9 @@ class _Beam:
     def _is_told(self, between: range) -> bool:
         """Return whether the words between two values begin another sentence or another side."""
         tokens = self._sentence.tokens
-        return any(tokens[each].kind == "end" or tokens[each].plain in ("vs", "but", THEIR) for each in between)
+        return any(
+            tokens[each].kind == "end" or tokens[each].plain in ("vs", "but", "other", THEIR) for each in between
+        )
 
     def _more(self, fill: Fill, number: int, way: Way) -> float | None:
         """Return how much a further entry of a list adds, if it comes right after the one before it."""

@@ -82,7 +82,7 @@ def asks_for_a_rule(sentence: str, tokens: Sequence[Token], *, is_first: bool = 
     }
     figures = sum(_is_figure(token) and index + 1 not in counts for index, token in enumerate(tokens))
     about_a_rule = _NEEDS.match(sentence.strip()) or (is_first and figures == 1 and _HAPPENS.match(sentence.strip()))
-    asked = re.split(r"(?<=[.!?;])\s+", sentence.strip())
+    asked = re.split(r"(?<=[.!?;:])\s+", sentence.strip())
     return bool(about_a_rule or (not figures and any(map(_RULE.match, asked))))
 
 

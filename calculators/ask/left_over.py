@@ -144,7 +144,8 @@ class _LeftOver:
             is_name = index in self._read or any(("by",) in slot.before for slot in self._answerer.asked.slots)
             return value is not None and value.kind == "number" and not (is_counted or is_name)
         if tokens[index].word in _OFF:
-            return index - 1 in self._sentence.value_at and index not in self._read
+            near = self._sentence.value_at
+            return index - 1 in near and index + 1 not in near and index not in self._read
         if tokens[index].word not in _AHEAD or tokens[index - 1].word in ("put", "lay", "set"):
             return False  # "I may put down 2"
         is_by = any(token.word == "by" for token in tokens[index + 1 : index + 2])

@@ -160,7 +160,11 @@ class Names:
                 continue
             if index in sentence.value_at:
                 lost += W.OVER
-            elif token.kind in ("end", "between") or token.plain == "vs":
+            elif (
+                token.kind in ("end", "between")
+                or token.plain == "vs"
+                or (token.text in (":", "-") and name.start > value.index)
+            ):
                 lost += W.OVER * (1 if name.end <= value.index else 2)
             elif any(word in name.slot.units for word in token.words):
                 lost -= W.STEP  # "2 AD bound": the unit leads to the name

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
-from calculators.ask.clauses import give_sides
+from calculators.ask.clauses import GM, give_sides
 from calculators.ask.plain import DROPPED, FOES, TENS, plain
 from calculators.ask.slots import Option
 from calculators.ask.tokens import Token
@@ -20,6 +20,7 @@ _SKIPPED = 2  # words that may come between two words of a row
 _COUNTABLE = frozenset(map(plain, ("advantage", "disadvantage", "bonus")))
 _POINTING = ("this", "that", "other", "last", "first", "second", "third", "fourth", "fifth", "big", "small")
 _JOINTS = [[","], ["and"], [",", "and"], ["or"], [",", "or"]]
+_I_AM = ("am", "im", "i'm", "i’m")
 _PAIR = ("pair", "pocket", "pocketed")
 
 
@@ -37,6 +38,7 @@ class Sentence:
         options: the same for its options, each with the index of its first word and the index after its last.
         value_at: index of a token -> its value.
         lists: numbers of the values that go on the list of the value before, as 6 and 9 in "phases 4, 6 and 9".
+        is_by_gm: whether "I" is the GM, as in "I'm the GM".
         asked_for: indexes of the words that the sentence wants to know, as AD in "how many AD".
     """
 
@@ -53,6 +55,8 @@ class Sentence:
         self.options: dict[int, list[tuple[int, int, Option]]] = {}
         self.value_at = {each.index: each for each in self.values}
         self.lists = self._in_lists()
+        said = [token.plain if token.plain == GM else token.word for token in self.tokens if token.word != "the"]
+        self.is_by_gm = said[:2] == ["as", GM] or any((one, GM) in pairwise(said) for one in _I_AM)
         self.asked_for = {index for index in range(len(self.tokens)) if self._is_asked_for(index)}
 
     def starts(self, of: Mapping[str, Iterable[Any]]) -> Iterator[tuple[int, Any]]:
@@ -191,7 +195,9 @@ def joined(tokens: Sequence[Token]) -> list[Token]:
                 after.replace(kind="word", plain=f"{after.word}s".replace("xs", "xes"), value="", cards=()),
             ]
             index += 2  # "2 sixes, 1 five"
-        elif low == "one" and index and tokens[index - 1].word in _POINTING:
+        elif (
+            low == "one" and index and (tokens[index - 1].word in _POINTING or _is_doing(tokens[index - 1 : index + 2]))
+        ):
             result.append(Token(token.text, "is"))  # "the third one"
             index += 1
         elif low == "both" and after and after.plain in FOES and after.word.endswith("s"):
@@ -225,6 +231,11 @@ def joined(tokens: Sequence[Token]) -> list[Token]:
             result.append(token)
             index += 1
     return result
+
+
+def _is_doing(tokens: Sequence[Token]) -> bool:
+    """Return whether "one" is somebody, as in "the one dodging"."""
+    return tokens[0].word == "the" and tokens[-1].word.endswith(("ing", "who"))
 
 
 def _is_card_count(token: Token) -> bool:

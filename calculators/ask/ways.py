@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from calculators.ask.clauses import MY, THEIR
+from calculators.ask.clauses import GM, MY, THEIR
 from calculators.ask.counts import Counts
 from calculators.ask.lexicon import OTHERS, Answerer
 from calculators.ask.names import Name, Names
@@ -16,7 +16,6 @@ from calculators.ask.weights import W
 LISTS = ("wholes", "cards", "dicelist")
 _OTHERS = OTHERS | {"gm"}
 _THEIRS = {"gm", THEIR}
-_FLIPPED = {MY: THEIR, THEIR: MY}
 _HOLDING = ("with", "holding", "plays", "play")
 _BARE = 0.3  # dice without a modifier are more likely a number of dice
 
@@ -66,7 +65,9 @@ class Ways:
         self.taken = taken | self.names.inside
         self._open = {slot.name for slot in answerer.asked.slots if self._may_be_filled(slot)}
         field, key = answerer.asked.flips or ("", "")
-        self._is_flipped = key in self._chosen.get(field, ())
+        is_flipped = key in self._chosen.get(field, ())
+        is_by_gm = sentence.is_by_gm and any(GM in slot.side for slot in answerer.asked.slots)
+        self._sides = {MY: GM, THEIR: MY} if is_by_gm else {MY: THEIR, THEIR: MY} if is_flipped else {}
 
     def to_use(self, number: int, value: Quantity) -> Iterator[Way]:
         """Yield the ways to use a value, whatever happened to the values before it."""
@@ -197,7 +198,7 @@ class Ways:
         """Return how much the side of a value adds for a slot, and whether the slot's side would be a guess."""
         if not slot.side or value.kind == "range":
             return 0.0, False
-        side = _FLIPPED.get(value.side, value.side) if self._is_flipped else value.side
+        side = self._sides.get(value.side, value.side)
         if side in OTHERS and not self._answerer.has_others:
             side = ""  # "first, 8 against 13"
         if value.place and self._answerer.twins.get(slot.name):  # "rating 3 vs 2": in the order of the form

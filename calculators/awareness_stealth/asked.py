@@ -106,7 +106,7 @@ ASKS = {
         present=name(
             yes="sure it is there",
             no="not sure it is there; not sure; =unknown thing; unknown danger; unknown creature; "
-            "unknown enemy; =was unknown; =unknown that; unknown attacks",
+            "unknown enemy; =was unknown; =unknown that; =unknown it was; unknown attacks",
         ),
         event=name(
             warned="trusted warning; warning; warned; told me; told us; warns; tipped off",
@@ -116,9 +116,8 @@ ASKS = {
             moves="moves stealthily; it moves",
             searches="it searches",
             out_of_senses="gets out of sight",
-            slips_away="slips out of sight; slipped out of sight; slips away; slipped away; "
-            "snuck out of sight; snuck; sneaks out; sneaks off; sneaks away; "
-            "crept out; crept round; crept away; vanished; hid",
+            slips_away="slip out of sight; stealthily out of sight; snuck out of sight; slip; snuck; sneaks out; "
+            "sneaks off; sneaks away; crept out; crept round; crept away; vanished; hid",
             in_plain_view="=into plain view; =is in plain view; =in the open; clearly see",
         ),
     ),

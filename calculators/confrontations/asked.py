@@ -82,7 +82,8 @@ ASKS = {
         _EDGE,
         _RIVALS,
         gm=name(
-            nobody="gm stays out; no gm; without the gm; gm does not confront; gm not involved; not the gm",
+            nobody="gm stays out; no gm; without the gm; gm does not confront; gm not involved; not the gm; "
+            "other player; another player",
             you="gm confronts me; against the gm",
         ),
     ),
@@ -117,6 +118,7 @@ ASKS = {
         hand=name("hand; hold; card", "my", 1),
         gm_hand=name("hand; card", "gm their"),
         players=name("players at the table; =of us", counts="player"),
+        never="inferior",
         named=True,
     ),
     "duel": ask(
