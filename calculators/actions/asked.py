@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from calculators.ask.declare import ask, name
 
-SETTING = "keep spend attack swing blow hit shot shoot strike weapon test action roll dice skill attribute turn round"
+SETTING = (
+    "keep save spend attack swing blow hit shot shoot strike weapon test action roll dice skill attribute turn round"
+)
 """Words that sentences about this game are full of; a calculator may leave them unused."""
 
 _HITS = "success"
@@ -93,7 +95,9 @@ ASKS = {
             before="put; rest; rest with; resting",
             units="AD; dice",
         ),
-        freed=name("free; unbind; back; come back; would do", before="free; unbind", units="AD; dice", least=True),
+        freed=name(
+            "free; unbind; clear; back; come back; would do", before="free; unbind", units="AD; dice", least=True
+        ),
         turns=name(after="turn"),
         set_aside=name("set aside; keep", units="AD; dice"),
     ),
@@ -101,7 +105,7 @@ ASKS = {
         "chain; combo; flurry; multiattack; big attack; one big; one big hit; one big attack; chain attack; "
         "one swing or; small ones; several small; many small; several attacks; single strike; single attack; "
         "split my attacks; from my attacks; success in total; follow up; several; one blow; one hard; small bites; "
-        "in a row; after another; series; string of; punch",
+        "in a row; after another; series; string of; punch; average more; =on average",
         available=name("AD; dice left", "my", 1, greatest=True),
         skill=name("skill", "my"),
         attribute=name("attribute; PRW", "my"),
@@ -131,7 +135,7 @@ ASKS = {
         "contest; opposed roll; roll against; vs roll; dice vs dice; roll vs roll; "
         "sneak past; watcher; pickpocket; pick pocket; steal; "
         "subterfuge; sneak; opposing; beat; win vs; tie; i resist; resist with; i defend; defend",
-        never="see; spot; location; win tie; win ties",
+        never="i see; i spot; location; win tie; win ties",
         flips="side oppose",
         contest=name(watch="SMR; sense; watcher; watching; perception"),
         side=name(

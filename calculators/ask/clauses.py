@@ -226,6 +226,10 @@ def _give_parallel(tokens: Sequence[Token], values: Sequence[Quantity], marks: S
 def _is_joined(tokens: Sequence[Token], one: int, other: int) -> bool:
     """Return whether a value comes after another with its own name between: "9 8 break 35", "A K and skill 4"."""
     between = [token for token in tokens[one + 1 : other] if token.word != "and"]
+    if any((first.word, then.word) == ("and", "a") for first, then in pairwise(tokens[one:other])):
+        return not all(token.is_dropped for token in between) and all(
+            token.kind != "end" and token.plain != "vs" for token in between
+        )  # "three AD and a rating 3 blade"
     between = [token for token in between if not token.is_dropped] or between
     return len(between) == 1 and (not between[0].is_soft or between[0].word in _FOR)
 

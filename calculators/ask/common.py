@@ -5,7 +5,7 @@ from __future__ import annotations
 COMMON = """
 actually add affect anger answer anybody anyone anyway arm armory ask attach aware bat beak bear beard because beg belly
 beside bind black bland bleak bless blown boar boast bread brick bride brother btw bull burn burst cannon cat cause
-chair chant charge chart chase check chin clear climb clock close clover coast comb congest content countess cove crate
+chair chant charge chart chase check chin climb clock close clover coast comb congest content countess cove crate
 creak crest crew cross crust curry dancer dawn dead death decide deduce deer defect dense detest distant diver dog draft
 drain driver drop drown earn eat east eighth empty ending ether expert explain fall feast fellow fever fiend fifth
 finish fist fixer flail flee flint flock flour flu fluff fond fort frail freak fund gear gonna gotta grab grow haha
@@ -19,7 +19,7 @@ sever sewer sewing shack shade shake shame shape shard shark sharp shave sheet s
 since sing sit sixth skate skull slack slap slave slight sling slit smack smash snack snake snare snipe socket soil soon
 soot sound spare speak spent spill spit sport spout squad squat squire stable stage stake stale stalk stall stand stare
 start statue stead steak steam steed steel steep stick sting stock stool stray stride strife strip stripe strive stroke
-stuck study suck suddenly suppose sweat sweep swept tack tail tear tense thick threw throw tick tide tight tired tonight
+stuck study suck suddenly suppose sweat sweep swept tack tail tear tense thick threw tick tide tight tired tonight
 torn tough tow track train trait trial tribe tricky trip truck true twitch uh um unbend unkind urn vague vale valve void
 waist waiter wanna warm wave wear week weigh whatever whether whore wide wing won wreath wrestle writing yearn yell yes
 yo

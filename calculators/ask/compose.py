@@ -190,6 +190,8 @@ class _Composer:
         slot = self._answerer.slots[places[0][2].field]
         chosen_of = zip((slot.name, *slot.spreads), keys, strict=False)
         self._result.texts |= {name: key for name, key in chosen_of if key}
+        if len(keys) == 1:
+            self._each.append((slot, keys[0], False))
         return W.OPTION / 2
 
     def _has_value_near(self, end: int) -> bool:
@@ -213,7 +215,8 @@ class _Composer:
         is_guess |= {"1", "2"}.issubset(sides) and self._sentence.is_beside_vs(value)  # "K 4 vs 34"
         if (is_guess and not is_clear) or self._is_theirs_alone(value, way):
             self._result.doubts.append(f"I don’t know whose {value.token.text} that is.")
-        if (way.is_strange and not is_clear) or (value.part_of and slot.kind == "wholes"):
+        is_other = value.side == THEIR and slot.side == (MY,) and (value.each or slot.name in texts)
+        if (way.is_strange and not is_clear) or (slot.kind == "wholes" and (value.part_of or is_other)):
             self._result.doubts.append(f"I don’t know what {quoted(value.token.text)} is.")
         is_relative = "than" in [token.word for token in self._sentence.tokens[value.index + 1 : value.index + 3]]
         if value.shift and self._is_new and (is_relative or not way.name):

@@ -85,7 +85,8 @@ def give_each(answerer: Answerer, each: Iterable[tuple[Slot, str, bool]], texts:
                 if sides[name] == {MY} or (OTHERS & sides[name] and name.partition("-")[0] in groups)
             ]
         for name in others if slot.spreads or of_all else twins:
-            texts.setdefault(name, text)
+            if all(texts.get(control, among[0]) in among for control, among in answerer.slots[name].when):
+                texts.setdefault(name, texts[slot.name] if slot.kind == "cards" else text)
         if texts[slot.name] == text and slot.along in texts:
             texts[slot.name] = ",".join([text] * len(texts[slot.along].split(",")))
 

@@ -139,7 +139,8 @@ def quantities(tokens: Sequence[Token]) -> list[Quantity]:
     for one, other in pairwise(result):
         between = words[one.index + 1 : other.index]
         is_part = (between[:1] == ["of"] and len(between) < 3) or between[-3:-1] == ["out", "of"]
-        if (between[-2:-1] == ["and"] and between[-1].endswith("s")) or [*map(plain, between)] == ["vs"]:
+        between = [word for word in between if word != "a"]
+        if (between[-2:-1] == ["and"] and between[-1].endswith(("s", "d"))) or [*map(plain, between)] == ["vs"]:
             other.each |= one.each  # "each has 3 dice and spends 1", "both 6 vs 14"
         if is_part and other.kind == "number":
             one.part_of = other.index
@@ -199,12 +200,12 @@ def _compare(value: Quantity, words: Sequence[str]) -> None:
                 return
     beside = words[max(0, index - 6) : index]
     for place, word in reversed([*enumerate(beside)]):
-        if word in (",", "against", "vs", "versus", *_ENDS):
+        if word in (",", ":", "against", "vs", "versus", *_ENDS):
             beside = beside[place + 1 :]
             break
     words = [word if each_of not in _SPANS else "" for word, each_of in zip(words, [*words[1:], ""], strict=True)]
     behind = words[index + 1 : index + 4]
-    behind = behind[: next((place for place, word in enumerate(behind) if word in _ENDS), 3)]
+    behind = behind[: next((place for place, word in enumerate(behind) if word in (",", *_ENDS)), 3)]
     near, are = {*beside[-4:]}, {"have", "are"} & {*beside}
     is_both = "both" in near or (are and ("both" in beside or {"same", "equal"} & near))
     value.of_all = not _EVERYBODY.isdisjoint((*near, *behind)) or "all" in (*behind[:1], *beside[-2:-1])

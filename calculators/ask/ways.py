@@ -141,6 +141,7 @@ class Ways:
             if is_part and value.kind == "number" and slot.name in self._answerer.spent:
                 yield Way(slot, W.NAME + off, text, None, "part")  # "parry with 3 of my 5 AD"
             if number and slot.side and not is_part:
+                off -= W.SIDE if slot.kind == "whole" and self._is_in_run(value) else 0.0
                 yield Way(slot, W.NAME * 0.7 + off, text, None, "twin", guess=guess)
             if slot.spreads and number and slot.kind not in LISTS and self._follows(number, value):
                 yield Way(slot, W.NAME + off, text, None, "listed")

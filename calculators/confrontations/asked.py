@@ -136,7 +136,7 @@ ASKS = {
         "confronters; several defenders; "
         "several targets; all of them; everybody; everyone; "
         "confront my action; confront it; "
-        "fireball; one action",
+        "fireball; throw; one action",
         _others(8, skill="skill", cards="card; hand", attribute="attribute", net="net advantage; net; advantage"),
         skill=name("skill", "my"),
         attribute=name("attribute", "my"),
