@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from calculators.ask.declare import ask, name
 
-SETTING = (
-    "keep save spend attack swing blow hit shot shoot strike weapon test action roll dice skill attribute turn round"
-)
+SETTING = "keep save spend attack swing blow hit shot shoot strike weapon test action roll dice turn round"
 """Words that sentences about this game are full of; a calculator may leave them unused."""
 
 _HITS = "success"
@@ -23,7 +21,7 @@ ASKS = {
         defence_rating=name("rating; weapon", "my"),
         skill=name("skill; weapon skill", "my"),
         attribute=name("attribute; PRW", "my"),
-        spend=name("put in; put into; commit; invest", units="AD"),
+        spend=name("put in; commit; invest", units="AD"),
         attack_target=name("target"),
         dodge_dice=name("dodge", "my", units="AD; dice"),
         armour=name("armour; soak"),
@@ -37,7 +35,7 @@ ASKS = {
         "defer; wait for; hold my action; anything left; what remains; maintain; sustain; =keep up; what is left; "
         "left over; does that fit; all fit; afford; attack and dodge",
         action_dice_total=name("AD; full turn", "my", 1),
-        exhausted=name("bound; EX-bound; EX; exhausted", units="AD; dice"),
+        exhausted=name("bound; EX-bound", units="AD; dice"),
         move=name("move; walk; run; sprint", units="AD"),
         uses=name(
             "use; attack; shoot; swing; stab; ability; item; =on a shot; =in a shot; =for a shot",
@@ -46,7 +44,7 @@ ASKS = {
             units="AD; dice",
         ),
         dodges=name("dodge", counts="dodge", units="AD; dice"),
-        movement=name("MV; movement"),
+        movement=name("MV"),
         metres=name("metre; m; distance"),
         watch=name("watch", units="AD"),
         influence=name("influence; charm", units="AD"),
@@ -55,13 +53,13 @@ ASKS = {
         rest=name("rest", units="AD"),
         toughness=name("TUF"),
         steps=name(
-            "step; shoot; shot; attack; swing; use; duck; move; defer; deferred; await",
+            "step; shoot; shot; attack; swing; use; duck; move; defer; await",
             counts="step shot attack",
             units="AD",
-            given="await; wait; defer; deferred; hold my action; trigger",
+            given="await; wait; defer; hold my action; trigger",
         ),
         parries=name("parry", counts="parry", units="AD; dice"),
-        reserve=name("reserve; reserved", units="AD; dice"),
+        reserve=name("reserve", units="AD; dice"),
     ),
     "influence": ask(
         "charm; intimidate; intimidation; frighten; scare; persuade; seduce; threaten; terrify; befriend; "
@@ -80,7 +78,7 @@ ASKS = {
             rounds="last long; as long as possible; many rounds",
         ),
         resistances=name("resistance; dice", "their", 2, counts="* people"),
-        action_dice=name("put in; put into; use; spend", units="AD"),
+        action_dice=name("put in; use; spend", units="AD"),
         already_enemies=name(yes="enemy; already enemies; in combat"),
         socials=name("SOC", "their"),
         named=True,
@@ -89,10 +87,10 @@ ASKS = {
         "rest; recover; unbind; breath; breather; free; exhausted dice; get back; get rid",
         toughness=name("TUF", "my"),
         action_dice_total=name("AD; dice; full turn", "my", 2),
-        exhausted=name("bound; EX-bound; EX; exhausted", alone=1, units="AD; dice"),
+        exhausted=name("bound; EX-bound", alone=1, units="AD; dice"),
         action_dice=name(
-            "put in; put into; put; use; spend; =rest with; =for resting; =in the rest; =into the rest",
-            before="put; rest; rest with; resting",
+            "put in; use; spend; =rest with; =for resting; =in the rest; =into the rest",
+            before="put; rest; rest with",
             units="AD; dice",
         ),
         freed=name(
@@ -118,7 +116,7 @@ ASKS = {
     ),
     "dodge": ask(
         "dodge; evade; duck; sidestep; avoid; they shoot; arrow",
-        never="my attack; i attack; i shoot; =do i hit; they dodge",
+        never="my attack; i shoot; =do i hit; they dodge",
         rolled=name(
             f"{_HITS}; roll; shoot; show; for", "their", 1, before="dodge; hit of; attack of; for", counts=_SHOTS
         ),
@@ -138,9 +136,7 @@ ASKS = {
         never="i see; i spot; location; win tie; win ties",
         flips="side oppose",
         contest=name(watch="SMR; sense; watcher; watching; perception"),
-        side=name(
-            oppose="i oppose; my defence; i defend; i resist; i roll to resist; i dodge; i watch; past me; me to resist"
-        ),
+        side=name(oppose="i oppose; my defence; i defend; i resist; i roll to resist; i dodge; i watch; past me"),
         initiator_dice=name("dice; roll; pool", "my", 1),
         initiator_successes=name(_HITS, "my"),
         opposing_dice=name(

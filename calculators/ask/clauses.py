@@ -193,12 +193,7 @@ def _pass_on(tokens: Sequence[Token], values: Sequence[Quantity]) -> None:
         if [token.word for token in tokens[one.index + 1 : other.index]] == ["to"] and one.side in (MY, THEIR, GM):
             other.side, other.sure = (THEIR if one.side == MY else MY), True  # "the GM leads 17 to 13"
         first, second = sorted((one.index, other.index))
-        if (
-            one.side
-            and not other.side
-            and _is_listed(tokens, first, second)
-            and not _is_noun(tokens, second + 1, first)
-        ):
+        if one.side and not other.side and _is_listed(tokens, first, second):
             other.side, other.sure = one.side, one.sure
         elif one.index < other.index and one.side and not other.side and _is_joined(tokens, first, second):
             other.side = one.side
@@ -236,12 +231,6 @@ def _is_joined(tokens: Sequence[Token], one: int, other: int) -> bool:
 
 def _is_hiding(tokens: Sequence[Token]) -> bool:
     return any(word in _HIDING for token in tokens for word in token.words)
-
-
-def _is_noun(tokens: Sequence[Token], index: int, first: int) -> bool:
-    """Return whether a value has a comma before it and a word for it after it: "their Skill 8, 2 plays left"."""
-    has_comma = any(token.text == "," for token in tokens[first:index])
-    return has_comma and index < len(tokens) and tokens[index].kind == "word"
 
 
 def _is_listed(tokens: Sequence[Token], one: int, other: int) -> bool:

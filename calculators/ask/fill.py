@@ -137,8 +137,6 @@ class _Beam:
             return None  # somebody else's cards come between
         if same and value.sure and not value.side.isdigit() and value.side not in way.slot.side:
             return None
-        if way.how == "alone" and way.slot.kind == "cards" and self._is_of_another(last, number, way):
-            return None  # "they are at 9 after a 9"
         lost = 0.0
         if way.how == "alone":
             filled = {other.slot.name for other in used}
@@ -173,13 +171,6 @@ class _Beam:
             return None
         is_sum = any(self._sentence.tokens[each].word in ("plus", "with") for each in between)
         return Way(slot, W.NAME + W.SIDE * is_sum, way.text, None, "own")
-
-    def _is_of_another(self, last: Way | None, number: int, way: Way) -> bool:
-        """Return whether nameless cards come right after a number that is surely somebody else's."""
-        before, value = self._sentence.values[number - 1], self._sentence.values[number]
-        if last is None or value.side or not before.sure or not last.slot.side or not way.slot.side:
-            return False
-        return set(last.slot.side).isdisjoint(way.slot.side) and not self._is_told(range(before.index + 1, value.index))
 
     def _follows_cards(self, fill: Fill, number: int) -> bool:
         """Return whether a value comes after cards in the same part of the sentence."""

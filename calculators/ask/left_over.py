@@ -178,7 +178,11 @@ class _LeftOver:
     def _is_of_a_name(self, index: int) -> bool:
         """Return whether the next word names a quantity that has no value, as in "median successes"."""
         words = {word for token in self._sentence.tokens[index + 1 : index + 2] for word in token.words}
-        slots = [slot for slot in self._answerer.asked.slots if any((word,) in slot.names for word in words)]
+        slots = [
+            slot
+            for slot in self._answerer.asked.slots
+            if slot.kind != "percent" and any((word,) in slot.names for word in words)
+        ]
         return bool(slots) and self._result.texts.keys().isdisjoint(slot.name for slot in slots)
 
     def _is_unit(self, index: int) -> bool:

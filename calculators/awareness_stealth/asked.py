@@ -9,7 +9,7 @@ spend pay flow bonus situation static dynamic search look action attack card dic
 """
 """Words that sentences about this game are full of; a calculator may leave them unused."""
 
-_KNOWN = "known; it is known; =we know; =i know"
+_KNOWN = "known; it is known; =we know"
 
 ASKS = {
     "awareness-odds": ask(
@@ -23,7 +23,7 @@ ASKS = {
             card="awareness card; no flow",
             both="=flow and a card; flow and awareness card",
         ),
-        hides=name(creature="creature", thing="lifeless; lifeless thing"),
+        hides=name(creature="creature", thing="lifeless"),
         resistance=name("resistance; hide; hidden", "their", 2, before="find; spot; notice"),
         fixed=name("fixed; flat; fixed resistance; resistance; trap; trapdoor; door; secret door; difficulty", "their"),
         state=name(known=_KNOWN, obvious="it is obvious"),
@@ -42,10 +42,10 @@ ASKS = {
         resistance=name(
             "resistance; fixed; hide; hidden; door; trap; secret door; difficulty", "their", 2, before="find"
         ),
-        goal=name(noticed="notice; noticed; until known; until know", obvious="until obvious"),
+        goal=name(noticed="notice; until known; until know", obvious="until obvious"),
         second=name("second searcher; friend; helps", "2"),
         third=name("third searcher", "3"),
-        flipped=name("flipped; flip; flip card"),
+        flipped=name("flipped; flip card"),
         turns=name("turn"),
         bonuses=name("bonus"),
         state=name(known=_KNOWN),
@@ -63,8 +63,8 @@ ASKS = {
         extended_weapon=name(no="not extended; not long; not reach; short weapon"),
         blast=name("blast; grenade; fireball; bomb; explosion", "my"),
         defender=name("resistance; defence; hide", "their", 2),
-        squares=name("square; possible square; possible; of square", before="out of; of"),
-        covered=name("cover; covering", units="square", before="on; over; covers"),
+        squares=name("square; possible square; possible", before="out of; of"),
+        covered=name("cover", units="square", before="on; over; covers"),
         shots=name("shot; arrow"),
         flipped=name("flipped"),
         named=True,
@@ -80,8 +80,8 @@ ASKS = {
     ),
     "stealth-planner": ask(
         "stay hidden; stealth; sneak; hide; flip; remain hidden; keep hidden; stay unseen; undetected",
-        never="i search; i spot; i find; i notice; my search; do i see",
-        cards=name("card; flip; stealth card; hide; hid", "my", 1, counts="card"),
+        never="i search; i spot; i find; i notice; do i see",
+        cards=name("card; flip; stealth card; hide", "my", 1, counts="card"),
         searches=name("search; searcher; look", "their", 2, counts="* searcher"),
         turns=name("turn"),
         goal=name(obvious="known fine; known ok; known enough"),
@@ -96,7 +96,7 @@ ASKS = {
         "is it known; danger; known or unknown; obvious; =what is it now; what is to me; what state; surprised",
         sensed=name(yes="i sense it; sense it; sense; i see it; see it; hear it", no="not sense it; not sense"),
         was_obvious=name(
-            yes="=was obvious; =an obvious; =could see; obvious before; i saw; we saw; saw it; saw the; my sight; "
+            yes="=was obvious; =an obvious; =could see; obvious before; i saw; saw it; saw the; my sight; "
             "=was in sight; =of sight; fought; =still obvious; plain view; plain sight"
         ),
         out_of_senses=name(
@@ -109,10 +109,10 @@ ASKS = {
             "unknown enemy; =was unknown; =unknown that; =unknown it was; unknown attacks",
         ),
         event=name(
-            warned="trusted warning; warning; warned; told me; told us; warns; tipped off",
+            warned="trusted warning; warning; told me; tipped off",
             noticed="search finds it; found by a search; i found it; find it; i notice it; search found it",
             noticed_by_7="search finds it by 7; finds it by 7; search by 7; beat it by 7; beat by 7; by 8; by 9; by 10",
-            acts="attacks; it attacks; acts; attacked; shot me; hits me; goes off; springs",
+            acts="attacks; it attacks; acts; shot me; hits me; goes off; springs",
             moves="moves stealthily; it moves",
             searches="it searches",
             out_of_senses="gets out of sight",

@@ -82,15 +82,14 @@ ASKS = {
         _EDGE,
         _RIVALS,
         gm=name(
-            nobody="gm stays out; no gm; without the gm; gm does not confront; gm not involved; not the gm; "
-            "other player; another player",
+            nobody="gm stays out; no gm; gm does not confront; gm not involved; other player; another player",
             you="gm confronts me; against the gm",
         ),
     ),
     "can-i-win": ask(
         "win; critical; decisive; trail; lead; behind; i catch; tie; need to stop; stop theirs; can I beat",
         hand=name("hand; hold", "my", 1),
-        plays=name("play; play left; card left; card to play; card to go; to play; lay; put down", units="left; card"),
+        plays=name("play; play left; card left; card to play; card to go; lay; put down", units="left; card"),
         mine=name("value", "my", 2, before="from; at; on", end="low"),
         theirs=name("value", "their", 3, before="stop; beat; to; at; on", end="high"),
         wanted=name(critical="critical; crit", decisive="decisive", stop="stop theirs; stop; tie; at least tie"),

@@ -9,7 +9,7 @@ SETTING = "lose lost keep win success fail failure card bet break round action f
 
 _TABLE = name("flop; turn; river; middle; board; table")
 _STAKE = name(
-    "fail costs; failing costs; failure costs; cost of failure; cost of a failure; cost",
+    "fail costs; failure costs; cost of failure; cost",
     after="=times as; =times what",
     units="success",
 )
@@ -33,10 +33,10 @@ ASKS = {
             "break; need; for",
             "my 1",
             1,
-            before="for; needs; need; at",
+            before="for; needs; at",
             spreads="second-break third-break fourth-break",
         ),
-        second_break=name("break; need; for", "their 2", 2, before="for; needs; need; at"),
+        second_break=name("break; need; for", "their 2", 2, before="for; needs; at"),
         hand=name("hand", "my 1", 1, spreads="second-hand third-hand fourth-hand"),
         second_hand=name("hand", "their 2", 2),
         first_bet=name(
@@ -64,13 +64,13 @@ ASKS = {
     "compound-skill": ask(
         "compound; point; lock; lockpick; craft; pick; =per round; =a go; =a try; each round",
         points_needed=name("point; point needed; success", alone=1),
-        rounds=name("round; try; tries"),
-        resources=name("lockpick; pick; material; resource; tool; try; tries; kit; ingredient; scrap; supply"),
+        rounds=name("round; try"),
+        resources=name("lockpick; pick; material; resource; tool; try; kit; ingredient; scrap; supply"),
         fail_resets=name(yes="=from zero; from scratch"),
         success=name("chance of success; chance each round", alone=1),
         failure=name("fail; chance of failure"),
         skill_break=name("break"),
-        chance=name("want; wanted; sure"),
+        chance=name("want; sure"),
         named=True,
     ),
     "bet-or-wait": ask(
@@ -85,8 +85,8 @@ ASKS = {
     "skill-result": ask(
         "total; did I succeed; bust; what happens; cards are shown; reached; =over on the; no bet; bet placed",
         stage=name(flop="flop", turn="turn", river="river; last card", deal="my hand"),
-        total=name("total; reached; reach; have", "my", 1),
+        total=name("total; reached; have", "my", 1),
         skill_break=name("break", "their", 2),
-        bet=name(no="no bet; not bet; never bet; without betting", yes="bet; i bet"),
+        bet=name(no="no bet", yes="bet; i bet"),
     ),
 }
