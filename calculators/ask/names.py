@@ -170,9 +170,7 @@ class Names:
                 lost -= W.STEP  # "2 AD bound": the unit leads to the name
             elif not token.is_dropped and index not in value.marks:
                 words += 1
-        if name.before_only and (
-            lost > 0 or self._belongs_before(name) or any(sentence.tokens[index].word in _TOOLS for index in between)
-        ):
+        if name.before_only and (lost > 0 or any(sentence.tokens[index].word in _TOOLS for index in between)):
             return None
         if name.end <= value.index:
             if (
@@ -210,11 +208,6 @@ class Names:
                 break
             end = values[place].index
         return range(value.index + 1, end + 1)
-
-    def _belongs_before(self, name: Name) -> bool:
-        """Return whether a small word belongs to another name before it: the "at" of "plays at 6"."""
-        is_small = all(self._sentence.tokens[index].is_dropped for index in range(name.start, name.end))
-        return is_small and any(other is not name.slot for other in self._ends.get(name.start, ()))
 
     def _has_unit(self, slot: Slot, value: Quantity) -> bool:
         """Return whether a unit of a slot comes right after a value."""

@@ -169,6 +169,7 @@ def joined(tokens: Sequence[Token]) -> list[Token]:
     while index < len(tokens):
         token, after = tokens[index], tokens[index + 1] if index + 1 < len(tokens) else None
         low = token.word
+        is_doing = after is not None and after.word[-3:] in ("ing", "who")
         if [each.word for each in tokens[index + 1 : index + 4]] == ["and", "a", "half"] and token.kind == "number":
             result.append(Token(f"{token.text} and a half", "number", value=f"{token.value}.5"))
             index += 4
@@ -195,10 +196,8 @@ def joined(tokens: Sequence[Token]) -> list[Token]:
                 after.replace(kind="word", plain=f"{after.word}s".replace("xs", "xes"), value="", cards=()),
             ]
             index += 2  # "2 sixes, 1 five"
-        elif (
-            low == "one" and index and (tokens[index - 1].word in _POINTING or _is_doing(tokens[index - 1 : index + 2]))
-        ):
-            result.append(Token(token.text, "is"))  # "the third one"
+        elif low == "one" and index and (tokens[index - 1].word in (*_POINTING, *["the"] * is_doing)):
+            result.append(Token(token.text, "is"))  # "the third one", "the one dodging"
             index += 1
         elif low == "both" and after and after.plain in FOES and after.word.endswith("s"):
             result.append(token.replace(kind="number", value="2"))  # "both guards"
@@ -231,11 +230,6 @@ def joined(tokens: Sequence[Token]) -> list[Token]:
             result.append(token)
             index += 1
     return result
-
-
-def _is_doing(tokens: Sequence[Token]) -> bool:
-    """Return whether "one" is somebody, as in "the one dodging"."""
-    return tokens[0].word == "the" and tokens[-1].word.endswith(("ing", "who"))
 
 
 def _is_card_count(token: Token) -> bool:

@@ -201,6 +201,7 @@ def test_every_calculator_has_words_of_its_own(word: str) -> None:
         ("they are at 9 and i stop at 18 with K and 5 on top",),  # two last cards
         ("i sneak past three sentries with 7 dice, each has 4 dice",),  # dice of the other side
         ("many at once: my skill 6, cards K 3, 4 of us at skill 2 with a 9, attack 5",),
+        ("rest 3 bound, skill 4",),
         ("odds that 5 dice show 2",),  # a face of a die
         ("lol 9 5 mango who has my dice",),  # a unit of another story
     ],
@@ -269,6 +270,11 @@ def test_a_short_remark_changes_the_answer_before_it(first: str, then: str, quer
             "two-cards=&one-net=0",
         ),
         ("im on 20, last a K. Tom is on 9, no last card, holds 4 and has 2 plays, another player", "their-last-card="),
+        ("as GM I have 2 advantages, he has 3 and mind 4. is he inferior", "gm-advantages=2&advantages=3"),
+        ("bomb two orcs, skill 6 card K, each has skill 3 and played a J", "two-skill=3&two-cards=J"),
+        ("Q 6 2: dodge now, 4 vs 12, then shoot, 5 vs 11. which cards for which action", "hand=Q,6,2"),
+        ("one has K 9 and needs 35, the other J 4 and needs 33, both bet the river", "first-break=35&second-bet=river"),
+        ("parry 2 hits, I have 3 AD and a rating 3 blade", "defence-rating=3"),
         ("I abort on phase 4, one card seen, 2 AGI and 1 STR on it", "staked=2,0,1,0,0,0&shown=1"),
     ],
 )
