@@ -74,10 +74,11 @@ class _Composer:
                 if value.sure and way.slot.side in ((MY,), (THEIR,)):
                     turned.update({value.side}.difference(way.slot.side))
             before = way
-        used = zip(self._sentence.values, self._fill.ways, strict=True)
+        used = [(value, way) for value, way in zip(self._sentence.values, self._fill.ways, strict=True) if way]
+        self._note_mixed(used)
         if {MY, THEIR} <= turned and not self._answerer.asked.flips:
             result.doubts.append("I don’t know whose these are.")
-        empty_rest(self._answerer, self._sentence, {way.slot: value for value, way in used if way}, result.texts)
+        empty_rest(self._answerer, self._sentence, {way.slot: value for value, way in used}, result.texts)
         count_entries(self._answerer, self._counts, result, self._before)
         give_each(self._answerer, self._each, result.texts)
         deal(self._answerer, result.texts)
@@ -96,6 +97,18 @@ class _Composer:
         is_told = bool(result.texts) and (result.is_named or len(result.texts) > 1)
         result.says_enough = any(self._fill.ways) or (is_told and (not takes_numbers or not self._is_new))
         return result
+
+    def _note_mixed(self, used: list[tuple[Quantity, Way]]) -> None:
+        """Doubt a value of another person than the slot's, and one between a name and the value that has this name."""
+        for value, way in used:
+            others = (self._answerer.slots[name] for name in self._answerer.twins.get(way.slot.name, ()))
+            is_person = value.sure and value.side.isdigit() and value.side not in way.slot.side
+            if is_person and any(value.side in other.side for other in others):
+                self._result.doubts.append(f"I don’t know whose {value.token.text} that is.")
+            for between, its in used:
+                is_between = way.name and way.name.end <= between.index < value.index
+                if is_between and its.how == "twin" and not its.name:  # "attribute 3 and two"
+                    self._result.doubts.append(f"I don’t know what {quoted(between.token.text)} is.")
 
     def _is_aside(self) -> bool:
         """Return whether a sentence has only a word that others use too, and a value that the answer is not about."""
@@ -208,7 +221,8 @@ class _Composer:
             self._read.update(words_for_entries(self._sentence, slot, value))
             return
         is_counted = before is not None and before.how == "count"
-        is_clear = (value.each and not value.sure) or is_counted or self._is_pair(value)
+        is_counted |= value.each and not value.sure
+        is_clear = is_counted or self._is_pair(value)
         is_theirs = value.side == THEIR and bool(self._answerer.asked.flips)
         is_guess = way.guess and (is_theirs or (value.side == MY and value.sure) or not self._other_side_is_given(slot))
         sides = {*before.slot.side, *slot.side} if before and before.slot.kind == "cards" != slot.kind else ()
@@ -216,7 +230,7 @@ class _Composer:
         if (is_guess and not is_clear) or self._is_theirs_alone(value, way):
             self._result.doubts.append(f"I don’t know whose {value.token.text} that is.")
         is_other = value.side == THEIR and slot.side == (MY,) and (value.each or slot.name in texts)
-        if (way.is_strange and not is_clear) or (slot.kind == "wholes" and (value.part_of or is_other)):
+        if (way.is_strange and not is_counted) or (slot.kind == "wholes" and (value.part_of or is_other)):
             self._result.doubts.append(f"I don’t know what {quoted(value.token.text)} is.")
         is_relative = "than" in [token.word for token in self._sentence.tokens[value.index + 1 : value.index + 3]]
         if value.shift and self._is_new and (is_relative or not way.name):
