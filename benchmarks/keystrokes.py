@@ -47,7 +47,6 @@ def measure(report: Report, setting: Setting) -> None:
                 worst = [quantiles(column, n=20, method="inclusive")[-1] for column in times]
                 rows.append([calculator.id, name, len(times[0]), *chain(*zip(middles, worst, strict=True))])
                 report.measured(f"keystroke p95, {setup}", worst[0], calculator.id)
-                report.measured(f"keystroke p95 with details, {setup}", worst[1], calculator.id)
         report.table(
             f"Keystroke to answer, {setup}, engine warm, Chromium at phone size",
             [

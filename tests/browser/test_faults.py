@@ -24,7 +24,8 @@ UNKNOWN = "successes=3&skill=7&attribute=4"
 # Answers of the worker that arrive a minute late.
 SLOW = """
 const post = self.postMessage.bind(self);
-self.postMessage = (message) => (message.type === "answer" ? setTimeout(post, 60_000, message) : post(message));
+const isReply = ({ type }) => type === "headline" || type === "answer";
+self.postMessage = (message) => (isReply(message) ? setTimeout(post, 60_000, message) : post(message));
 """
 
 # Texts that reverse the following text, even beyond an element that ends that.
