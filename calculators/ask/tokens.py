@@ -54,6 +54,12 @@ _SAID_FOR = [
         (r"(?:^|(?<=[.?!:;] ))A (?=(?!and|or|in|on|with|vs|high|as|plus)[a-z]{2})", "a "),  # "A failed bet", no ace
         (r"(?<=\w )n(?= \w)", "and"),
         (r"(?<=ty)-(?=[a-z])", " "),
+        (r"(?<=[a-z] )thirds\b", "in 3"),
+        (r"\ba third of the time\b", "1 in 3"),
+        (r"(?<=[a-z] )quarters\b", "in 4"),
+        (r"\bs(?:ome|um)1\b", "somebody"),
+        (r"\band not (?:me|mine|us)\b", ""),
+        (r"\ba single (?=die|card|play|look|success|hit|point|advantage)", "one "),
         (rf"\b1 (?={_BIG}\b)", "one "),
         (r"\bmore (?:often|likely) than not\b", "more than 50%"),
         (r",? (?:and )?not? more,?(?: and| or| but)? not? (?:less|fewer)\b", ""),
