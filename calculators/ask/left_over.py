@@ -155,7 +155,7 @@ class _LeftOver:
         return value is not None and value.kind == "number" and (is_by or not is_score)
 
     def _is_expected(self, index: int) -> bool:
-        """Return whether a word only says that a value is wanted, as in "can I expect 5 more"."""
+        """Return whether a word only asks for the value after it, as in "can I expect 5 more"."""
         return self._sentence.tokens[index].word == "expect" and index + 1 in self._sentence.value_at
 
     def _is_asked_for(self, index: int) -> bool:

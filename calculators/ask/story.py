@@ -1,4 +1,4 @@
-"""What an unread word can change: only numbers, comparisons, negations, words of the game and names of values can."""
+"""Decides which unread words of a sentence could change the number, and which only tell a story."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Story:
     def may_change(self, index: int) -> bool:
         """Return whether an unread word could change the number.
 
-        It could if the game knows it, or if it stands beside a value or a word that was read, alone or with other
+        It could if the game knows it, or if it is beside a value or a word that was read, alone or with other
         unknown words. A name in capitals cannot.
         """
         token = self._tokens[index]
@@ -63,7 +63,7 @@ class Story:
     def is_idle(self, index: int) -> bool:
         """Return whether a negation changes no number.
 
-        It does not if it says what an action is for ("so that nothing hits me"), if a word after it turns it around
+        It does not if it is the purpose of an action ("so that nothing hits me"), if a word after it turns it around
         ("never before the river"), or if it is about the story or about what the form does not have anyway ("he
         can't see me", "nobody defends").
         """
