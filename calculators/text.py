@@ -15,7 +15,7 @@ from calculators.answers.answer import (
     Curve,
     Distribution,
     Figures,
-    LazyBlocks,
+    Lazy,
     Mean,
     Notice,
     Steps,
@@ -47,7 +47,7 @@ def plain(value: object) -> object:
             return {"exact": str(mean), "decimal": number.decimal(mean)}
         case Value():
             return {name: plain(getattr(value, name)) for name in value._fields}
-        case tuple() | list() | LazyBlocks():
+        case tuple() | list() | Lazy():
             return [plain(item) for item in value]
         case dict():
             return {name: plain(item) for name, item in value.items()}

@@ -30,7 +30,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import parse_qsl, urlencode
 
 from calculators import registry
-from calculators.answers.answer import LazyBlocks, Notice, Steps
+from calculators.answers.answer import Lazy, Notice, Steps
 from calculators.forms import state
 from calculators.systems import SYSTEMS
 from engine import __version__
@@ -89,7 +89,7 @@ def numbers(value: object) -> Iterator[str]:
             for name in value._fields:
                 if name not in _SAID:
                     yield from numbers(getattr(value, name))
-        case tuple() | list() | LazyBlocks():
+        case tuple() | list() | Lazy():
             for item in value:
                 yield from numbers(item)
         case _:

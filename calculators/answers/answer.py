@@ -28,7 +28,7 @@ __all__ = [
     "DistributionRow",
     "Figure",
     "Figures",
-    "LazyBlocks",
+    "Lazy",
     "Mean",
     "Notice",
     "Quantity",
@@ -159,12 +159,12 @@ class Assumption(Value):
 type Block = Figures | Distribution | Table | Curve | Steps | Notice | Picture
 
 
-class LazyBlocks(Sequence[Block]):
-    """Blocks that are worked out when the first of them is read; use it as a decorator of a function.
+class Lazy[Item](Sequence[Item]):
+    """A sequence that is worked out when the first item is read; use it as a decorator of a function.
 
     A varied entry and a question in words need only the headline and the quantities of an answer, about half the work.
 
-    >>> @LazyBlocks
+    >>> @Lazy
     ... def blocks():
     ...     print("working")
     ...     yield Notice("Mind the gap.")
@@ -173,29 +173,29 @@ class LazyBlocks(Sequence[Block]):
     (1, 'Mind the gap.')
     """
 
-    def __init__(self, work: Callable[[], Iterable[Block]]) -> None:
+    def __init__(self, work: Callable[[], Iterable[Item]]) -> None:
         self._work = work
-        self._blocks: tuple[Block, ...] | None = None
+        self._items: tuple[Item, ...] | None = None
 
     @property
-    def _all(self) -> tuple[Block, ...]:
-        if self._blocks is None:
-            self._blocks = tuple(self._work())
-        return self._blocks
+    def _all(self) -> tuple[Item, ...]:
+        if self._items is None:
+            self._items = tuple(self._work())
+        return self._items
 
-    def __iter__(self) -> Iterator[Block]:
+    def __iter__(self) -> Iterator[Item]:
         return iter(self._all)
 
     def __len__(self) -> int:
         return len(self._all)
 
     @overload
-    def __getitem__(self, index: int) -> Block: ...
+    def __getitem__(self, index: int) -> Item: ...
 
     @overload
-    def __getitem__(self, index: slice) -> tuple[Block, ...]: ...
+    def __getitem__(self, index: slice) -> tuple[Item, ...]: ...
 
-    def __getitem__(self, index: int | slice) -> Block | tuple[Block, ...]:
+    def __getitem__(self, index: int | slice) -> Item | tuple[Item, ...]:
         return self._all[index]
 
     def __eq__(self, other: object) -> bool:
@@ -211,10 +211,10 @@ class Answer(Value):
     Attributes:
         headline: the number or word the reader came for ("4.5%").
         verdict: the answer as one sentence.
-        blocks: the pictures, figures, tables and steps behind the verdict; `LazyBlocks` if they take time. Working them
+        blocks: the pictures, figures, tables and steps behind the verdict; `Lazy` if they take time. Working them
             out raises no error: what cannot be answered is refused before.
         assumes: the assumptions it makes beyond the text of the rules.
-        following: the questions that follow from it, with their forms filled in.
+        following: the questions that follow from it, with their forms filled in; `Lazy` under the same condition.
         quantities: the one to three numbers that the decision depends on, the most important first.
     """
 
@@ -222,5 +222,5 @@ class Answer(Value):
     verdict: str
     blocks: Sequence[Block]
     assumes: tuple[Assumption, ...] = ()
-    following: tuple[Next, ...] = ()
+    following: Sequence[Next] = ()
     quantities: tuple[Quantity, ...] = ()

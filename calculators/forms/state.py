@@ -10,7 +10,7 @@ import re
 from collections.abc import Mapping
 from urllib.parse import quote
 
-from calculators.answers.answer import Answer
+from calculators.answers.answer import Answer, Lazy
 from calculators.calculator import Calculator
 from calculators.forms.defaults import defaults_of
 from calculators.forms.editions import EDITION, edition_warning
@@ -252,7 +252,8 @@ def _answer(calculator: Calculator, state: State) -> tuple[Answer | None, tuple[
             if field.key == error.parameter:
                 return None, (_problem(field, error),)
         return None, (Problem(WHOLE_FORM, f"These entries do not fit together: {error}."),)
-    return result.replace(following=(*result.following, *calculator.following(form))), ()
+    following = Lazy(lambda: (*result.following, *calculator.following(form)))
+    return result.replace(following=following), ()
 
 
 def _baseline_now(calculator: Calculator, baseline: str, edition: str) -> str:

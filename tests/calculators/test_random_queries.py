@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from calculators import registry
-from calculators.answers.answer import Answer, LazyBlocks, Notice
+from calculators.answers.answer import Answer, Lazy, Notice
 from calculators.calculator import Calculator
 from engine.invalid import InvalidInput
 from tests.support.random_queries import defect, shortest
@@ -59,7 +59,7 @@ def test_defects_that_would_reach_a_reader_are_reported() -> None:
     assert defect(unfinished, "", shown=False) == "a verdict that is no sentence: Well"
     broken = answering("chain", lambda _: Answer("", f"{1 // 0}.", ()))
     assert defect(broken, "", shown=False).startswith("ZeroDivisionError: ")
-    broken = answering("chain", lambda _: Answer("", "Well.", LazyBlocks(lambda: [Notice(f"{1 // 0}")])))
+    broken = answering("chain", lambda _: Answer("", "Well.", Lazy(lambda: [Notice(f"{1 // 0}")])))
     assert defect(broken, "", shown=False).startswith("ZeroDivisionError: ")
 
 

@@ -18,7 +18,7 @@ from calculators.answers.answer import (
     Curve,
     Figure,
     Figures,
-    LazyBlocks,
+    Lazy,
     Mean,
     Notice,
     Quantity,
@@ -52,7 +52,7 @@ def answer(form: Chain) -> Answer:
     rows = ranking.lengths
     best, single = rows[0], next(row for row in rows if len(row.split) == 1)
 
-    @LazyBlocks
+    @Lazy
     def blocks() -> Iterator[Block]:
         yield _splits(rows, entered_split, attack, form)
         yield from _laws([row.split for row in (best, single, entered_split) if row], attack, form)
@@ -67,7 +67,7 @@ def answer(form: Chain) -> Answer:
         _verdict(best, single, form),
         blocks,
         _assumptions(form),
-        tuple(after_chain(form, best.split)),
+        Lazy(lambda: after_chain(form, best.split)),
         _quantities(best, single, form),
     )
 

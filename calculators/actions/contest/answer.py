@@ -7,19 +7,7 @@ from fractions import Fraction
 
 from calculators.actions.contest.form import Contest
 from calculators.actions.contest.watch import watched
-from calculators.answers.answer import (
-    Answer,
-    Block,
-    Chance,
-    Figure,
-    Figures,
-    LazyBlocks,
-    Mean,
-    Quantity,
-    Step,
-    Steps,
-    Table,
-)
+from calculators.answers.answer import Answer, Block, Chance, Figure, Figures, Lazy, Mean, Quantity, Step, Steps, Table
 from calculators.answers.number import exact, percent
 from calculators.answers.picture import Bar, BarPart, SplitBar, Stacks
 from calculators.answers.text_format import count, usual_chances
@@ -50,7 +38,7 @@ def answer(form: Contest) -> Answer:
     mine, theirs = (acting, opposing) if form.side == "act" else (opposing, acting)
     odds = contest(acting.law, opposing.law, form.target, house=form.house)
 
-    @LazyBlocks
+    @Lazy
     def blocks() -> Iterator[Block]:
         yield _split(odds, form)
         yield from _by_dice(mine, theirs, fewest, form)

@@ -14,7 +14,7 @@ from calculators.answers.answer import (
     Curve,
     Figure,
     Figures,
-    LazyBlocks,
+    Lazy,
     Mean,
     Notice,
     Quantity,
@@ -41,7 +41,7 @@ def watched(form: Contest) -> Answer:
     watching = _watching(form)
     odds = _odds(form, watching)
 
-    @LazyBlocks
+    @Lazy
     def blocks() -> Iterator[Block]:
         yield _split(odds, form)
         yield _figures(odds, form)

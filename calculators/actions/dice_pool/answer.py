@@ -13,7 +13,7 @@ from calculators.answers.answer import (
     Curve,
     Figure,
     Figures,
-    LazyBlocks,
+    Lazy,
     Mean,
     Notice,
     Quantity,
@@ -51,7 +51,7 @@ def _planned(form: DicePool) -> Answer:
     odds = pool_odds(form.dice, form.target, house=form.house)
     fewest = fewest_pool_dice(form.chance, form.target)
 
-    @LazyBlocks
+    @Lazy
     def blocks() -> Iterator[Block]:
         title = f"Successes on {form.dice}d6, {form.target}S wanted"
         tones = {True: "good", False: "bad"}

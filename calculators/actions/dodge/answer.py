@@ -13,7 +13,7 @@ from calculators.answers.answer import (
     Chance,
     Figure,
     Figures,
-    LazyBlocks,
+    Lazy,
     Mean,
     Notice,
     Quantity,
@@ -81,7 +81,7 @@ def _names(form: Dodge) -> list[str]:
 def _beforehand(attacks: tuple[Attack, ...], best: DodgePlan, form: Dodge) -> Answer:
     entered_plan = _own(attacks, form) if form.split and form.house.dodge_pool == "split" else None
 
-    @LazyBlocks
+    @Lazy
     def blocks() -> Iterator[Block]:
         yield _attack_by_attack(best, form)
         yield _more_dice(plans_by_dice(attacks, form), form)

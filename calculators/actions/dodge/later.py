@@ -18,7 +18,7 @@ from calculators.answers.answer import (
     Curve,
     Figure,
     Figures,
-    LazyBlocks,
+    Lazy,
     Mean,
     Notice,
     Quantity,
@@ -61,7 +61,7 @@ def later(attacks: Sequence[Attack], names: Sequence[str], advice: DodgeAdvice, 
         form: the form.
     """
 
-    @LazyBlocks
+    @Lazy
     def blocks() -> Iterator[Block]:
         plans = plans_by_dice(attacks, form)
         yield _curve(plans, advice, form)

@@ -15,7 +15,7 @@ from calculators.answers.answer import (
     Chance,
     Figure,
     Figures,
-    LazyBlocks,
+    Lazy,
     Mean,
     Notice,
     Quantity,
@@ -56,7 +56,7 @@ def answer(form: Influence) -> Answer:
     if not form.action_dice and worth(form.wish, chosen) > worth(form.wish, best):
         best = chosen  # shares of the reader's own
 
-    @LazyBlocks
+    @Lazy
     def blocks() -> Iterator[Block]:
         yield by_dice(rows, best, condition, form.wish, form.action_dice)
         yield _figures(chosen, form)
@@ -74,7 +74,7 @@ def answer(form: Influence) -> Answer:
         _verdict(rows, best, chosen, form),
         blocks,
         _assumptions(form),
-        tuple(after_influence(form, chosen.action_dice)),
+        Lazy(lambda: after_influence(form, chosen.action_dice)),
         _quantities(rows, best, form),
     )
 

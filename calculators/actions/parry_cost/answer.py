@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from functools import cache
 
 from calculators.actions.carry_on import after_parry
 from calculators.actions.parry_cost.form import ParryCost
-from calculators.actions.parry_cost.riposte import behind_the_parry
+from calculators.actions.parry_cost.riposte import behind_the_parry, require_riposte
 from calculators.actions.parry_cost.working import minimum_step, working
 from calculators.actions.phrases import every
 from calculators.answers.answer import (
@@ -18,7 +19,7 @@ from calculators.answers.answer import (
     Distribution,
     Figure,
     Figures,
-    LazyBlocks,
+    Lazy,
     Mean,
     Notice,
     Quantity,
@@ -26,6 +27,7 @@ from calculators.answers.answer import (
     Steps,
     Table,
 )
+from calculators.answers.carry_on import Next
 from calculators.answers.number import decimal, percent
 from calculators.answers.picture import Bar, BarPart, Stacks
 from calculators.answers.text_format import count
@@ -54,16 +56,24 @@ def answer(form: ParryCost) -> Answer:
     chosen = next((row for row in rows if row.action_dice == spent), None)
     if chosen is None:
         raise InvalidInput("spend", spent, f"“auto”, or from {minimum} to {form.action_dice} Action Dice here")
-    after, links = behind_the_parry(attack, parrier, chosen, form)
+    require_riposte(chosen, form)
 
-    @LazyBlocks
+    @cache
+    def after() -> tuple[list[Block], tuple[int, ...]]:
+        return behind_the_parry(attack, parrier, chosen, form)
+
+    @Lazy
+    def following() -> Iterator[Next]:
+        return after_parry(form, after()[1])
+
+    @Lazy
     def blocks() -> Iterator[Block]:
         yield _choices(rows, wanted, form)
         yield _figures(chosen, minimum, form)
         title = f"Successes that a parry with {_dice(spent)} lets through"
         yield Distribution.of(chosen.remaining, title, "successes")
         yield from _not_rolled_yet(attack, parrier, rows, wanted, form)
-        yield from after
+        yield from after()[0]
         yield working(chosen, minimum, form)
         yield from _warnings(form)
 
@@ -72,7 +82,7 @@ def answer(form: ParryCost) -> Answer:
         _verdict(rows, chosen, wanted, form),
         blocks,
         _assumptions(form),
-        () if _misses(form) else tuple(after_parry(form, links)),
+        () if _misses(form) else following,
         _quantities(rows, wanted, form),
     )
 

@@ -12,8 +12,18 @@ from engine.actions.attack import Attack
 from engine.actions.chains.action_chain import MOST_DICE_ANY_CHAIN
 from engine.actions.chains.after_riposte import RiposteWay
 from engine.actions.parries.effect import Parrier, ParryOdds
-from engine.actions.parries.riposte import RiposteOdds, RipostePlan, riposte, riposte_ways
+from engine.actions.parries.riposte import RiposteOdds, RipostePlan, left_after_riposte, riposte, riposte_ways
 from engine.invalid import InvalidInput
+
+
+def require_riposte(chosen: ParryOdds, form: ParryCost) -> None:
+    """Refuse AD for the riposte that no plan can have, as long as no sentence of the answer says so.
+
+    Raises:
+        InvalidInput: by the table's ruling the parry's own AD count for the riposte, and they are not enough.
+    """
+    if form.fast and form.house.riposte_ad == "reuse":
+        left_after_riposte(form.riposte_dice, chosen.action_dice, form.action_dice, house=form.house)
 
 
 def behind_the_parry(

@@ -15,7 +15,7 @@ from calculators.answers.answer import (
     Distribution,
     Figure,
     Figures,
-    LazyBlocks,
+    Lazy,
     Mean,
     Notice,
     Quantity,
@@ -50,7 +50,7 @@ def _rested(spent: int, wanted: int, unbound: int, form: Rest) -> Answer:
     fewest = _fewest(form.chance, wanted, form)
     plan = _plan(form, rest_again=form.rest_again)
 
-    @LazyBlocks
+    @Lazy
     def blocks() -> Iterator[Block]:
         most = rest(form.exhausted, toughness=form.toughness, action_dice=unbound, house=form.house).freed
         # If no number of AD can free as many as wanted, the picture is about any of them.

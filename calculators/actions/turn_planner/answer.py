@@ -14,7 +14,7 @@ from calculators.answers.answer import (
     Block,
     Figure,
     Figures,
-    LazyBlocks,
+    Lazy,
     Notice,
     Quantity,
     Step,
@@ -48,7 +48,7 @@ def answer(form: TurnPlanner) -> Answer:
     planned = turn(form)
     awaited = awaiting(planned, form)
 
-    @LazyBlocks
+    @Lazy
     def blocks() -> Iterator[Block]:
         if form.action_dice_total:
             yield _track(planned, form)
@@ -65,7 +65,7 @@ def answer(form: TurnPlanner) -> Answer:
         *_verdict(planned, form),
         blocks,
         _assumptions(form),
-        tuple(after_turn(planned, form)),
+        Lazy(lambda: after_turn(planned, form)),
         _quantities(planned.plan),
     )
 

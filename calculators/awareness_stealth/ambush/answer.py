@@ -13,7 +13,7 @@ from calculators.answers.answer import (
     Curve,
     Figure,
     Figures,
-    LazyBlocks,
+    Lazy,
     Notice,
     Quantity,
     Step,
@@ -35,7 +35,7 @@ def answer(form: Ambush) -> Answer:
     attacker = pool(form.attacker)
     odds = ambush(attacker, _cards(form), house=form.house)
 
-    @LazyBlocks
+    @Lazy
     def blocks() -> Iterator[Block]:
         yield _cases(odds)
         yield _figures(odds, attacker, form)

@@ -13,7 +13,7 @@ from calculators.answers.answer import (
     Curve,
     Figure,
     Figures,
-    LazyBlocks,
+    Lazy,
     Step,
     Steps,
     Table,
@@ -71,7 +71,7 @@ def answer(form: AwarenessOdds) -> Answer:
     contest = _Contest(search, rolled(search, form.bonuses, form.house), resistance, form.state)
     odds = notice(contest.searcher, contest.resistance, state=contest.state, house=form.house)
 
-    @LazyBlocks
+    @Lazy
     def blocks() -> Iterator[Block]:
         yield _searched(contest, form) if form.searches > 1 else _split(odds, contest)
         yield _figures(odds, contest, form)

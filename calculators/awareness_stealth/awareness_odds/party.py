@@ -12,7 +12,7 @@ from calculators.answers.answer import (
     Chance,
     Curve,
     Distribution,
-    LazyBlocks,
+    Lazy,
     Mean,
     Quantity,
     Step,
@@ -54,7 +54,7 @@ def by_all(form: AwarenessOdds, searchers: list[Search], hidden: list[HiddenThin
         everything = "both" if len(hidden) == 2 else f"all {len(hidden)}"
         verdict = f"You find {everything} {every} of the time, {average} on average: {searchers_by}."
 
-    @LazyBlocks
+    @Lazy
     def blocks() -> Iterator[Block]:
         yield _each(hidden, last, becomes)
         if form.turns > 1:

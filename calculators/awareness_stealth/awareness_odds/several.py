@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from calculators.answers.answer import Answer, Assumption, Block, Distribution, LazyBlocks, Quantity, Step, Steps
+from calculators.answers.answer import Answer, Assumption, Block, Distribution, Lazy, Quantity, Step, Steps
 from calculators.answers.number import decimal, exact, percent
 from calculators.answers.picture import Bar, BarPart, Stacks
 from calculators.awareness_stealth.awareness_odds.party import by_all
@@ -37,7 +37,7 @@ def several(form: AwarenessOdds, search: Search) -> Answer:
         headline = f"{percent(odds.some)} {becomes}"
         verdict = f"You roll {roll}, and it resists with {shown(hidden[0].resistance)}."
 
-    @LazyBlocks
+    @Lazy
     def blocks() -> Iterator[Block]:
         yield _each(form, search, hidden)
         yield Distribution.of(odds.count, f"How many things are {becomes}", "things")

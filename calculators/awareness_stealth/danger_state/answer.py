@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from calculators.answers.answer import Answer, Assumption, Block, Figure, Figures, LazyBlocks, Quantity, Step, Steps
+from calculators.answers.answer import Answer, Assumption, Block, Figure, Figures, Lazy, Quantity, Step, Steps
 from calculators.awareness_stealth.danger_state.form import DangerState
 from calculators.awareness_stealth.states import DYNAMIC_NAMES, EVENT_NAMES, STATE_NAMES
 from engine.awareness_stealth.permissions import ALLOWS_CLAUSES, Allows, allows
@@ -49,7 +49,7 @@ def answer(form: DangerState) -> Answer:
     # Its act is judged by the state in which it acts (AW-Q1), whatever its state is afterwards.
     first = allows(judged.state, house=form.house) if form.event == "acts" else allowed
 
-    @LazyBlocks
+    @Lazy
     def blocks() -> Iterator[Block]:
         yield _figures(allowed, first)
         yield _yours(allowed)

@@ -13,7 +13,7 @@ from calculators.answers.answer import (
     Chance,
     Figure,
     Figures,
-    LazyBlocks,
+    Lazy,
     Quantity,
     Step,
     Steps,
@@ -53,7 +53,7 @@ def _ranged(form: NominateSquares) -> Answer:
     plan = None if form.shots == 1 else best_shots(strike, where.weights, form.shots, house=form.house)
     first = plans.best if plan is None else _first_of(plan, plans, strike, where, form)
 
-    @LazyBlocks
+    @Lazy
     def blocks() -> Iterator[Block]:
         if where.columns and _hit(first, plan):
             yield _map(first.squares, where)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from calculators.answers.answer import Answer, Block, Chance, Figure, Figures, LazyBlocks, Quantity, Step, Steps
+from calculators.answers.answer import Answer, Block, Chance, Figure, Figures, Lazy, Quantity, Step, Steps
 from calculators.answers.number import exact, percent, points
 from calculators.answers.picture import Bar, Squares, Stacks
 from calculators.answers.text_format import count
@@ -23,7 +23,7 @@ def blast(form: NominateSquares) -> Answer:
     aimed = Strike(pool(form.attacker), pool(form.defender), pool(form.flipped))
     odds = area_or_aimed(pool(form.blast), aimed, where.weights, covered, house=form.house)
 
-    @LazyBlocks
+    @Lazy
     def blocks() -> Iterator[Block]:
         if where.columns:
             note = "The blast covers the filled squares; a shot names the ringed ones."

@@ -12,7 +12,7 @@ from calculators.answers.answer import (
     Curve,
     Figure,
     Figures,
-    LazyBlocks,
+    Lazy,
     Notice,
     Quantity,
     Step,
@@ -38,7 +38,7 @@ def in_melee(form: NominateSquares) -> Answer:
     odds = {reach: _melee(strike, reach, form) for reach in reaches}
     near = odds["open"]
 
-    @LazyBlocks
+    @Lazy
     def blocks() -> Iterator[Block]:
         yield _reaches(odds, form)
         yield _figures(odds, strike, form)

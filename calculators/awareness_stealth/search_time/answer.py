@@ -15,7 +15,7 @@ from calculators.answers.answer import (
     Curve,
     Figure,
     Figures,
-    LazyBlocks,
+    Lazy,
     Mean,
     Notice,
     Quantity,
@@ -65,7 +65,7 @@ def answer(form: SearchTime) -> Answer:
         needed = turns_needed(longer, form.chance)
     ever = _until_found(searchers, form)
 
-    @LazyBlocks
+    @Lazy
     def blocks() -> Iterator[Block]:
         yield _curve(longer, needed, form)
         yield _figures(plan, ever, form)

@@ -14,7 +14,7 @@ from calculators.answers.answer import (
     Curve,
     Figure,
     Figures,
-    LazyBlocks,
+    Lazy,
     Notice,
     Quantity,
     Step,
@@ -54,7 +54,7 @@ def answer(form: StealthPlanner) -> Answer:
         raise InvalidInput("cards", error.value, _TOGETHER.get(error.parameter, error.allowed)) from error
     chosen = plan.best or plan.safest
 
-    @LazyBlocks
+    @Lazy
     def blocks() -> Iterator[Block]:
         yield _hand(chosen, cards)
         yield _curve(plan, chosen, cards, form)

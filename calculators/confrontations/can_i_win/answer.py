@@ -10,7 +10,7 @@ from calculators.answers.answer import (
     Block,
     Figure,
     Figures,
-    LazyBlocks,
+    Lazy,
     Notice,
     Quantity,
     Step,
@@ -46,7 +46,7 @@ def answer(form: CanIWin) -> Answer:
     chosen = _chosen(form, result)
     headline, verdict = _verdict(form, result, chosen)
 
-    @LazyBlocks
+    @Lazy
     def blocks() -> Iterator[Block]:
         yield _hand(form, mine, result, chosen)
         yield _figures(form, result)

@@ -10,7 +10,7 @@ from calculators.answers.answer import (
     Block,
     Figure,
     Figures,
-    LazyBlocks,
+    Lazy,
     Notice,
     Quantity,
     Step,
@@ -60,7 +60,7 @@ def answer(form: CardLimit) -> Answer:
         names.append("the GM")
     stands = footings(sides, opposed=opposed, house=form.house)
 
-    @LazyBlocks
+    @Lazy
     def blocks() -> Iterator[Block]:
         yield _allowed(names, sides, stands)
         yield _figures(stands[0])

@@ -13,7 +13,7 @@ from calculators.answers.answer import (
     Chance,
     Figure,
     Figures,
-    LazyBlocks,
+    Lazy,
     Mean,
     Quantity,
     Step,
@@ -67,7 +67,7 @@ def answer(form: Duel) -> Answer:
         raise InvalidInput("plays", error.value, allowed) from error
     play = result.duel
 
-    @LazyBlocks
+    @Lazy
     def blocks() -> Iterator[Block]:
         yield _table(mine, theirs, play)
         yield _figures(mine, theirs, play)

@@ -14,7 +14,7 @@ from calculators.answers.answer import (
     Distribution,
     Figure,
     Figures,
-    LazyBlocks,
+    Lazy,
     Mean,
     Quantity,
     Step,
@@ -56,7 +56,7 @@ def answer(form: GmOpposition) -> Answer:
     )
     best = max(result.forecasts, key=_merit)
 
-    @LazyBlocks
+    @Lazy
     def blocks() -> Iterator[Block]:
         yield _spoiled(best)
         yield Hand("What you play", (CardGroup("Your hand", fan(numbers(form.hand), best.order)),))

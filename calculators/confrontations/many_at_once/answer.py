@@ -11,7 +11,7 @@ from calculators.answers.answer import (
     Cell,
     Figure,
     Figures,
-    LazyBlocks,
+    Lazy,
     Notice,
     Quantity,
     Step,
@@ -77,7 +77,7 @@ def answer(form: ManyAtOnce) -> Answer:
         house=form.house,
     )
 
-    @LazyBlocks
+    @Lazy
     def blocks() -> Iterator[Block]:
         yield from _surplus(cards, names, stands)
         yield _table(names, rows, result)

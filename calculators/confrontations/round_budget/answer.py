@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import accumulate
 
-from calculators.answers.answer import Answer, Assumption, Block, LazyBlocks, Quantity, Step, Steps, Table
+from calculators.answers.answer import Answer, Assumption, Block, Lazy, Quantity, Step, Steps, Table
 from calculators.answers.picture import CardGroup, Hand
 from calculators.answers.text_format import listed
 from calculators.confrontations.cards import fan, numbers, require_deck, shown
@@ -47,7 +47,7 @@ def answer(form: RoundBudget) -> Answer:
     plan = plan_round(actions, attributes, numbers(form.hand), played=played, house=form.house)
     ends = [_end(stop, allotment) for stop, allotment in zip(stops, plan.allotments, strict=True)]
 
-    @LazyBlocks
+    @Lazy
     def blocks() -> Iterator[Block]:
         yield _piles(actions, plan, ends)
         if len(actions) > 1:

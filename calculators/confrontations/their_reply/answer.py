@@ -13,7 +13,7 @@ from calculators.answers.answer import (
     Curve,
     Figure,
     Figures,
-    LazyBlocks,
+    Lazy,
     Mean,
     Quantity,
     Step,
@@ -68,7 +68,7 @@ def answer(form: TheirReply) -> Answer:
     )
     works, tied, beaten = _ends(result)
 
-    @LazyBlocks
+    @Lazy
     def blocks() -> Iterator[Block]:
         target = form.target or form.mine
         yield _if_you_stop(result)

@@ -13,7 +13,7 @@ from calculators.answers.answer import (
     Distribution,
     Figure,
     Figures,
-    LazyBlocks,
+    Lazy,
     Mean,
     Quantity,
     Step,
@@ -69,7 +69,7 @@ def _both_clever(game: Game, known: int, stack: Stack) -> Answer:
     looks = 1 - best.observer.exactly(None)
     message = f"They should bid {_mix(theirs)}. You gain at least {_points(gain)}."
 
-    @LazyBlocks
+    @Lazy
     def blocks() -> Iterator[Block]:
         yield Distribution.named(mine, "How often to make each bid", "your bid")
         yield Distribution.named(theirs, "How often they should make each bid", "their bid")
@@ -138,7 +138,7 @@ def _believed(game: Game, known: int, form: Bluff) -> Answer:
     best = max(range(len(worths)), key=lambda index: worths[index][1])
     bid, gain = worths[best]
 
-    @LazyBlocks
+    @Lazy
     def blocks() -> Iterator[Block]:
         shows = [(_bid(choice), _known(belief, choice, form)) for choice, _ in worths]
         yield bars_of_bids(shows, form.whole_stack, form.seen, advised=best)

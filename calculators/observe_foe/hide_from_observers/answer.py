@@ -13,7 +13,7 @@ from calculators.answers.answer import (
     Chance,
     Figure,
     Figures,
-    LazyBlocks,
+    Lazy,
     Notice,
     Quantity,
     Step,
@@ -44,7 +44,7 @@ def answer(form: HideFromObservers) -> Answer:
     needs = hiding_with_chance(effects, chance, stack=stack, seen=form.seen, house=form.house)
     chances = hidden_chances(effects, form.opposing, stack=stack, seen=form.seen, house=form.house)
 
-    @LazyBlocks
+    @Lazy
     def blocks() -> Iterator[Block]:
         if not needs:
             depth = CardGroup("Your stack", pile(stack, stack.depth, stack.depth))

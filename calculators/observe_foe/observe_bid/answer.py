@@ -11,7 +11,7 @@ from calculators.answers.answer import (
     Block,
     Figure,
     Figures,
-    LazyBlocks,
+    Lazy,
     Notice,
     Quantity,
     Step,
@@ -61,7 +61,7 @@ def answer(form: ObserveBid) -> Answer:
     else:
         headline, verdict, apart = _apart(targets, depths, wanted, form)
 
-    @LazyBlocks
+    @Lazy
     def blocks() -> Iterator[Block]:
         if apart:
             yield from apart
@@ -155,7 +155,7 @@ def _unseen(form: ObserveBid) -> Hand:
     return Hand("What you see of the stack", (CardGroup("No bid of yours shows enough", cards),))
 
 
-def _apart(targets: list[Target], depths: list[int], wanted: str, form: ObserveBid) -> tuple[str, str, LazyBlocks]:
+def _apart(targets: list[Target], depths: list[int], wanted: str, form: ObserveBid) -> tuple[str, str, Lazy[Block]]:
     """Return headline, sentence and picture for a look each, when one look may not watch all of them."""
     _, bids = cheapest_together_and_apart(
         targets, depths, declared=form.declared, react=form.least_slack, house=form.house
@@ -165,12 +165,12 @@ def _apart(targets: list[Target], depths: list[int], wanted: str, form: ObserveB
         return (
             "Not in time" if form.deadline else "Not enough",
             "You cannot pay for a look at each action, and one look watches one kind only.",
-            LazyBlocks(lambda: [_unseen(form), _none(form)]),
+            Lazy(lambda: [_unseen(form), _none(form)]),
         )
     bid = min(within, key=lambda option: option.intuition + option.quickness)
     looks = [(f"Action {number}: {bid_text(plan)}", plan) for number, plan in enumerate(bid.plans, 1)]
     message = f"Pays for {len(looks)} looks, because one look watches one kind of action only."
-    return points_text(bid.intuition, 0, bid.quickness), message, LazyBlocks(lambda: [track(looks, wanted, form)])
+    return points_text(bid.intuition, 0, bid.quickness), message, Lazy(lambda: [track(looks, wanted, form)])
 
 
 def _none(form: ObserveBid) -> Notice:

@@ -13,7 +13,7 @@ from calculators.answers.answer import (
     Distribution,
     Figure,
     Figures,
-    LazyBlocks,
+    Lazy,
     Mean,
     Quantity,
     Step,
@@ -45,7 +45,7 @@ def believed(form: RevealDepth, stack: Stack, bids: tuple[Bid, ...]) -> Answer:
         message += f", everything {percent(after.at_least(everything))}"
     message += f", after {len(bids)} looks" if len(bids) > 1 else ""
 
-    @LazyBlocks
+    @Lazy
     def blocks() -> Iterator[Block]:
         yield _by_bid(form, stack, belief)
         sure = shown_cards(stack, 0, min(after.outcomes)) or "nothing"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import assert_never
 
-from calculators.answers.answer import Answer, Block, Figure, Figures, LazyBlocks, Notice, Quantity, Step, Steps, Table
+from calculators.answers.answer import Answer, Block, Figure, Figures, Lazy, Notice, Quantity, Step, Steps, Table
 from calculators.answers.number import decimal
 from calculators.answers.picture import CardGroup, Hand
 from calculators.observe_foe.carry_on import hide_from_it, look_again
@@ -33,7 +33,7 @@ def known(form: RevealDepth, stack: Stack, bids: tuple[Bid, ...]) -> Answer:
     results = looks(bids, target, house=form.house)
     first, last = results[0], results[-1]
 
-    @LazyBlocks
+    @Lazy
     def blocks() -> Iterator[Block]:
         yield _stacks(stack, bids, results)
         yield _figures(form, first)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from calculators.answers.answer import Answer, Assumption, Block, LazyBlocks, Notice, Quantity, Step, Steps, Table
+from calculators.answers.answer import Answer, Assumption, Block, Lazy, Notice, Quantity, Step, Steps, Table
 from calculators.answers.number import decimal
 from calculators.answers.picture import Lane, Span, Track
 from calculators.answers.text_format import count, listed
@@ -42,7 +42,7 @@ def answer(form: Timeline) -> Answer:
     pending = _pending(stack, form)
     events = timeline(pending, _watches(pending, form), house=form.house)
 
-    @LazyBlocks
+    @Lazy
     def blocks() -> Iterator[Block]:
         yield _track(form, events)
         yield _table(events, pending)

@@ -14,7 +14,7 @@ from calculators.answers.answer import (
     Curve,
     Figure,
     Figures,
-    LazyBlocks,
+    Lazy,
     Mean,
     Quantity,
     Step,
@@ -56,7 +56,7 @@ def answer(form: BetOrWait) -> Answer:
     parts = stretches(rows)
     headline, verdict = _verdict(position, rows, parts)
 
-    @LazyBlocks
+    @Lazy
     def blocks() -> Iterator[Block]:
         yield _track(position, rows, parts)
         if any(row.bet or row.wait for row in rows):

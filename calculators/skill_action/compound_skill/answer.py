@@ -14,7 +14,7 @@ from calculators.answers.answer import (
     Chance,
     Figure,
     Figures,
-    LazyBlocks,
+    Lazy,
     Mean,
     Quantity,
     Step,
@@ -77,7 +77,7 @@ def answer(form: CompoundSkill) -> Answer:
     plan = _plan(form, *takes, limits)
     headline, verdict = _verdict(form, result, plan)
 
-    @LazyBlocks
+    @Lazy
     def blocks() -> Iterator[Block]:
         yield curve(form, by_round[: last + 1], limits, plan)
         yield needs(form, result, *takes, plan)

@@ -13,7 +13,7 @@ from calculators.answers.answer import (
     Curve,
     Figure,
     Figures,
-    LazyBlocks,
+    Lazy,
     Notice,
     Quantity,
     Step,
@@ -46,7 +46,7 @@ def answer(form: FairBreak) -> Answer:
     fair = _named(breaks, by_break)
     headline, verdict = _verdict(form, breaks, by_break)
 
-    @LazyBlocks
+    @Lazy
     def blocks() -> Iterator[Block]:
         odds = _odds(form)
         yield _curve(form, fair, odds)

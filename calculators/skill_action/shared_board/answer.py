@@ -4,19 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from calculators.answers.answer import (
-    Answer,
-    Block,
-    Cell,
-    Chance,
-    Figure,
-    Figures,
-    LazyBlocks,
-    Quantity,
-    Step,
-    Steps,
-    Table,
-)
+from calculators.answers.answer import Answer, Block, Cell, Chance, Figure, Figures, Lazy, Quantity, Step, Steps, Table
 from calculators.answers.number import percent
 from calculators.answers.picture import Bar, BarPart, Hand, SplitBar, Stacks
 from calculators.skill_action.cards import in_hand, in_the_middle
@@ -51,7 +39,7 @@ def answer(form: SharedBoard) -> Answer:
     result = _ask(form, cards, plans)
     others = _every_plan(form, cards, plans) if _quick(form, cards, plans) else {}
 
-    @LazyBlocks
+    @Lazy
     def blocks() -> Iterator[Block]:
         yield _split(result)
         yield _cards(form, plans)

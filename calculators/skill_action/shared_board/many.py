@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from calculators.answers.answer import Answer, Block, Chance, Figure, Figures, LazyBlocks, Mean, Quantity, Step, Steps
+from calculators.answers.answer import Answer, Block, Chance, Figure, Figures, Lazy, Mean, Quantity, Step, Steps
 from calculators.answers.number import percent
 from calculators.answers.picture import Bar, BarPart, Hand, SplitBar, Stacks
 from calculators.answers.text_format import listed
@@ -57,7 +57,7 @@ def by_all(form: SharedBoard, cards: Pack) -> Answer:
     better = f"Better: {_bets(bets)}, {percent(best)}." if best > every else "No other bets give more."
     verdict = f"{', '.join(chances).capitalize()}. {better}"
 
-    @LazyBlocks
+    @Lazy
     def blocks() -> Iterator[Block]:
         yield _split(result, number)
         yield _hands(form, plans, one_hand=one_hand)

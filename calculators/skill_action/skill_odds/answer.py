@@ -12,7 +12,7 @@ from calculators.answers.answer import (
     Distribution,
     Figure,
     Figures,
-    LazyBlocks,
+    Lazy,
     Mean,
     Quantity,
     Step,
@@ -45,7 +45,7 @@ def answer(form: SkillOdds) -> Answer:
     if odds.advice == "over":
         return Answer(headline, verdict, (_settled(odds, form),), assumes, other_breaks(form))
 
-    @LazyBlocks
+    @Lazy
     def blocks() -> Iterator[Block]:
         yield _ends(odds)
         yield _cards(odds, form)

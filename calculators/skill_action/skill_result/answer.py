@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from calculators.answers.answer import Answer, Assumption, Block, LazyBlocks, Quantity, Step, Steps, Table
+from calculators.answers.answer import Answer, Assumption, Block, Lazy, Quantity, Step, Steps, Table
 from calculators.answers.picture import Lane, Span, Track
 from calculators.skill_action.skill_result.form import SkillResult
 from engine.skill_action.positions import STAGES
@@ -28,7 +28,7 @@ def answer(form: SkillResult) -> Answer:
     bet = form.bet and form.stage != "deal"
     result = resolve(form.total, form.action.skill_break, bet=bet, stage=form.stage, house=form.house)
 
-    @LazyBlocks
+    @Lazy
     def blocks() -> Iterator[Block]:
         yield _track(form, result)
         yield _all_results(form, bet=bet)

@@ -115,8 +115,7 @@ def riposte(
     pool = parry_pool(attack, parrier, action_dice, house=house)
     require_action_dice(available, action_dice, "available")
     riposte_dice = plan.riposte_dice
-    remaining = _left(riposte_dice, action_dice, available, house)
-    require(remaining >= 0, "riposte_dice", riposte_dice, f"no more than the {remaining + riposte_dice} AD left for it")
+    remaining = left_after_riposte(riposte_dice, action_dice, available, house=house)
     carried = _carried(attack, pool, house)
     ways = sum(carried.values())
     most_after = _most_after(parrier.skill, house)
@@ -209,6 +208,28 @@ def _best(
 ) -> tuple[RiposteWay, ...]:
     base, against = parrier.skill + parrier.attribute, _against(plan, house)
     return best_ways(sixes, base, plan.riposte_target, against, remaining=remaining, most_after=most_after, house=house)
+
+
+def left_after_riposte(riposte_dice: int, action_dice: int, available: int, *, house: House = HOUSE) -> int:
+    """Return the AD left after a parry and its riposte.
+
+    Args:
+        riposte_dice: AD for the riposte.
+        action_dice: AD spent on the parry.
+        available: the defender's AD when the attack comes.
+        house: the table's rulings.
+
+    Raises:
+        InvalidInput: `riposte_dice` are more than the AD left for the riposte.
+
+    Clause: VA-56. Ruling: VA-Q15.
+
+    >>> left_after_riposte(1, 2, 6)
+    3
+    """
+    left = _left(riposte_dice, action_dice, available, house)
+    require(left >= 0, "riposte_dice", riposte_dice, f"no more than the {left + riposte_dice} AD left for it")
+    return left
 
 
 def _left(riposte_dice: int, action_dice: int, available: int, house: House) -> int:
