@@ -22,13 +22,15 @@ export class Concepts {
   #loose = new Map(); // the same without the words that tell nothing, if two others remain
   #joined = new Map(); // the same without blanks: "wildcard", "multi attack"
   #words = new Set();
-  #index = new MiniSearch({ fields: ["words"], tokenize: words, processTerm: (word) => word });
+  #index; // of the phrases, made when a word has no other match
+  #concepts;
   #unasked;
   #longest = 0;
 
   constructor(concepts, unasked) {
+    this.#concepts = concepts;
     this.#unasked = unasked;
-    concepts.forEach(([phrases, targets], id) => {
+    for (const [phrases, targets] of concepts) {
       for (const phrase of phrases.split("; ").map(words)) {
         this.#phrases.set(phrase.map(stem).join(" "), targets);
         this.#joined.set(phrase.join(""), targets);
@@ -37,8 +39,7 @@ export class Concepts {
         for (const word of phrase) this.#words.add(word).add(stem(word));
         this.#longest = Math.max(this.#longest, phrase.length);
       }
-      this.#index.add({ id, words: phrases });
-    });
+    }
   }
 
   has(word) {
@@ -46,6 +47,10 @@ export class Concepts {
   }
 
   like(word, options) {
+    if (!this.#index) {
+      this.#index = new MiniSearch({ fields: ["phrases"], tokenize: words, processTerm: (word) => word });
+      this.#index.addAll(this.#concepts.map(([phrases], id) => ({ id, phrases })));
+    }
     return this.#index.search(word, options).flatMap((hit) => hit.terms);
   }
 

@@ -43,7 +43,7 @@ const MOST_ALIKE = 6;
 export class Finder {
   #index;
   #entries;
-  #names;
+  #names = new Map(); // address -> the names of an entry that a question has found
   #unasked;
   #common;
   #code;
@@ -57,7 +57,6 @@ export class Finder {
 
   constructor({ entries, unasked, letters, field }, index, common) {
     this.#entries = new Map(entries.map((entry) => [entry.at, entry]));
-    this.#names = new Map(entries.map(({ at, title, names = [] }) => [at, new Set([title, ...names].map(normalizeName))]));
     this.#unasked = new Set(unasked);
     this.#common = common;
     this.#index = index;
@@ -86,7 +85,7 @@ export class Finder {
     const hits = [...sums].map(([at, { score, covered, terms, has }]) => {
       const entry = this.#entries.get(at);
       const near = firstGame && entry.game === firstGame ? THIS_GAME : 1;
-      const exact = this.#names.get(at).has(name) ? CALLED_SO : 1;
+      const exact = this.#namesOf(entry).includes(name) ? CALLED_SO : 1;
       const kind = [...has].some(({ named }) => named?.has(at)) ? 1 : KINDS[entry.kind];
       return { entry, terms, has, score: score * (covered / totalWeight) ** 2 * kind * near * exact };
     });
@@ -97,6 +96,11 @@ export class Finder {
     const games = new Map(hits.slice(0, MOST).flatMap(({ entry }) => (entry.game ? [[entry.game, entry.where.split(" · ")[0]]] : [])));
     const listed = only ? hits.filter(({ entry }) => entry.game === only) : hits;
     return { hits: listed.slice(0, MOST), games, ...read, lacking: lacking.map(({ typed }) => typed), near };
+  }
+
+  #namesOf({ at, title, names = [] }) {
+    if (!this.#names.has(at)) this.#names.set(at, [title, ...names].map(normalizeName));
+    return this.#names.get(at);
   }
 
   /** Return the telling words and phrases of a question, each with its match in every entry that has it. */

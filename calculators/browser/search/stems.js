@@ -26,14 +26,23 @@ const SPELLINGS = [ // of words without their endings
   [/([a-z]{3})isation$/, "$1ization"],
 ];
 
+const SPELT_OTHERWISE = new RegExp(SPELLINGS.map(([from]) => from.source).join("|")); // few words need them one by one
+
 /** The words of a text, in small letters, without accents. */
 export function words(text) {
   const plain = text.normalize("NFKD").replace(/[\u0300-\u036f’']/g, "");
   return plain.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
+const STEMS = new Map(); // word -> its stem: phrases of the field have a few hundred words, each many times
+
 /** The part that several forms of a word share, which is not always a word. */
-export function stem(inflected) {
+export function stem(word) {
+  if (!STEMS.has(word)) STEMS.set(word, withoutEndings(word));
+  return STEMS.get(word);
+}
+
+function withoutEndings(inflected) {
   const word = IRREGULAR[inflected] ?? inflected;
   if (word.length < 4 || /\d/.test(word)) return word;
   const singular = word
@@ -42,7 +51,7 @@ export function stem(inflected) {
     .replace(/([^su])s$/, "$1");
   const uninflected = singular.replace(/(.{3})ing$/, "$1").replace(/(.{2}[^e])ed$/, "$1");
   const bare = uninflected.replace(/([bdfgklmnprt])\1$/, "$1").replace(/e$/, "");
-  return SPELLINGS.reduce((now, [from, to]) => now.replace(from, to), bare);
+  return SPELT_OTHERWISE.test(bare) ? SPELLINGS.reduce((now, [from, to]) => now.replace(from, to), bare) : bare;
 }
 
 /** The terms to index for a text. */
