@@ -6,7 +6,7 @@ A value goes into a slot because of its type, a name nearby, its side, and the o
 from __future__ import annotations
 
 from calculators.ask.clauses import MY, THEIR
-from calculators.ask.lexicon import Answerer
+from calculators.ask.lexicon import OTHERS, Answerer
 from calculators.ask.sentence import Sentence
 from calculators.ask.slots import Slot
 from calculators.ask.ways import LISTS, Way, Ways
@@ -71,6 +71,8 @@ class _Beam:
                         *twins.get(last.slot.name, ()),
                     ):
                         score -= W.SIDE  # "phases 4, 6 and 9"
+                    if fill.ways and fill.ways[-1] and self._is_of_another(fill.ways[-1], number, way):
+                        score -= 2 * W.SIDE
                     step.append(Fill(fill.score + score, (*fill.ways, way)))
             step.sort(key=lambda fill: -fill.score)
             beam = step[:_CARRIED]
@@ -82,6 +84,11 @@ class _Beam:
         "skill 5, 4 and 3" fills the skills of three opponents; "5 against 11, then 4 against 16" two actions.
         """
         own = self._own_cards(fill, number, way) if number and way.slot.kind == "cards" else None
+        last = fill.ways[-1] if fill.ways else None
+        if way.guess and last and not last.guess and self._follows_hand(last, number, way):
+            is_filled = any(other and other.slot is way.slot for other in fill.ways)
+            if not is_filled and not {*last.slot.side}.isdisjoint(way.slot.side):
+                return Way(way.slot, way.score, way.text, way.name, way.how, is_strange=way.is_strange)
         if own or not way.slot.spreads:
             return own or way
         used = [other for other in fill.ways if other and other.how != "count"]
@@ -171,6 +178,17 @@ class _Beam:
             return None
         is_sum = any(self._sentence.tokens[each].word in ("plus", "with") for each in between)
         return Way(slot, W.NAME + W.SIDE * is_sum, way.text, None, "own")
+
+    def _is_of_another(self, last: Way, number: int, way: Way) -> bool:
+        """Return whether a named number goes to another person than the cards before it: "mia has K 5 and needs 35"."""
+        hand, side = {*last.slot.side}, {*way.slot.side}
+        is_object = OTHERS.isdisjoint(side) and self._ways.names.is_object(way.slot, self._sentence.values[number])
+        is_other = hand and side and hand.isdisjoint(side) and way.how == "name" and not is_object
+        return bool(is_other) and self._follows_hand(last, number, way)
+
+    def _follows_hand(self, last: Way, number: int, way: Way) -> bool:
+        """Return whether a number belongs to whoever has the cards before it."""
+        return last.slot.kind == "cards" != way.slot.kind and self._sentence.is_same_person(number)
 
     def _follows_cards(self, fill: Fill, number: int) -> bool:
         """Return whether a value comes after cards in the same part of the sentence."""

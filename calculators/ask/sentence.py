@@ -95,6 +95,22 @@ class Sentence:
             (token.kind in ("between", "is") and token.text != ":") or token.word in _ARTICLES for token in tokens
         )  # but "cards K 9: 5 vs 11"
 
+    def is_same_person(self, number: int) -> bool:
+        """Return whether a value is the person's who has the value before it, as 35 in "mia has K 5 and needs 35"."""
+        one, other, *after = self.values[number - 1 : number + 2]
+        between = range(one.index + 1, other.index)
+        tokens = [self.tokens[index] for index in between]
+        if not self.marks.isdisjoint(between) or any(token.kind == "end" or token.plain == "vs" for token in tokens):
+            return False
+        if other.kind == "card" or other.sure:
+            return False
+        next_ = self.tokens[other.index + 1 : after[0].index] if after else ()
+        if [token.word for token in next_] == ["and"] and self._is_bare(after[0]):
+            return False  # "10 8 and 9 9, breaks 35 and 37"
+        is_parted = any(token.text == "," for token in tokens)  # "9 8, skill 4 with 10 6"
+        is_before_cards = next_ and all(token.is_soft and token.kind == "word" for token in next_)
+        return not (is_parted and is_before_cards and after[0].token.cards)
+
     def _in_lists(self) -> set[int]:
         """Return the numbers of the values that go on a list: cards after a face, or numbers of the same kind."""
         found: set[int] = set()
@@ -102,8 +118,7 @@ class Sentence:
         hand = 0
         for number, (one, other) in enumerate(pairwise(self.values), 1):
             by = [token.word for token in self.tokens[one.index + 1 + one.of_dice : other.index]]
-            after = self.tokens[other.index + 1] if other.index + 1 < len(self.tokens) else None
-            is_bare = after is None or after.is_soft or after.kind != "word" or other.index + 2 in self.value_at
+            is_bare = self._is_bare(other)
             if by not in _JOINTS:
                 run = []
                 continue
@@ -117,6 +132,11 @@ class Sentence:
                     found.update(run)  # "phases 4, 6 and 9"
                 run = []
         return found
+
+    def _is_bare(self, value: Quantity) -> bool:
+        """Return whether no word that counts comes after a value, other than the name of the next one."""
+        after = self.tokens[value.index + 1] if value.index + 1 < len(self.tokens) else None
+        return after is None or after.is_soft or after.kind != "word" or value.index + 2 in self.value_at
 
     def _is_plural(self, index: int) -> bool:
         """Return whether a word before an index means several, as "phases" but not "success"."""
