@@ -204,10 +204,11 @@ def _give_parallel(tokens: Sequence[Token], values: Sequence[Quantity], marks: S
 
     In "my K 7, skill 5, their Q 9, skill 4" each skill belongs to whoever comes before it.
     """
-    owners = [mark for mark in marks if mark.side in (MY, THEIR, GM)]
+    owners = [mark for mark in marks if mark.side in (MY, THEIR, GM) and not _is_done_to(tokens, mark)]
     named: dict[str, list[tuple[Quantity, str]]] = {}
     for value in values:
         owner = next((mark.side for mark in reversed(owners) if mark.index < value.index), "")
+        owner = "" if value.each and owner == MY else owner
         beside = (*tokens[max(0, value.index - 1) : value.index], *tokens[value.index + 1 : value.index + 2])
         for token in beside if owner else ():
             if token.kind == "word" and not token.is_dropped:
@@ -216,6 +217,12 @@ def _give_parallel(tokens: Sequence[Token], values: Sequence[Quantity], marks: S
     if any(not value.side for pair in pairs for value, _ in pair):
         for value, side in (entry for pair in named.values() for entry in pair if not entry[0].side):
             value.side, value.sure = side, True
+
+
+def _is_done_to(tokens: Sequence[Token], mark: _Mark) -> bool:
+    """Return whether something is done to a person, as in "four goblins confront me" but not in "me K 9"."""
+    before = tokens[mark.index - 1 : mark.index]
+    return mark.is_object and any(token.kind == "word" and not token.is_dropped for token in before)
 
 
 def _is_joined(tokens: Sequence[Token], one: int, other: int) -> bool:

@@ -86,6 +86,7 @@ class Names:
         for start, (slot, row, place) in self._sentence.starts(self._answerer.named):
             end = 0 if start in skip or start in self._sentence.value_at else self._sentence.row(row, start)
             is_span = start and self._sentence.tokens[start - 1].word in _EVERY and slot.kind == "whole" and not row[1:]
+            is_span &= not (slot.side and end in self._sentence.value_at)  # "each skill 3", but "each round"
             is_in = start > 1 and start - 1 in self._sentence.value_at and tokens[start - 2].word == "in"
             is_span |= slot.kind == "whole" and not slot.side and row[0] in asked and not row[1:] and not is_in
             if not end or is_span or (slot.given and not any(map(self._sentence.has, slot.given))):
@@ -95,7 +96,7 @@ class Names:
             if is_limit and slot.name in self._answerer.spent:
                 continue  # "could spend 4 AD", "4 AD to spend"
             after = next((value.index for value in self._sentence.values if value.index >= end), 0)
-            is_verb = place == "before" and not row[1:] and not self._sentence.tokens[start].is_dropped
+            is_verb = place == "before" and (not row[1:] or THEIR in slot.side) and not self._sentence.tokens[start].is_dropped
             if is_verb and self._sentence.next_word(after) == "vs":
                 continue  # "notice 2d6 vs 1d6+3": the value after the verb is the speaker's own
             weight = 0.9 + 0.1 * min(len(row), 3) + 0.1 * bool(slot.given)

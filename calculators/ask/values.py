@@ -40,6 +40,8 @@ _ROWS_BEFORE, _ROWS_AFTER = _rows(_BEFORE), _rows(_AFTER)
 _NOUNS = frozenset(map(plain, ("cards", "plays", "players", "decks", "jokers", "advantages", "successes", "points")))
 _SUCCESSES = ("success", "sixes", "fives")
 _PLACING = ("in", "on", "at", "with", "if", "when", "while", "but", "or", "against", "vs", "do", "can", "what", "which")
+_SMALL = ("a", "an", "the", "my", "his", "her", "their")
+_AIMING = frozenset(map(plain, ("vs", "at", "beat", "dodge", "parry", "block", "stop")))
 _SIGNS = ("<", ">", ">=", "<=", "≥", "≤")
 _NONE = ("no", "zero", "without")
 NOTHING = ("none", "nothing")
@@ -139,11 +141,15 @@ def quantities(tokens: Sequence[Token]) -> list[Quantity]:
     for one, other in pairwise(result):
         between = words[one.index + 1 : other.index]
         is_part = (between[:1] == ["of"] and len(between) < 3) or between[-3:-1] == ["out", "of"]
-        between = [word for word in between if word != "a"]
-        if (between[-2:-1] == ["and"] and between[-1].endswith(("s", "d"))) or [*map(plain, between)] == ["vs"]:
-            other.each |= one.each  # "each has 3 dice and spends 1", "both 6 vs 14"
+        between = [word for word in between if word not in _SMALL]
+        if between[-2:-1] == ["and"] and between[-1].endswith(("s", "d")) and between[-1] != "cards":
+            other.each |= one.each  # "each has 3 dice and spends 1"
+        if [*map(plain, between)] == ["vs"]:
+            one.each = other.each = one.each or other.each  # "both 6 vs 14", "my 6 against their 14 each"
         if is_part and other.kind == "number":
             one.part_of = other.index
+        if one.each and one.token.cards and other.token.cards and between == [","]:
+            one.each = False  # "skill 4 each and cards 7, 9 and J"
     is_first, since = False, 0
     for one, other in pairwise(result):
         if one.token.word != "one":
@@ -168,6 +174,9 @@ def _is_a_card(tokens: Sequence[Token], index: int) -> bool:
     """Return whether a number is a card because of the article before it, as in "and a 9"."""
     token, after = tokens[index], tokens[index + 1 : index + 2]
     has_article = index > 0 and tokens[index - 1].word in ("a", "an")
+    before = tokens[max(0, index - 3) : index - 1] if has_article else ()
+    if before and before[-1].plain in _AIMING and not before[0].is_value:
+        return False  # "shoot against a 10", but "K 9 vs a 10"
     return has_article and len(token.cards) == 1 and all(part.kind != "word" for part in after)
 
 
