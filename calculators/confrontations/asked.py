@@ -67,7 +67,7 @@ def _actions() -> Mapping[str, Mapping[str, Any]]:
             "value",
             "their",
             3,
-            before="dodge; parry; block; evade; beat",
+            before="dodge; parry; block; evade; beat; shoot at; shot at; strike at",
             end="high",
             spreads="second-against third-against fourth-against",
         ),
@@ -98,7 +98,7 @@ ASKS = {
     ),
     "their-reply": ask(
         "their reply; still beat; stop at; unseen cards; hidden; overtake; lead; catch me; am I safe; they catch; "
-        "gm catch",
+        "gm catch; they win; gm win; they beat; gm beat; beat my",
         mine=name("value; stop", "my", 1, before="stop at; beat; stop; stay at; at; on"),
         theirs=name("value", "their gm", 2, before="from; vs; at; on"),
         my_last_card=name("last card; on top; top card", "my", 3, before="last", after="last"),
@@ -109,7 +109,7 @@ ASKS = {
         players=name("players at the table; =of us", counts="player"),
     ),
     "gm-opposition": ask(
-        "gm opposition; gm stop; gm opposes; gm screw; gm mess; gm wreck; gm block; from the gm; i fail; fail chance; "
+        "gm opposition; gm stop; stop; gm opposes; gm screw; gm mess; gm wreck; gm block; from the gm; i fail; fail chance; "
         "gm chance; gm step; likely the gm; action work; action through; spoil; ruin; interfere; interference; foil; "
         "thwart; "
         "they wreck",
@@ -128,13 +128,13 @@ ASKS = {
         their_hand=name("hand; hold", "their", 2),
         their_skill=name("skill", "their"),
         their_plays=name("play; play left; lay; put down", "their", units="card"),
-        their_who=name(player="a player; no gm; both pcs; both player"),
+        their_who=name(player="a player; no gm; both pcs; both player; two player"),
     ),
     "many-at-once": ask(
         "many at once; several confront; several; grenade; bomb; explosion; blast; "
         "confronters; several defenders; "
         "several targets; all of them; everybody; everyone; "
-        "confront my action; confront it; "
+        "confront my; confront it; =at once; "
         "fireball; throw; one action",
         _others(8, skill="skill", cards="card; hand", attribute="attribute", net="net advantage; net; advantage"),
         skill=name("skill", "my"),
