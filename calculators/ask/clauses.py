@@ -166,7 +166,7 @@ def _give(
             value.side = THEIR
         elif subject:
             value.side, value.sure = subject.side, not subject.is_foe
-        elif words[tool - 1] not in ("one", "other", "each"):
+        elif words[tool - 1] not in ("one", "other", "each") and not value.each:
             value.side = MY
 
 

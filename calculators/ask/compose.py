@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from calculators.ask.clauses import MY, THEIR
-from calculators.ask.counts import words_for_entries
+from calculators.ask.counts import act_as_counted, words_for_entries
 from calculators.ask.fill import Fill
 from calculators.ask.implied import (
     Composed,
@@ -121,17 +121,16 @@ class _Composer:
 
     def _needs_no_topic(self) -> bool:
         """Return whether the names of the values are enough to ask for this calculator."""
-        used = [*zip(self._sentence.values, self._fill.ways, strict=True)]
-        rows = {way.name.row for value, way in used if way and way.name and value.kind != "none"}
+        used = [(value, way) for value, way in zip(self._sentence.values, self._fill.ways, strict=True) if way]
+        rows = {way.name.row for value, way in used if way.name and value.kind != "none"}
         if self._answerer.asked.named and len(rows) < _PLENTY:
             texts, slots = self._result.texts, self._answerer.asked.slots
-            named = {
-                way.slot.name: way.name.row for value, way in used if way and way.name and way.name.end == value.index
-            }
+            named = {way.slot.name: way.name.row for value, way in used if way.name and way.name.end == value.index}
             in_rows = ("," in texts.get(each.name, "") and "," in texts.get(each.along, "") for each in slots)
             of_two = (each.spreads and named.get(each.name, ()) == named.get(each.spreads[0]) for each in slots)
             is_rare = (self._known.weights.get(word, 0.0) > _RARE for row in rows for word in row)
-            return any((*in_rows, *of_two, *is_rare))
+            act = (act_as_counted(self._sentence, way.slot, value) for value, way in used if way.how == "count")
+            return any((*in_rows, *of_two, *is_rare, *act))
         return bool(rows)
 
     def _topics(self) -> float:

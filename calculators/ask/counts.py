@@ -49,6 +49,12 @@ def words_for_entries(sentence: Sentence, slot: Slot, value: Quantity) -> Iterat
             return  # "a 4 AGI attack" is one attack
 
 
+def act_as_counted(sentence: Sentence, slot: Slot, value: Quantity) -> bool:
+    """Return whether the people that a value counts do what the slot counts, as in "three goblins confront me"."""
+    people, does = (sentence.tokens[value.index + place : value.index + place + 1] for place in (1, 2))
+    return any(token.plain in FOES for token in people) and _has_any(slot.counts, does)
+
+
 class Counts:
     """The things that one value counts.
 

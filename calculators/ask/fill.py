@@ -5,7 +5,7 @@ A value goes into a slot because of its type, a name nearby, its side, and the o
 
 from __future__ import annotations
 
-from calculators.ask.clauses import MY, THEIR
+from calculators.ask.clauses import GM, MY, THEIR
 from calculators.ask.lexicon import OTHERS, Answerer
 from calculators.ask.sentence import Sentence
 from calculators.ask.slots import Slot
@@ -87,7 +87,8 @@ class _Beam:
         last = fill.ways[-1] if fill.ways else None
         if way.guess and last and not last.guess and self._follows_hand(last, number, way):
             is_filled = any(other and other.slot is way.slot for other in fill.ways)
-            if not is_filled and not {*last.slot.side}.isdisjoint(way.slot.side):
+            is_two = any(each.side in (THEIR, GM) for each in self._sentence.values)
+            if is_two and not is_filled and not {*last.slot.side}.isdisjoint(way.slot.side):
                 return Way(way.slot, way.score, way.text, way.name, way.how, is_strange=way.is_strange)
         if own or not way.slot.spreads:
             return own or way

@@ -96,7 +96,11 @@ class Names:
             if is_limit and slot.name in self._answerer.spent:
                 continue  # "could spend 4 AD", "4 AD to spend"
             after = next((value.index for value in self._sentence.values if value.index >= end), 0)
-            is_verb = place == "before" and (not row[1:] or THEIR in slot.side) and not self._sentence.tokens[start].is_dropped
+            is_verb = (
+                place == "before"
+                and (not row[1:] or THEIR in slot.side)
+                and not self._sentence.tokens[start].is_dropped
+            )
             if is_verb and self._sentence.next_word(after) == "vs":
                 continue  # "notice 2d6 vs 1d6+3": the value after the verb is the speaker's own
             weight = 0.9 + 0.1 * min(len(row), 3) + 0.1 * bool(slot.given)

@@ -109,10 +109,9 @@ ASKS = {
         players=name("players at the table; =of us", counts="player"),
     ),
     "gm-opposition": ask(
-        "gm opposition; gm stop; stop; gm opposes; gm screw; gm mess; gm wreck; gm block; from the gm; i fail; fail chance; "
-        "gm chance; gm step; likely the gm; action work; action through; spoil; ruin; interfere; interference; foil; "
-        "thwart; "
-        "they wreck",
+        "gm opposition; gm stop; gm beat; stop; gm opposes; gm screw; gm mess; gm wreck; gm block; from the gm; "
+        "i fail; fail chance; gm chance; gm step; likely the gm; action work; action through; spoil; ruin; interfere; "
+        "interference; foil; thwart; they wreck",
         _EDGE,
         hand=name("hand; hold; card", "my", 1),
         gm_hand=name("hand; card", "gm their"),
@@ -134,7 +133,7 @@ ASKS = {
         "many at once; several confront; several; grenade; bomb; explosion; blast; "
         "confronters; several defenders; "
         "several targets; all of them; everybody; everyone; "
-        "confront my; confront it; =at once; "
+        "confront my action; confront it; =at once; "
         "fireball; throw; one action",
         _others(8, skill="skill", cards="card; hand", attribute="attribute", net="net advantage; net; advantage"),
         skill=name("skill", "my"),

@@ -25,9 +25,12 @@ ASKS = {
         jokers=name("joker"),
     ),
     "shared-board": ask(
-        "shared board; same flop; same board; =one board; both succeed; two of us; both of us; we both; "
+        "shared board; same flop; same board; =one board; both succeed; =two of us; both of us; we both; "
         "for both; share",
-        who=name(own="one character; own actions; action of mine; my actions; =actions off; =actions with my; =actions with the same; same hand"),
+        who=name(
+            own="one character; own actions; action of mine; my actions; same hand; =actions off; =actions with my; "
+            "=actions with the same"
+        ),
         actions=name("character; player", counts="* action character player of"),
         first_break=name(
             "break; need; for",
@@ -83,7 +86,8 @@ ASKS = {
         stake=_STAKE,
     ),
     "skill-result": ask(
-        "total; did I succeed; bust; what happens; cards are shown; reached; =over on the; no bet; forgot bet; bet placed",
+        "total; did I succeed; bust; what happens; cards are shown; reached; =over on the; no bet; "
+        "forgot bet; bet placed",
         stage=name(flop="flop", turn="turn", river="river; last card", deal="my hand"),
         total=name("total; reached; have", "my", 1, before="makes it; got to; get to; come to; comes to"),
         skill_break=name("break", "their", 2),
