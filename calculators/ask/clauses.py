@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from calculators.ask.plain import FOES, FRIENDS, plain
+from calculators.ask.plain import FOES, FRIENDS, THINGS, plain
 from calculators.ask.tokens import Token
 from calculators.ask.values import Quantity
 
@@ -26,6 +26,7 @@ _GM_DOES = ("my", "question", "confront", "spoil", "stop", "opp", "ruin", "inter
 _HAS = ("has", "needs", "holds", "wants", "rolls", "plays")
 _FOR = ("at", "for", "need", "needs", "last")
 _HIDING = frozenset(map(plain, ["hide", "hidden", "hiding", "sneak", "stealth", "unseen"]))
+_SEEKING = frozenset(map(plain, ["search", "look", "find", "spot", "notice", "locate", "detect", "pin"]))
 _OPENING = ": . ; ! ? the a an other another one and vs , if when two three"
 _FIRST = frozenset(_OPENING.split())
 
@@ -83,6 +84,7 @@ def give_sides(tokens: Sequence[Token], values: Sequence[Quantity]) -> frozenset
     _pass_on(tokens, values)
     _give_parallel(tokens, values, marks)
     _give_opposite(tokens, values)
+    _give_sought(tokens, [value for value in values if value.kind == "dice"])
     _pass_on(tokens, values)
     _pass_on(tokens, values[::-1])
     return frozenset(mark.index for mark in marks)
@@ -274,3 +276,17 @@ def _give_opposite(tokens: Sequence[Token], values: Sequence[Quantity]) -> None:
             right.sure = right.index == index + 1
         if left and right and not left.side:
             left.side = MY if right.side in (THEIR, GM) else THEIR
+
+
+def _give_sought(tokens: Sequence[Token], dice: Sequence[Quantity]) -> None:
+    """Give dice to the hidden thing if others search: "find a spy with 2d6+1, searching with 2d6"."""
+    for one, other in pairwise(dice):
+        before = [token for token in tokens[: one.index] if token.word != "with"][-7:]
+        is_sought = before[-1:] and before[-1].plain in FOES | THINGS and any(map(_seeks, before))
+        between = tokens[one.index + 1 : other.index]
+        if is_sought and not one.sure and other.side != THEIR and (other.sure or any(map(_seeks, between[-3:]))):
+            one.side, one.sure, other.side = THEIR, True, MY
+
+
+def _seeks(token: Token) -> bool:
+    return not _SEEKING.isdisjoint(token.words)

@@ -54,7 +54,8 @@ class _Beam:
             ways = sorted(likely, key=lambda way: -way.score)[:_WAYS]
             step: list[Fill] = []
             for fill in beam:
-                if value.kind == "none" or value.index in self._ways.taken:
+                is_idle = value.token.word == "one" and not ways  # "one rest"
+                if value.kind == "none" or value.index in self._ways.taken or is_idle:
                     step.append(Fill(fill.score, (*fill.ways, None)))
                 else:
                     step.append(Fill(fill.score - W.VALUE, (*fill.ways, None)))

@@ -19,7 +19,7 @@ from calculators.ask.weights import Effort
 from calculators.forms.fields.field import quoted
 
 _CUE = re.compile(
-    r"^\W*(?:(?:ok|okay|no|wait|hm+|well|actually|sorry|right|hang on)\W+)*"
+    r"^\W*(?:(?:ok|okay|no|wait|hm+|well|actually|sorry|right|hang on|oh|ah|oops|i forgot|forgot)\W+)*"
     r"(?:rather|and|but|or|now|then|so|same|again|also|instead|what if|what happens (?:if|when)|what about|what when"
     r"|how about|if|with|without|only|just|make (?:it|that)|change|at|for|against|vs|say|suppose|assume|imagine"
     r"|(?:he|she|they|i) also)\b",

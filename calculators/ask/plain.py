@@ -61,6 +61,7 @@ _DROPPED = """
 a an the is are be been am of to do does did can could may might must shall should would will have has had got get there
 here these those with for at on by so just please as any some than then still also ok okay hey hi about really too in
 were was whos thats lets hows isn thing something somebody someone per into up w
+oh ah oops
 """
 _SOFT = """
 my their how many much what which who when why where if this that or want now often likely long good all more chance
