@@ -94,7 +94,7 @@ ASKS = {
             units="AD; dice",
         ),
         freed=name(
-            "free; unbind; clear; back; come back; would do", before="free; unbind", units="AD; dice", least=True
+            "free; unbind; clear; back; come back; would do; need", before="free; unbind", units="AD; dice", least=True
         ),
         turns=name(after="turn"),
         set_aside=name("set aside; keep", units="AD; dice"),
@@ -136,7 +136,10 @@ ASKS = {
         never="i see; i spot; location; win tie; win ties",
         flips="side oppose",
         contest=name(watch="SMR; sense; watcher; watching; perception"),
-        side=name(oppose="i oppose; my defence; i defend; i resist; i roll to resist; i dodge; i watch; past me"),
+        side=name(
+            oppose="i oppose; my defence; i defend; i resist; i roll to resist; i dodge; i watch; i keep watch; "
+            "i stand guard; i notice; i catch; past me; steal from me; steal my; pick my pocket"
+        ),
         initiator_dice=name("dice; roll; pool", "my", 1),
         initiator_successes=name(_HITS, "my"),
         opposing_dice=name(
@@ -153,7 +156,7 @@ ASKS = {
         action_dice=name(
             "AD; spend", "their", given="watcher; watch; sense; guard; pickpocket; pick pocket; SMR; steal"
         ),
-        senses=name("sense; perception; SMR", before="watcher", counts="watcher guard *", units="sense"),
+        senses=name("sense; perception; SMR", "their", before="watcher", counts="watcher guard *", units="sense"),
         target=name(
             "target; margin; success more; success left; left over; =left after",
             before="win by; by",

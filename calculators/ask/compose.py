@@ -18,6 +18,7 @@ from calculators.ask.implied import (
     empty_rest,
     give_each,
     take_rulings,
+    turn_sides,
 )
 from calculators.ask.left_over import note_left_over, note_missing
 from calculators.ask.lexicon import Answerer, Lexicon
@@ -67,17 +68,13 @@ class _Composer:
         result = self._result
         result.score = self._fill.score + self._topics() + self._options()
         before: Way | None = None
-        turned = set()
         for value, way in zip(self._sentence.values, self._fill.ways, strict=True):
             if way:
                 self._take(value, way, before)
-                if value.sure and way.slot.side in ((MY,), (THEIR,)):
-                    turned.update({value.side}.difference(way.slot.side))
             before = way
         used = [(value, way) for value, way in zip(self._sentence.values, self._fill.ways, strict=True) if way]
         self._note_mixed(used)
-        if {MY, THEIR} <= turned and not self._answerer.asked.flips:
-            result.doubts.append("I don’t know whose these are.")
+        turn_sides(self._answerer, [(value.side, way.slot.side) for value, way in used if value.sure], result)
         empty_rest(self._answerer, self._sentence, {way.slot: value for value, way in used}, result.texts)
         count_entries(self._answerer, self._counts, result, self._before)
         give_each(self._answerer, self._each, result.texts)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
-from calculators.ask.clauses import MY
+from calculators.ask.clauses import MY, THEIR
 from calculators.ask.lexicon import OTHERS, Answerer
 from calculators.ask.sentence import Sentence
 from calculators.ask.slots import Slot
@@ -101,6 +101,16 @@ def deal(answerer: Answerer, texts: dict[str, str]) -> None:
         cards = texts.get(slot.name, "").split(",")
         if people[0] and len(cards) == count > 1 and texts.keys().isdisjoint(slot.spreads):
             texts |= dict(zip((slot.name, *slot.spreads), cards, strict=False))
+
+
+def turn_sides(answerer: Answerer, sides: Sequence[tuple[str, tuple[str, ...]]], result: Composed) -> None:
+    """Turn the sides around if all values are the other side's: "my SMR is 3" makes the speaker the watcher."""
+    flips = answerer.asked.flips
+    turned = {side for side, own in sides if own in ((MY,), (THEIR,)) and side not in own}
+    if flips and turned and not any(side in own for side, own in sides):
+        result.texts.setdefault(*flips)
+    elif {MY, THEIR} <= turned and not flips:
+        result.doubts.append("I don’t know whose these are.")
 
 
 def empty_others(answerer: Answerer, texts: dict[str, str]) -> None:
