@@ -8,6 +8,8 @@ SETTING = "keep save spend attack swing blow hit shot shoot strike weapon test a
 """Words that sentences about this game are full of; a calculator may leave them unused."""
 
 _HITS = "success"
+_SKILLS = "brawl; brawling; fencing; fighting; swordplay; unarmed; melee"
+_WEAPONS = "sword; axe; club; spear; dagger; knife; staff; mace; hammer; shield; blade; sabre; rapier"
 _SHOTS = "* shot attack arrow swing blow bolt strike bullet success"
 
 ASKS = {
@@ -16,10 +18,10 @@ ASKS = {
         attack=name(pool="not rolled yet; not rolled; not thrown; unrolled; not on the table", roll="already rolled"),
         successes=name(f"{_HITS}; roll", "their", 1, before="parry; block; deflect; fend"),
         attack_pool=name("pool; attack dice; dice; dice swing; dice attack; dice blow", "their", 1),
-        attack_rating=name("rating; weapon", "their"),
+        attack_rating=name("rating; weapon", "their", before=_WEAPONS),
         action_dice=name("AD; spend; dice", "my", 2, greatest=True),
-        defence_rating=name("rating; weapon", "my"),
-        skill=name("skill; weapon skill", "my"),
+        defence_rating=name("rating; weapon", "my", before=_WEAPONS),
+        skill=name("skill; weapon skill", "my", before=_SKILLS),
         attribute=name("attribute; PRW", "my"),
         spend=name("put in; commit; invest", units="AD"),
         attack_target=name("target"),
@@ -94,7 +96,10 @@ ASKS = {
             units="AD; dice",
         ),
         freed=name(
-            "free; unbind; clear; back; come back; would do; need", before="free; unbind", units="AD; dice", least=True
+            "free; unbind; clear; back; come back; would do; need; enough",
+            before="free; unbind",
+            units="AD; dice",
+            least=True,
         ),
         turns=name(after="turn"),
         set_aside=name("set aside; keep", units="AD; dice"),
@@ -104,8 +109,8 @@ ASKS = {
         "one swing or; small ones; several small; many small; several attacks; single strike; single attack; "
         "split my attacks; from my attacks; success in total; follow up; several; one blow; one hard; small bites; "
         "in a row; after another; series; string of; punch; average more; =on average",
-        available=name("AD; dice left", "my", 1, greatest=True),
-        skill=name("skill", "my"),
+        available=name("AD; dice left", "my", 1, greatest=True, before="with; split; use", units="AD; dice"),
+        skill=name("skill", "my", before=_SKILLS),
         attribute=name("attribute; PRW", "my"),
         carried=name("sixes; sixes carried; carried; handed on"),
         opposing_dice=name("dodge; dice; dodge dice; parry", "their", 2),
@@ -138,7 +143,7 @@ ASKS = {
         contest=name(watch="SMR; sense; watcher; watching; perception"),
         side=name(
             oppose="i oppose; my defence; i defend; i resist; i roll to resist; i dodge; i watch; i keep watch; "
-            "i stand guard; i notice; i catch; past me; steal from me; steal my; pick my pocket"
+            "i notice; i catch; past me; steal from me; steal my; pick my pocket"
         ),
         initiator_dice=name("dice; roll; pool", "my", 1),
         initiator_successes=name(_HITS, "my"),
@@ -147,7 +152,7 @@ ASKS = {
         ),
         opposing_successes=name(_HITS, "their", before="beat"),
         tricks=name(
-            "sneak; attempt; trick; dice; roll; pool",
+            "sneak; pickpocket; steal; attempt; trick; dice; roll; pool",
             "my",
             units="dice",
             counts="attempt trick",
@@ -167,7 +172,7 @@ ASKS = {
     ),
     "dice-pool": ask(
         "pool; dice pool; roll; dice; success; margin",
-        never="damage; hp; range; vs their success; beat success",
+        never="damage; hp; range; vs their success; beat success; who wins",
         roll=name(made="=on the table; =came up"),
         dice=name("dice; pool; dice pool", "my", 1, before="roll; pool; on; with", needed="compare=dice"),
         target=name(f"{_HITS}; target; need", alone=2, compares="compare", least=True, figures={"1": "all fail"}),

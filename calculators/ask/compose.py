@@ -170,8 +170,10 @@ class _Composer:
         tokens = self._sentence.tokens
         before = next((index for index in range(start - 1, -1, -1) if not tokens[index].is_dropped), -1)
         is_turned = {"before", "until"} & {token.word for token in tokens[start:end]}  # "never bets before the river"
-        if before < 0 or tokens[before].plain != "not" or before in self._read or is_turned:
+        if before < 0 or tokens[before].plain != "not" or is_turned:
             return found
+        if before in self._read:
+            return start, end, option.replace(key="")  # "never saw" is not "saw"
         others = [key for key, _ in self._answerer.slots[option.field].options if key != option.key]
         return before, end, option.replace(key=others[0] if len(others) == 1 else "")
 

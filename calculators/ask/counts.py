@@ -87,7 +87,7 @@ class Counts:
         self._units = [word for word in self._after[0].words if self._is_unit(word)] if may_count else []
 
     def _is_unit(self, word: str) -> bool:
-        """Return whether a word after the value is a unit, or something that is done so often: "two observes", "one rest"."""
+        """Return whether a word after the value is a unit, or done so often: "two observes", "one rest"."""
         is_count = self._value.token.word == "one" or self._after[0].text.endswith("s")
         is_done = is_count and (word,) in self._answerer.topics.get(word, ())
         return word in _COUNTED or is_done

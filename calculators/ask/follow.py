@@ -117,7 +117,8 @@ def follow(
         if added and not is_list and name in texts and answerer.slots[name].kind == "dice":
             composed.doubts.append(f"I don’t know what to add {value} to.")
         is_next = "," not in value and old.count(",") > 1 and not answerer.slots[name].alone  # "the turn is a K"
-        texts[name] = f"{old},{value}" if (added or is_next) and is_list and old else value
+        is_added = (added or is_next) and is_list and old and not value.startswith(f"{old},")
+        texts[name] = f"{old},{value}" if is_added else value
     for quantity in sentence.values:
         before = sentence.tokens[quantity.index - 1]
         if quantity.index - 1 in composed.unread and before.plain in answerer.units:  # nothing here has that name

@@ -11,7 +11,8 @@ from calculators.ask.tokens import Token
 from calculators.forms.fields import quoted
 
 _RULE = re.compile(
-    r"^(?:and |but |so |ok |then )?(?!what (?:if|about)\b|how about\b|when (?:he|she|they|it|i)\b)"
+    r"^(?:and |but |so |ok |then )?(?!what (?:if|about)\b|how about\b|when (?:he|she|they|it|i)\b"
+    r"|what (?:state )?(?:is|are) (?:he|she|they|it)\b)"
     r"(?:can|could|may|must|do|does|did|who|whose|whom|what|when|where|why|which"
     r"|(?:is|are|am) [^?]*\ballowed|how (?:long|many|much|often|far|do|does|is|are|can))\b",
     re.IGNORECASE,

@@ -155,8 +155,10 @@ class _LeftOver:
         return value is not None and value.kind == "number" and (is_by or not is_score)
 
     def _is_expected(self, index: int) -> bool:
-        """Return whether a word only asks for the value after it, as in "can I expect 5 more"."""
-        return self._sentence.tokens[index].word == "expect" and index + 1 in self._sentence.value_at
+        """Return whether a word only asks for the value after it ("can I expect 5 more"), or is about a place."""
+        word, values = self._sentence.tokens[index].word, self._sentence.value_at.keys()
+        is_place = word == "under" and values.isdisjoint(range(index, index + 4))  # "under my bed"
+        return is_place or (word == "expect" and index + 1 in values)
 
     def _is_asked_for(self, index: int) -> bool:
         """Return whether the sentence asks for something that has no value here, as in "what INT"."""

@@ -175,7 +175,8 @@ class Names:
                 lost -= W.STEP  # "2 AD bound": the unit leads to the name
             elif not token.is_dropped and index not in value.marks:
                 words += 1
-        if name.before_only and (lost > 0 or any(sentence.tokens[index].word in _TOOLS for index in between)):
+        is_apart = lost > 0 or not self._starts.isdisjoint(between)  # "sword skill 2"
+        if name.before_only and (is_apart or any(sentence.tokens[index].word in _TOOLS for index in between)):
             return None
         if name.end <= value.index:
             if (

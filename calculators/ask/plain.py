@@ -72,7 +72,7 @@ able enough sure certain bit lot well best better high higher low lower big smal
 down above below out off from back away around through until every nothing everything anything right fair new old next
 last total altogether overall possible single minimum maximum number nr usual normal maybe instead roughly people reach
 beat stop but fit afford afterwards gotten hold read goes gone spread distribute assign within rather another anywhere
-somewhere being having done stuff smallest oft character
+somewhere being having done stuff smallest oft character suffice sufficient
 """
 _FOES = """
 enemy foe npc intruder lurker player opponent adversary rival attacker defender target victim guard sentry soldier
@@ -87,6 +87,7 @@ _FRIENDS = """
 friend buddy brother sister mate pal ally partner companion comrade teammate colleague
 """
 _THINGS = """
+sabre rapier
 sword greatsword dagger knife spear axe club mace staff shield bow crossbow gun pistol rifle weapon blade hammer bullet
 spell fireball door room hall corridor wall floor street dark shadow night light bush tree house cave trap lock game
 table round turn scene fight combat battle

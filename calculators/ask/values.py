@@ -129,6 +129,7 @@ def quantities(tokens: Sequence[Token]) -> list[Quantity]:
         elif (
             words[index] in NOTHING
             or (words[index] == "nobody" and words[index + 1 : index + 2] in _HAVE)
+            or (token.plain == "not" and [each.plain for each in tokens[index + 1 : index + 2]] == ["resistance"])
             or (
                 words[index] in _NONE
                 and index + 1 < len(tokens)
@@ -240,7 +241,8 @@ def text_of(slot: Slot, value: Quantity) -> str | None:
             return "1"  # compared as fewer than one
         if slot.kind == "dice":
             return "0d6"
-        return None if slot.low > 0 or slot.least else "0" if slot.kind == "whole" else ""
+        is_entry = slot.kind == "wholes" and slot.basis and not (slot.leads or slot.along)  # the list needs one
+        return None if slot.low > 0 or slot.least else "0" if slot.kind == "whole" or is_entry else ""
     if value.kind == "range":
         return token.value if slot.end == "low" else None
     match slot.kind:

@@ -107,8 +107,9 @@ class Ways:
             if best:
                 score, name = best
                 score -= W.ALONE if elsewhere else 0.0
-                is_named = name.end < value.index and self.names.follows_another(slot, value)
-                score -= W.ALONE if is_named else 0.0  # "Q 5 in hand at 8"
+                is_apart = name.end != value.index and (name.end < value.index or name.end in self._sentence.value_at)
+                is_named = is_apart and self.names.follows_another(slot, value)
+                score -= W.ALONE if is_named else 0.0  # "Q 5 in hand at 8", "SMR 3 spends 1"
                 is_card = slot.kind == "whole" and value.index + 1 in self._sentence.value_at and self._is_in_run(value)
                 score -= W.SIDE if is_card else 0.0  # "my cards 6 5 2"
                 is_unsure = guess and (self.names.is_shared(slot, name) or (value.side == "gm" and value.sure))

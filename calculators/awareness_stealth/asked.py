@@ -37,7 +37,7 @@ ASKS = {
     "search-time": ask(
         "search time; pin down; how long until; how long; keep searching; how many turns; turn after turn; "
         "until we find it; how long to find; every turn; each turn; search every turn; how long will it take; "
-        "found by turn; sure to find",
+        "found by turn; sure to find; turns enough; turns suffice",
         cards=name("card; search; searcher", "my", 1, counts="* searcher of", spreads="second third"),
         resistance=name(
             "resistance; fixed; hide; hidden; door; trap; secret door; difficulty", "their", 2, before="find"
@@ -104,20 +104,21 @@ ASKS = {
         ),
         stealthy=name(yes="by stealth"),
         present=name(
-            yes="sure it is there",
-            no="not sure it is there; not sure; =unknown thing; unknown danger; unknown creature; "
+            yes="sure it is there; i know is",
+            no="not notice; not expect; notice nothing; unnoticed; not saw; not see; "
+            "not sure it is there; not sure; =unknown thing; unknown danger; unknown creature; "
             "unknown enemy; =was unknown; =unknown that; =unknown it was; unknown attacks",
         ),
         event=name(
             warned="trusted warning; warning; told me; tipped off",
             noticed="search finds it; found by a search; i found it; find it; i notice it; search found it",
             noticed_by_7="search finds it by 7; finds it by 7; search by 7; beat it by 7; beat by 7; by 8; by 9; by 10",
-            acts="attacks; it attacks; acts; shot me; hits me; goes off; springs",
+            acts="attacks; it attacks; acts; shot me; hits me; goes off; springs; strike; shoot; stab; jump",
             moves="moves stealthily; it moves",
             searches="it searches",
             out_of_senses="gets out of sight",
-            slips_away="slip out of sight; stealthily out of sight; snuck out of sight; slip; snuck; sneaks out; "
-            "sneaks off; sneaks away; crept out; crept round; crept away; vanished; hid",
+            slips_away="slip out of sight; stealthily out of sight; slip; snuck; sneaks out; sneaks off; "
+            "sneaks away; crept out; crept round; crept away; vanished; hid",
             in_plain_view="=into plain view; =is in plain view; =in the open; clearly see",
         ),
     ),
