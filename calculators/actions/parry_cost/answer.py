@@ -8,8 +8,9 @@ from functools import cache
 
 from calculators.actions.carry_on import after_parry
 from calculators.actions.parry_cost.form import ParryCost
+from calculators.actions.parry_cost.no_parry import impossible, missed
 from calculators.actions.parry_cost.riposte import behind_the_parry, require_riposte
-from calculators.actions.parry_cost.working import minimum_step, working
+from calculators.actions.parry_cost.working import working
 from calculators.actions.phrases import every
 from calculators.answers.answer import (
     Answer,
@@ -23,8 +24,6 @@ from calculators.answers.answer import (
     Mean,
     Notice,
     Quantity,
-    Step,
-    Steps,
     Table,
 )
 from calculators.answers.carry_on import Next
@@ -43,9 +42,9 @@ def answer(form: ParryCost) -> Answer:
     """Return the answer to a filled-in form of the Parry cost calculator."""
     minimum = parry_minimum(form.attack_rating, form.defence_rating, house=form.house)
     if _misses(form) and (form.house.riposte_on_miss == "no" or not form.fast):
-        return _missed(form)
+        return missed(form)
     if minimum > form.action_dice:
-        return _impossible(form, minimum)
+        return impossible(form, minimum)
     rolled = Law.certain(form.successes) if form.attack == "roll" else successes(form.attack_pool)
     attack = Attack(rolled, form.attack_target, Weapon(parry_rating=form.attack_rating))
     weapon = Weapon(form.damage_per_success, form.damage_bonus, form.defence_rating, form.fast)
@@ -93,29 +92,6 @@ def _misses(form: ParryCost) -> bool:
 
 def _dice(action_dice: int) -> str:
     return f"{action_dice} AD"
-
-
-def _impossible(form: ParryCost, minimum: int) -> Answer:
-    return Answer(
-        "No parry",
-        f"You cannot parry this: it needs at least {_dice(minimum)} and you can spend {_dice(form.action_dice)}.",
-        (
-            Notice("A dodge costs at least 1 AD, whatever the parry ratings.", ("VA-16", "VA-18"), "warning"),
-            Steps.working(minimum_step(form, minimum)),
-        ),
-        (),
-        tuple(after_parry(form, ())),
-    )
-
-
-def _missed(form: ParryCost) -> Answer:
-    shown = f"{count(form.successes, 'success', 'successes')} against {form.attack_target}S"
-    blocks: list[Block] = []
-    if form.fast:
-        text = "No riposte: the attack missed on its own, so you have no success to negate."
-        blocks.append(Notice(text, ("VA-54", "VA-Q13")))
-    blocks.append(Steps.working(Step(f"The attack shows {shown}: it does not hit.", ("VA-04",))))
-    return Answer("No parry needed", f"This attack has missed: {shown}. Keep your AD.", tuple(blocks))
 
 
 def _headline(rows: Sequence[ParryOdds], chosen: ParryOdds, wanted: int | None, form: ParryCost) -> str:
