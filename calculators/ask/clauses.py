@@ -168,7 +168,7 @@ def _give(
             value.side = THEIR
         elif subject:
             value.side, value.sure = subject.side, not subject.is_foe
-        elif words[tool - 1] not in ("one", "other", "each") and not value.each:
+        elif words[tool - 1] not in ("one", "other", "each") and words[value.index + 1 : value.index + 2] != ["each"]:
             value.side = MY
 
 

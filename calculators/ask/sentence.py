@@ -88,11 +88,12 @@ class Sentence:
         return index
 
     def is_next(self, number: int) -> bool:
-        """Return whether only commas, "and" and dropped words come between a value and the one before it."""
+        """Return whether only commas, "and" and articles come between a value and the one before it."""
         one, other = self.values[number - 1], self.values[number]
         tokens = self.tokens[one.index + 1 + one.of_dice : other.index]
+        joints = (*_ARTICLES, "or") if one.kind == other.kind == "dice" else _ARTICLES  # "1d6+2 or 1d6"
         return number in self.lists or all(
-            (token.kind in ("between", "is") and token.text != ":") or token.word in _ARTICLES for token in tokens
+            (token.kind in ("between", "is") and token.text != ":") or token.word in joints for token in tokens
         )  # but "cards K 9: 5 vs 11"
 
     def is_same_person(self, number: int) -> bool:
