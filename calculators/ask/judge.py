@@ -17,7 +17,9 @@ _RULE = re.compile(
     r"|(?:is|are|am) [^?]*\ballowed|how (?:long|many|much|often|far|do|does|is|are|can))\b",
     re.IGNORECASE,
 )
-_NEEDS = re.compile(r"^(?:do|does|must) (?:a|an|the|every|each|all) .*\b(?:need|require|count)\b", re.IGNORECASE)
+_NEEDS = re.compile(
+    r"^(?:do|does|must|is|are) (?:a|an|the|every|each|all) .*\b(?:need|require|count|worth (?=\d))\b", re.IGNORECASE
+)
 _HAPPENS = re.compile(r"^what happens (?:if|when)\b", re.IGNORECASE)
 _OTHER_GAMES = re.compile(
     r"\b(?:roll(?:ing)? under|\d*d(?:4|8|10|12|20|100)|dc ?\d+|thac0|armou?r class|saving throws?|hit points?"

@@ -72,6 +72,7 @@ _SAID_FOR = [
         (r"\b(costs?|hurts?|loses?) ((?:me|us|you) )?(?:double|twice)\b(?! as| what)", r"\1 \g<2>2"),
         (r"\btwice\b", "two times"),
         (r"\beach time\b", "each"),
+        (r"\b(?:swords|axes|knives|daggers|spears|blades) (?=\d)", "skill "),  # but a sword is a weapon
         (rf"\bwe(?:['’]re| are) ({_ANY})(?= ?(?:[:;,.]|$))", r"\1 players"),
         (r"(?<!half )(?<!times )\bas much as (?!possible|i |you )", "1 times as "),
         (r"\b(?:do|does|did)(?:n['’]?t| not) (have|hold|get|use) an?y?\b", r"\1 no"),

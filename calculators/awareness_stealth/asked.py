@@ -36,8 +36,8 @@ ASKS = {
     ),
     "search-time": ask(
         "search time; pin down; how long until; how long; keep searching; how many turns; turn after turn; "
-        "until we find it; how long to find; every turn; each turn; search every turn; how long will it take; "
-        "found by turn; sure to find; turns enough; turns suffice",
+        "until we find it; until find; till find; how long to find; every turn; each turn; search every turn; "
+        "how long will it take; found by turn; sure to find; turns enough; turns suffice",
         cards=name("card; search; searcher", "my", 1, counts="* searcher of", spreads="second third"),
         resistance=name(
             "resistance; fixed; hide; hidden; door; trap; secret door; difficulty", "their", 2, before="find"
@@ -117,8 +117,8 @@ ASKS = {
             moves="moves stealthily; it moves",
             searches="it searches",
             out_of_senses="gets out of sight",
-            slips_away="slip out of sight; stealthily out of sight; slip; snuck; sneaks out; sneaks off; "
-            "sneaks away; crept out; crept round; crept away; vanished; hid",
+            slips_away="slip out of sight; stealthily out of sight; snuck out of sight; slip; snuck; sneaks out; "
+            "sneaks off; sneaks away; crept out; crept round; crept away; vanished; hid",
             in_plain_view="=into plain view; =is in plain view; =in the open; clearly see",
         ),
     ),
