@@ -218,7 +218,7 @@ class Lexicon:
         sums = [0.0] * len(self.answerers)
         words: dict[str, None] = {}  # ordered, so that sums are the same in every process
         for token in sentence.tokens:
-            words.update(dict.fromkeys(token.words))
+            words.update(dict.fromkeys(token.words if token.kind != "number" else ()))
         for value in sentence.values:
             kinds = _kinds(value)
             for answerer in self.answerers:
