@@ -62,7 +62,7 @@ def test_a_function_lists_the_rulings_it_reads(system: System, monkeypatch: pyte
         for entered in {entered.query: entered for entered in states}.values():
             answer, _ = state.answer(calculator, entered)
             if answer is not None:
-                tuple(answer.blocks)  # they read rulings too, but only now
+                tuple(answer.blocks), tuple(answer.following)  # they read rulings too, but only now
     wrong = {}
     for (module, name), codes in sorted(read.items()):
         target: Any = import_module(module)

@@ -17,10 +17,10 @@ from engine.invalid import InvalidInput
 
 
 def require_riposte(chosen: ParryOdds, form: ParryCost) -> None:
-    """Refuse AD for the riposte that no plan can have, as long as no sentence of the answer says so.
+    """Refuse too many AD for the riposte, unless the answer can still explain that too few are left.
 
     Raises:
-        InvalidInput: by the table's ruling the parry's own AD count for the riposte, and they are not enough.
+        InvalidInput: with VA-Q15 "reuse", the riposte takes more AD than the defender has.
     """
     if form.fast and form.house.riposte_ad == "reuse":
         left_after_riposte(form.riposte_dice, chosen.action_dice, form.action_dice, house=form.house)

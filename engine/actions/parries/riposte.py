@@ -222,7 +222,7 @@ def left_after_riposte(riposte_dice: int, action_dice: int, available: int, *, h
     Raises:
         InvalidInput: `riposte_dice` are more than the AD left for the riposte.
 
-    Clause: VA-56. Ruling: VA-Q15.
+    Clauses: VA-56. Rulings: VA-Q15.
 
     >>> left_after_riposte(1, 2, 6)
     3
