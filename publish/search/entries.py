@@ -1,6 +1,6 @@
 """The entries of the search: each clause, ruling, term, calculator and page, with its own words and players' words.
 
-The entries and their index go into one file beside the scripts, which `ranking.js` ranks when somebody searches. MkDocs
+The entries go into one file beside the scripts, which `ranking.js` indexes and ranks when somebody searches. MkDocs
 leaves an index of headings, which is only used for pages and sections, because everything else has its own record.
 """
 
@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 import re
 import shutil
-import subprocess
 import tomllib
 from functools import cache
 from pathlib import Path
@@ -35,7 +34,6 @@ _OURS = tomllib.loads((Path(__file__).parent / "asked.toml").read_text(encoding=
 _EVERY_PAGE_HAS = ("ask", "words", "work-it-out", "what-the-page-does-not-say", "where-this-comes-from")
 _PROSE = re.compile(r"<(p|ul|ol)>.*?</\1>", re.DOTALL)
 _SCREEN = "One sheet of paper for behind the GM's screen: how a turn goes, the tables most needed, the rulings."
-_ONLY_INDEXED = ("asked", "more")  # what the browser finds through the index and never shows
 _MOST_OF_RULES, _MOST_OF_PAGES = 260, 160  # characters of a section: of the rules, and of a page for all games
 _LISTS = ("glossary", "rulings", "calculators", "changes")  # every item on them is an entry of its own
 _DESCRIPTION = re.compile(r'<meta name="?description"? content="([^"]*)"')
@@ -57,29 +55,18 @@ def write_search(site: Path, assets: str, runtime: str) -> None:
         runtime: the folder of the engine, from the top of the site.
     """
     site_entries = tuple(entries(site))
-    records = [{name: value for name, value in vars(entry).items() if value} for entry in site_entries]
     content = {
         "runtime": runtime,
         "examples": _OURS["examples"],
         "unasked": _OURS["unasked"].split(),
         "letters": [system.letters for system in SYSTEMS],
-        "entries": [{name: record[name] for name in record if name not in _ONLY_INDEXED} for record in records],
-        "index": _index(records),
+        "entries": [{name: value for name, value in vars(entry).items() if value} for entry in site_entries],
         "field": concepts(site_entries),
         "common": " ".join(common_near(site_entries)),
     }
     to = site / assets / "search.json"
     to.write_text(json.dumps(content, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
     shutil.rmtree(site / "search")
-
-
-def _index(records: list[dict[str, object]]) -> object:
-    """Return the index of these entries, as the browser loads it."""
-    command = ["node", str(Path(__file__).with_name("index.mjs"))]
-    request = json.dumps(records, ensure_ascii=False)
-    process = subprocess.run(command, input=request, stdout=subprocess.PIPE, text=True, encoding="utf-8", check=True)
-    index: object = json.loads(process.stdout)
-    return index
 
 
 def entries(site: Path) -> Iterator[Entry]:

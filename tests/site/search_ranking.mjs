@@ -3,14 +3,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-const { prepareIndex } = await import("../../publish/search/index.mjs");
 const { Finder, forms, stem, words } = await import(`${process.argv[2]}/finding.js`);
 
 /** Return the titles that match a question among entries of these titles, best first. */
 async function found(question, titles, page = "") {
   const entries = titles.map((made, number) => ({ at: `${number}/`, kind: "clause", where: "", ...(made.title ? made : { title: made }) }));
-  const data = { entries, index: prepareIndex(entries), unasked: ["can", "i", "what", "does"], letters: ["VA", "CF"], field: [], common: "" };
-  const finder = await Finder.of(data);
+  const finder = await Finder.of({ entries, unasked: ["can", "i", "what", "does"], letters: ["VA", "CF"] });
   const { hits: best, ...rest } = finder.find(question, { page });
   return { best: best.map(({ entry }) => entry.title), ...rest };
 }

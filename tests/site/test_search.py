@@ -37,7 +37,7 @@ def entries(data: bytes) -> dict[str, dict[str, Any]]:
 
 
 def test_the_search_file_is_small(data: bytes) -> None:
-    assert len(gzip.compress(data)) <= 200_000  # half of it is the index, which a phone would take long to make
+    assert len(gzip.compress(data)) <= 80_000
 
 
 def test_the_theme_has_no_search_of_its_own(site: Path) -> None:

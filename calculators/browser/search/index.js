@@ -2,40 +2,52 @@
  * The index of the search: which entries have a word as typed, in another form, as a beginning, or with a slip in it.
  * ranking.js describes the weights. MiniSearch keeps the index.
  *
- * Index.of(prepared, common) -> a promise of an index; prepared: the index as publish/search/index.mjs writes it; common:
- *   a Set of common words
- * index.isKnown(word) and index.begins(word) -> booleans;
+ * index.add(entries) -> a promise; index.isKnown(word) and index.begins(word) -> booleans;
  * index.hits(word, mayGoOn) -> Map address -> { score, terms }, the best match of each entry;
  * index.hitsNear(slip, meant) -> the same for every word that a slip may mean: another word of the question tells
  *   which;
  * index.near(word) -> the known words that differ by a slip; index.similar(words, n) -> by up to n letters.
  */
 
+import { normalizeCode } from "./codes.js";
 import MiniSearch from "minisearch";
-import { forms, swapped } from "./stems.js";
+import { forms, swapped, words } from "./stems.js";
 
-export const FIELDS = { title: 3, names: 3, asked: 3, code: 3, text: 1.5, more: 0.6, where: 0.3 }; // with their weights
-const OPTIONS = {
-  idField: "at",
-  fields: Object.keys(FIELDS),
-  searchOptions: { boost: FIELDS, tokenize: (word) => [word], processTerm: (word) => word },
-};
+const FIELDS = { title: 3, names: 3, asked: 3, code: 3, text: 1.5, more: 0.6, where: 0.3 };
 const AS_TYPED = 1;
 const STEM = 0.9;
 const BEGINNING = 0.5;
 const SLIP = 0.6;
+const BATCH = 50; // entries to add at once; all together would block a phone for half a second
 
 export class Index {
-  #index;
+  #index = new MiniSearch({
+    idField: "at",
+    fields: Object.keys(FIELDS),
+    extractField: texts,
+    tokenize: words,
+    processTerm: (word) => this.#formsOf(word),
+    searchOptions: { boost: FIELDS, tokenize: (word) => [word], processTerm: (word) => word },
+  });
   #common;
+  #forms = new Map(); // word -> its forms, while entries are added: a few thousand words, each many times
 
-  static async of(prepared, common) {
-    return new Index(await MiniSearch.loadJSAsync(prepared, OPTIONS), common);
+  constructor(common) {
+    this.#common = common;
   }
 
-  constructor(index, common) {
-    this.#index = index;
-    this.#common = common;
+  /** Add the entries. MiniSearch's own addAllAsync() pauses for a timer after each batch, which takes longer. */
+  async add(entries) {
+    for (let start = 0; start < entries.length; start += BATCH) {
+      this.#index.addAll(entries.slice(start, start + BATCH));
+      await nextTask();
+    }
+    this.#forms.clear();
+  }
+
+  #formsOf(word) {
+    if (!this.#forms.has(word)) this.#forms.set(word, forms(word));
+    return this.#forms.get(word);
   }
 
   begins(word) {
@@ -84,4 +96,25 @@ export class Index {
     const terms = asked.flatMap((word) => this.#index.search(word, { fuzzy: letters }).flatMap((hit) => hit.terms));
     return [...new Set(terms)].filter((term) => !term.startsWith("~"));
   }
+}
+
+/** Let the browser do something else first. */
+function nextTask() {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}
+
+function texts(entry, field) {
+  if (field === "names") return entry.names?.join(" ") ?? "";
+  if (field === "where") return entry.game ? entry.where.split(" · ")[0] : ""; // the name of the game
+  if (field === "asked" && entry.kind === "clause") return `${entry.asked ?? ""} ${entry.at.split("#")[1] ?? ""}`;
+  if (field !== "code" || !entry.code) return entry[field] ?? "";
+  const plain = normalizeCode(entry.code);
+  return `${plain} ${plain.slice(2)}`; // its number alone, too
 }

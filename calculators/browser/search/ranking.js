@@ -51,15 +51,16 @@ export class Finder {
   #concepts;
 
   static async of(data) {
-    const common = new Set(data.common.split(" "));
-    return new Finder(data, await Index.of(data.index, common), common);
+    const finder = new Finder(data);
+    await finder.#index.add(data.entries);
+    return finder;
   }
 
-  constructor({ entries, unasked, letters, field }, index, common) {
+  constructor({ entries, unasked, letters, field = [], common = "" }) {
     this.#entries = new Map(entries.map((entry) => [entry.at, entry]));
     this.#unasked = new Set(unasked);
-    this.#common = common;
-    this.#index = index;
+    this.#common = new Set(common.split(" "));
+    this.#index = new Index(this.#common);
     this.#code = codePattern(letters);
     this.#coded = new Map(entries.filter(({ code }) => code).map((entry) => [normalizeCode(entry.code), entry]));
     this.#concepts = new Concepts(field.map(([phrases, targets]) => [phrases, targets.map((at) => entries[at])]), this.#unasked);
