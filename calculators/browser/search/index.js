@@ -11,7 +11,7 @@
 
 import { normalizeCode } from "./codes.js";
 import MiniSearch from "minisearch";
-import { forms, swapped, words } from "./stems.js";
+import { forms, swapped, termsOf, words } from "./stems.js";
 
 const FIELDS = { title: 3, names: 3, asked: 3, code: 3, text: 1.5, more: 0.6, where: 0.3 };
 const AS_TYPED = 1;
@@ -26,11 +26,10 @@ export class Index {
     fields: Object.keys(FIELDS),
     extractField: texts,
     tokenize: words,
-    processTerm: (word) => this.#formsOf(word),
+    processTerm: termsOf,
     searchOptions: { boost: FIELDS, tokenize: (word) => [word], processTerm: (word) => word },
   });
   #common;
-  #forms = new Map(); // word -> its forms, while entries are added: a few thousand words, each many times
 
   constructor(common) {
     this.#common = common;
@@ -42,12 +41,6 @@ export class Index {
       this.#index.addAll(entries.slice(start, start + BATCH));
       await nextTask();
     }
-    this.#forms.clear();
-  }
-
-  #formsOf(word) {
-    if (!this.#forms.has(word)) this.#forms.set(word, forms(word));
-    return this.#forms.get(word);
   }
 
   begins(word) {

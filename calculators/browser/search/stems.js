@@ -34,7 +34,7 @@ export function words(text) {
   return plain.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-const STEMS = new Map(); // word -> its stem: phrases of the field have a few hundred words, each many times
+const STEMS = new Map(); // word -> its stem: a few thousand words, each many times
 
 /** The part that several forms of a word share, which is not always a word. */
 export function stem(word) {
@@ -54,9 +54,14 @@ function withoutEndings(inflected) {
   return SPELT_OTHERWISE.test(bare) ? SPELLINGS.reduce((now, [from, to]) => now.replace(from, to), bare) : bare;
 }
 
+/** The terms to index for a word. */
+export function termsOf(word) {
+  return [word, `~${stem(word)}`];
+}
+
 /** The terms to index for a text. */
 export function forms(text) {
-  return words(text).flatMap((word) => [word, `~${stem(word)}`]);
+  return words(text).flatMap(termsOf);
 }
 
 /** The words that become this one if two neighbouring letters are swapped. */
