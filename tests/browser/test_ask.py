@@ -206,6 +206,24 @@ def test_the_card_lists_unread_words_and_impossible_values(page: Page) -> None:
 
 
 @ON_A_PHONE
+def test_an_answer_with_one_unread_word_comes_first_and_names_it(page: Page) -> None:
+    page.goto("./?q=charm+the+innkeeper,+SOC+3,+SMR+2,+he+resists+with+4+dice")
+    expect(card(page).locator(".ts-hit__number")).to_be_visible(timeout=ENGINE)
+    expect(card(page)).to_contain_text("Not read: “innkeeper”")
+    expect(page.locator("[data-answer]").get_by_role("option").first).to_contain_text("Not read")
+
+
+@ON_A_PHONE
+def test_an_answer_with_two_unread_words_comes_below_the_rules(page: Page) -> None:
+    with Held(page, RUNTIME):
+        page.goto("./?q=kindly+confirm:+skill+4,+4+damage,+attribute+2,+one+advantage,+am+I+inferior")
+        expect(hits(page).first).to_be_visible()
+    expect(page.locator("[data-others]").get_by_role("option").first).to_contain_text("Not read", timeout=ENGINE)
+    expect(page.locator("[data-answer]").get_by_role("option")).to_have_count(0)
+    expect(page.get_by_text("No calculator answers this.")).to_have_count(0)
+
+
+@ON_A_PHONE
 def test_a_question_for_the_rules_is_left_to_them(page: Page) -> None:
     with Held(page, RUNTIME):
         page.goto("./?q=do+I+lose+my+bullet+if+I+bust")

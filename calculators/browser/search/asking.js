@@ -16,9 +16,9 @@
  * Fields that the words leave open get the numbers of the reader's chosen sheets. If these change while the search is
  * open, the words are asked again.
  *
- * An answer comes first only if every word was read, and the words have a figure, a card or dice or change the answer
- * before. So does "Did you mean", without a number, if the words name what its calculator is about. Everything else that
- * the engine returns comes below the results.
+ * An answer comes first only if Python marks it as one (at most one word was not read), and the words have a figure, a
+ * card or dice or change the answer before. So does "Did you mean", without a number, if the words name what its
+ * calculator is about. Everything else that the engine returns comes below the results.
  *
  * The engine starts with the first words. While an answer to words with a figure is not there, a line keeps its room.
  * The answer keeps it, so that nothing moves; without one it closes.
@@ -139,11 +139,10 @@ export class Asking {
   #draw({ options, said }) {
     const all = [...document.createRange().createContextualFragment(options).children];
     const [first] = all;
-    const isDoubtful = first?.querySelector(".ts-hit__number") && first.querySelector(".ts-hit__unread");
-    const isMeant = first?.classList.contains("ts-hit--answer") && !isDoubtful;
+    const isMeant = first?.classList.contains("ts-hit--answer");
     const comesFirst = Boolean(isMeant && (this.#hasFigure || (this.#follows && !this.#isLate)));
     const isAbove = (option) => comesFirst && !option.classList.contains("ts-hit--other");
-    this.#show(this.hasRoom && !comesFirst ? "none" : "");
+    this.#show(!this.hasRoom || comesFirst ? "" : first ? "below" : "none");
     if (comesFirst) this.#place.replaceChildren(...all.filter(isAbove));
     if (comesFirst) this.#place.hidden = false;
     this.#others.replaceChildren(...all.filter((option) => !isAbove(option)));
