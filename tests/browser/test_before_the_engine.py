@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 import re
 from typing import TYPE_CHECKING, Self
 
@@ -10,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.settings import AT_A_DESK, ON_A_PHONE, ON_BOTH_SCREENS, SETTINGS, in_settings
-from tests.browser.test_calculators import PARRY, answered, element, press, unfolded
+from tests.browser.test_calculators import PARRY, answered, element, nothing_known, press, unfolded
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page, Route
@@ -26,12 +25,6 @@ ENGINE = "**/pyodide.asm.wasm"
 def setting(request: pytest.FixtureRequest) -> Setting:
     """Return two settings: in the hand and at a desk, with instant navigation and without."""
     return SETTINGS[request.param]
-
-
-def nothing_known(page: Page) -> None:
-    """Let the site know no answers."""
-    nothing = gzip.compress(b'{"lines": [], "replies": [], "queries": {}}')
-    page.route("**/assets/answers/**", lambda route: route.fulfill(body=nothing))
 
 
 @pytest.fixture(autouse=True)

@@ -13,8 +13,7 @@ from playwright.sync_api import expect
 from publish.postprocess.fingerprint import ASSETS
 from publish.serve.server import Site, address, listen, start
 from tests.browser.settings import PHONE
-from tests.browser.test_before_the_engine import nothing_known
-from tests.browser.test_calculators import PARRY, answered, element, unfolded
+from tests.browser.test_calculators import PARRY, answered, element, nothing_known, unfolded
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

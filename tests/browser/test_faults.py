@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.settings import ON_A_PHONE
-from tests.browser.test_before_the_engine import entered, nothing_known
-from tests.browser.test_calculators import PARRY, answered, element, press, unfolded
+from tests.browser.test_before_the_engine import entered
+from tests.browser.test_calculators import PARRY, answered, element, nothing_known, press, unfolded
 from tests.browser.test_search import ask, hits, line, settled
 
 if TYPE_CHECKING:

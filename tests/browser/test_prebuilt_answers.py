@@ -12,8 +12,8 @@ from playwright.sync_api import expect
 
 from publish.serve.server import Site, address, listen, start
 from tests.browser.settings import PHONE, SETTINGS
-from tests.browser.test_before_the_engine import ENGINE, SHIFTS, Held, entered, nothing_known
-from tests.browser.test_calculators import PARRY, answered, element, press
+from tests.browser.test_before_the_engine import ENGINE, SHIFTS, Held, entered
+from tests.browser.test_calculators import PARRY, answered, element, nothing_known, press
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping

@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.settings import SETTINGS
-from tests.browser.test_before_the_engine import ENGINE, LINK, Held, nothing_known
-from tests.browser.test_calculators import PARRY, answered, element, press
+from tests.browser.test_before_the_engine import ENGINE, LINK, Held
+from tests.browser.test_calculators import PARRY, answered, element, nothing_known, press
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
