@@ -105,7 +105,9 @@ class _LeftOver:
             if self._story.may_change(index):
                 self._result.puzzling.append(index)
                 self._result.score -= W.UNREAD
-            if self._is_inside(index) or self._is_name(index) or self._is_unit(index) or self._is_of_a_name(index):
+            is_denied = index > 0 and self._sentence.tokens[index - 1].plain == "not"  # "we don't care when he acts"
+            is_near = self._is_inside(index) or self._is_name(index) or self._is_unit(index)
+            if is_denied or is_near or self._is_of_a_name(index):
                 self._doubt(f"I don’t know what to do with {quoted(token.text)}.")
 
     def _doubt(self, sentence: str) -> None:

@@ -81,10 +81,15 @@ giant dragon monster beast wolf spider zombie skeleton ghost demon witch wizard 
 man woman guy person someone somebody creature villain brute mob watcher observer spy stranger crook gangster robber
 rogue scout ranger priest cleric druid bard hunter mercenary cultist vampire werewolf elf dwarf sergeant patrol hound
 dog bear snake lion tiger bat rats boar eagle insect kobold gnoll bugbear guardsman horseman sentinel duelist duellist
-fencer marksman gunman agent
+fencer marksman gunman agent imp devil gremlin gargoyle golem harpy minotaur centaur ghoul wraith lich mummy serpent
+lizard crocodile shark cat crow raven ape gorilla scorpion beetle slime drone robot android alien trooper marine hacker
+smuggler sheriff outlaw cowboy deputy gunslinger sailor innkeeper barkeep bartender servant butler prince princess duke
+baron monk squire sorcerer sorceress necromancer shaman warlock alchemist burglar poacher beggar peasant farmer villager
+watchman gatekeeper jailer executioner gladiator berserker barbarian paladin ninja samurai crossbowman spearman
 """
 _FRIENDS = """
-friend buddy brother sister mate pal ally partner companion comrade teammate colleague
+friend buddy brother sister mate pal ally partner companion comrade teammate colleague dad mum mom mother father son
+daughter wife husband uncle aunt cousin
 """
 _THINGS = """
 sabre rapier
