@@ -14,6 +14,14 @@ if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
 
 CONTEST = PARRY.replace("parry-cost", "contest")
+NOTE_QUESTIONS = """() => {
+  window.questions = [];
+  const post = Worker.prototype.postMessage;
+  Worker.prototype.postMessage = function (message) {
+    window.questions.push(message.what);
+    post.call(this, message);
+  };
+}"""
 
 
 def varied(page: Page) -> Locator:
@@ -36,6 +44,29 @@ def test_a_tap_varies_the_entry_changed_last_and_back_closes_it(page: Page) -> N
     expect(part.locator(".ts-curve")).to_have_count(2)  # chances, and successes that are let through
     page.go_back()
     expect(part).to_be_hidden()
+
+
+@ON_A_PHONE
+def test_a_tap_asks_for_the_values_alone_because_the_answer_stays(page: Page) -> None:
+    """And the address is as Python writes it, although the browser's own encoding of lists differs."""
+    entries = "hand=Q,7&skill-break=40"
+    page.goto(f"calculators/skill-odds/?{entries}")
+    answered(page, entries)
+    page.locator("link[href*='/vary.css']").wait_for(state="attached", timeout=60_000)  # its script is there
+    page.evaluate(NOTE_QUESTIONS)
+    element(page).get_by_role("button", name="Vary", exact=True).tap()
+    part = varied(page)
+    answered(page, f"{entries}&vary=skill-break")
+    assert page.url.endswith(f"?{entries}&vary=skill-break")
+    part.locator("[data-vary-field]").first.select_option("decks")
+    answered(page, f"{entries}&vary=decks")
+    expect(varied(page).locator("[aria-current]")).to_have_text("1")
+    part.get_by_role("button", name="Close").tap()
+    expect(part).to_be_hidden()
+    assert page.url.endswith(f"?{entries}")
+    assert set(page.evaluate("window.questions")) == {"vary"}
+    page.go_back()
+    expect(varied(page).locator("[aria-current]")).to_have_text("1")
 
 
 @ON_A_PHONE

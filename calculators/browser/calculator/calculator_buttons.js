@@ -39,7 +39,7 @@ function offerToVary(calculator, name) {
 
 export function handleClick(calculator, event) {
   const target = event.target.closest(BUTTONS);
-  if (!target || target.getAttribute("aria-disabled") === "true") return;
+  if (!target || event.defaultPrevented || target.getAttribute("aria-disabled") === "true") return;
   const { step, field, append, value, set, focus, push } = target.dataset;
   if (step !== undefined) {
     const input = calculator.querySelector(`#${CSS.escape(target.getAttribute("aria-controls"))}`);

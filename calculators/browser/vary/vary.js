@@ -10,7 +10,6 @@
  */
 
 import { askVary } from "../engine/engine.js";
-import { withChanges } from "../calculator/entries.js";
 import { isVaried } from "./bring.js";
 
 const TIME = 40; // milliseconds of work at a time; an entry waits no longer
@@ -25,9 +24,14 @@ export function vary(calculator, signal) {
     else if (result.dataset.query !== query) work(calculator, result, query, styles, result.hidden && opens);
   };
   calculator.addEventListener("tableside:answered", ({ detail }) => begin(detail.query), { signal });
-  const press = ({ target }) => {
-    const { value } = target.closest("[data-field=vary]")?.dataset ?? {};
-    if (value) begin(withVary(calculator, value), true); // the answer stays the same, so nothing has to wait for it
+  const press = (event) => {
+    const { value } = event.target.closest("[data-field=vary]")?.dataset ?? {};
+    if (value === undefined) return;
+    const query = withVary(calculator, value);
+    if (value) begin(query, true); // the answer stays the same, so nothing has to wait for it
+    if (!isSettled(calculator)) return;
+    event.preventDefault(); // otherwise calculator_buttons.js asks for the answer
+    keepAnswer(calculator, query);
   };
   calculator.addEventListener("click", press, { signal, capture: true });
   result.addEventListener("change", () => begin(choose(calculator, result)), { signal });
@@ -64,15 +68,32 @@ function show(result, opened) {
   if (opened) result.scrollIntoView({ block: "start" });
 }
 
-function withVary(calculator, value) {
-  return withChanges(calculator.query, calculator.part("form"), [{ field: "vary", value }]);
+/** The entries with other names to vary, or none, as Python would write them. */
+function withVary(calculator, names) {
+  const entries = calculator.query.split("&").filter((entry) => entry && !entry.startsWith("vary="));
+  return [...entries, ...(names ? [`vary=${names}`] : [])].join("&");
 }
 
 function choose(calculator, result) {
   const names = [...result.querySelectorAll("[data-vary-field]")].map(({ value }) => value).filter(Boolean);
   const query = withVary(calculator, [...new Set(names)].join(","));
-  calculator.request(query, "push");
+  if (isSettled(calculator)) keepAnswer(calculator, query);
+  else calculator.request(query, "push");
   return calculator.query;
+}
+
+/** Whether the whole answer to the entries is on the page, and Python is there. */
+function isSettled({ progress, classList }) {
+  const isUnsettled = ["ts-early", "ts-foreign", "ts-partial", "ts-stale"].some((name) => classList.contains(name));
+  return progress.isReady && !progress.open && !isUnsettled;
+}
+
+/** Take up what is varied without asking for the answer again. */
+function keepAnswer(calculator, query) {
+  calculator.query = calculator.asked = query;
+  calculator.remember(query, "push");
+  calculator.dataset.answered = query;
+  calculator.dispatchEvent(new CustomEvent("tableside:answered", { bubbles: true, detail: { query, answered: true } }));
 }
 
 function stop(result) {
