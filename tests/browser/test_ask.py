@@ -207,9 +207,9 @@ def test_the_card_lists_unread_words_and_impossible_values(page: Page) -> None:
 
 @ON_A_PHONE
 def test_an_answer_with_one_unread_word_comes_first_and_names_it(page: Page) -> None:
-    page.goto("./?q=charm+the+innkeeper,+SOC+3,+SMR+2,+he+resists+with+4+dice")
+    page.goto("./?q=charm+the+cobbler,+SOC+3,+SMR+2,+he+resists+with+4+dice")
     expect(card(page).locator(".ts-hit__number")).to_be_visible(timeout=ENGINE)
-    expect(card(page)).to_contain_text("Not read: “innkeeper”")
+    expect(card(page)).to_contain_text("Not read: “cobbler”")
     expect(page.locator("[data-answer]").get_by_role("option").first).to_contain_text("Not read")
 
 
