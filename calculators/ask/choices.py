@@ -12,15 +12,8 @@ from calculators.ask.ways import Way
 from calculators.ask.weights import W
 
 
-def choose_options(
-    answerer: Answerer,
-    sentence: Sentence,
-    ways: Sequence[Way | None],
-    read: set[int],
-    result: Composed,
-    each: list[tuple[Slot, str, bool]],
-) -> float:
-    """Choose the options of a sentence, and return how much they add to its score.
+class Choices:
+    """Chooses the options of a sentence.
 
     Args:
         answerer: the calculator.
@@ -30,10 +23,7 @@ def choose_options(
         result: the form, which gets the options.
         each: what is the same for several people, which gets the option that is.
     """
-    return _Choices(answerer, sentence, ways, read, result, each).choose()
 
-
-class _Choices:
     def __init__(
         self,
         answerer: Answerer,
@@ -51,6 +41,7 @@ class _Choices:
         self._each = each
 
     def choose(self) -> float:
+        """Fill in the options, and return how much they add to the score."""
         found = self._answerer.options_in(self._sentence)
         chosen = sorted(found, key=lambda each: (-len(each[2].row), each[0]))
         ordered = [each for each in chosen if self._answerer.slots[each[2].field].spreads]

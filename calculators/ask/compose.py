@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from calculators.ask.choices import choose_options
+from calculators.ask.choices import Choices
 from calculators.ask.clauses import MY, THEIR
 from calculators.ask.counts import act_as_counted, words_for_entries
 from calculators.ask.fill import Fill
@@ -67,7 +67,8 @@ class _Composer:
     def composed(self) -> Composed:
         result = self._result
         result.score = self._fill.score + self._topics()
-        result.score += choose_options(self._answerer, self._sentence, self._fill.ways, self._read, result, self._each)
+        options = Choices(self._answerer, self._sentence, self._fill.ways, self._read, result, self._each)
+        result.score += options.choose()
         before: Way | None = None
         for value, way in zip(self._sentence.values, self._fill.ways, strict=True):
             if way:

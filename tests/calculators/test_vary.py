@@ -26,7 +26,7 @@ from calculators.vary.text import comma_separated
 from tests.queries import QUERIES
 
 SOME = 31  # points of a variation
-MANY = 2_000  # more than a number has values, so that all of its points are compared
+MANY = 2_000  # the steps of the longest number, whose points are all compared
 NUMBERS = [
     (calculator.id, field.name)
     for calculator in registry.calculators()
@@ -147,8 +147,8 @@ def test_each_common_pair_varies_over_its_whole_range(slug: str, names: str) -> 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("slug", "names"), [*NUMBERS, *ALL_PAIRS])
-def test_every_point_of_a_number_or_a_pair_is_the_answer(slug: str, names: str) -> None:
-    """Every point of a number; of a large pair, up to two thousand in all of its rows and columns."""
+def test_every_point_of_a_number_and_many_of_a_pair_are_answers(slug: str, names: str) -> None:
+    """A large pair is compared at up to two thousand points, in all of its rows and columns."""
     assert_points_are_answers(varied(slug, f"vary={names}"), most=MANY)
 
 

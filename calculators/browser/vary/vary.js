@@ -92,8 +92,7 @@ function isSettled({ progress, classList }) {
 function keepAnswer(calculator, query) {
   calculator.query = calculator.asked = query;
   calculator.remember(query, "push");
-  calculator.dataset.answered = query;
-  calculator.dispatchEvent(new CustomEvent("tableside:answered", { bubbles: true, detail: { query, answered: true } }));
+  calculator.answered({ query, answered: true }, "none"); // no part of it differs
 }
 
 function stop(result) {
