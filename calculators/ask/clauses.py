@@ -59,7 +59,8 @@ def give_sides(tokens: Sequence[Token], values: Sequence[Quantity]) -> frozenset
         mark for index, token in enumerate(tokens) if (mark := _mark(index, token, *[*words, ""][index : index + 2]))
     ]
     for mark in marks:
-        mark.is_object = mark.is_object and words[max(0, mark.index - 1)] != "of"
+        is_owner = mark.word == "her" and _is_noun(tokens, mark.index + 1)
+        mark.is_object = mark.is_object and not is_owner and words[max(0, mark.index - 1)] != "of"
     marks = [
         mark for mark in marks if mark.side != GM or not (_acts(tokens, mark.index) or words[mark.index - 1] == "no")
     ]
@@ -126,6 +127,12 @@ def _does(tokens: Sequence[Token], index: int) -> bool:
         tokens[index].word in ("has", "rolls", "rolled", "had")
         or (tokens[index].kind == "word" and not tokens[index].is_soft)
     )
+
+
+def _is_noun(tokens: Sequence[Token], index: int) -> bool:
+    """Return whether the word at an index may be what somebody has, as in "her spell has 3 QIC"."""
+    token = tokens[index] if index < len(tokens) else None
+    return token is not None and token.kind == "word" and (not token.is_soft or token.plain in THINGS)
 
 
 def _parts(tokens: Sequence[Token], words: Sequence[str]) -> list[int]:

@@ -158,10 +158,13 @@ class _Composer:
         is_counted |= value.each and not value.sure
         is_clear = is_counted or self._is_pair(value)
         is_theirs = value.side == THEIR and bool(self._answerer.asked.flips)
-        is_guess = way.guess and (is_theirs or (value.side == MY and value.sure) or not self._other_side_is_given(slot))
+        is_told = value.side in (MY, THEIR) and value.sure
+        is_guess = way.guess and (is_theirs or is_told or not self._other_side_is_given(slot))
         sides = {*before.slot.side, *slot.side} if before and before.slot.kind == "cards" != slot.kind else ()
         is_guess |= {"1", "2"}.issubset(sides) and self._sentence.is_beside_vs(value)  # "K 4 vs 34"
-        if (is_guess and not is_clear) or self._is_theirs_alone(value, way):
+        is_others = way.name and THEIR not in way.name.row and value.side == THEIR and value.sure
+        is_others = is_others and slot.side == (MY,) and not self._answerer.asked.flips
+        if is_others or (is_guess and not is_clear) or self._is_theirs_alone(value, way):
             self._result.doubts.append(f"I don’t know whose {value.token.text} that is.")
         is_other = value.side == THEIR and slot.side == (MY,) and (value.each or slot.name in texts)
         if (way.is_strange and not is_counted) or (slot.kind == "wholes" and (value.part_of or is_other)):

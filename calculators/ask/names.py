@@ -170,7 +170,7 @@ class Names:
                 or token.plain == "vs"
                 or (token.text in (":", "-") and name.start > value.index)
             ):
-                lost += W.OVER * (1 if name.end <= value.index else 2)
+                lost += W.OVER * (1 if name.end <= value.index and token.kind != "end" else 2)
             elif any(word in name.slot.units for word in token.words):
                 lost -= W.STEP  # "2 AD bound": the unit leads to the name
             elif not token.is_dropped and index not in value.marks:
@@ -251,7 +251,11 @@ class Names:
         return any(other is not slot for other in self._ends.get(value.index, ()))
 
     def belongs_to_another(self, slot: Slot, value: Quantity) -> bool:
-        """Return whether the word right before a value names another slot, and no other value is before that name."""
+        """Return whether the word right before a value names another slot, and no value before may have that name."""
         begins = [name.start for names in self.of.values() for name in names if name.end == value.index]
-        is_other = begins and all(other is not slot for other in self._ends[value.index])
-        return bool(is_other) and not any(min(begins) - 4 < each.index < min(begins) for each in self._sentence.values)
+        if not begins or any(other is slot for other in self._ends[value.index]):
+            return False
+        start = min(begins)
+        parts = (place for place in range(start, 0, -1) if self._sentence.tokens[place - 1].kind in ("between", "end"))
+        start_of_part = max(start - 3, next(parts, 0))
+        return not any(start_of_part <= each.index < start for each in self._sentence.values)
