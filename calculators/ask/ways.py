@@ -67,6 +67,8 @@ class Ways:
         field, key = answerer.asked.flips or ("", "")
         is_flipped = key in self._chosen.get(field, ())
         is_by_gm = sentence.is_by_gm and any(GM in slot.side for slot in answerer.asked.slots)
+        asked = {word for index in sentence.asked_for for word in sentence.tokens[index].words}
+        self._asked = {slot.name for slot in answerer.asked.slots if any((word,) in slot.names for word in asked)}
         self._sides = {MY: GM, THEIR: MY} if is_by_gm else {MY: THEIR, THEIR: MY} if is_flipped else {}
 
     def to_use(self, number: int, value: Quantity) -> Iterator[Way]:
@@ -107,6 +109,7 @@ class Ways:
             if best:
                 score, name = best
                 score -= W.ALONE if elsewhere else 0.0
+                score -= W.STEP if slot.name in self._asked else 0.0  # "4 tries: how many rounds"
                 is_apart = name.end != value.index and (name.end < value.index or name.end in self._sentence.value_at)
                 is_named = is_apart and self.names.follows_another(slot, value)
                 score -= W.ALONE if is_named else 0.0  # "Q 5 in hand at 8", "SMR 3 spends 1"
@@ -124,7 +127,8 @@ class Ways:
                 elif value.token.word in NOTHING and slot.kind == "cards":
                     yield Way(slot, -W.ALONE, text, None, "alone")  # "skill 2 played nothing"
                 continue
-            if (slot.alone or slot.name in self._before) and self._takes_alone(slot, value):
+            may_be_alone = slot.alone or slot.name in self._before or _is_owned(slot, value)
+            if may_be_alone and self._takes_alone(slot, value):
                 halves = 2 * elsewhere - (slot.name in self._before) + self.names.follows_another(slot, value)
                 lost = W.ALONE / 2 * (halves + (slot.kind == "whole" and self._is_in_run(value)))
                 yield Way(
@@ -180,6 +184,8 @@ class Ways:
         if not (slot.alone or slot.counts or slot.end or slot.name in self.names.of or slot.name in self._before):
             if slot.name in self._answerer.spent:
                 return True  # "3 of my 5 AD"
+            if any(_is_owned(slot, value) for value in self._sentence.values):
+                return True
             twins = self._answerer.twins.get(slot.name)
             if not twins or self.names.of.keys().isdisjoint(twins):
                 return False
@@ -254,3 +260,9 @@ class Ways:
             and bool(values[number].token.cards and values[number - 1].token.cards)
             and self._sentence.is_next(number)
         )
+
+
+def _is_owned(slot: Slot, value: Quantity) -> bool:
+    """Return whether dice are a further person's who has this slot alone: "and his partner with 2d6"."""
+    is_dice = slot.kind in ("dice", "dicelist")
+    return is_dice and value.sure and (value.side,) == slot.side and value.side.isdigit()
