@@ -138,7 +138,7 @@ class _Beam:
         if way.how == "more":
             return self._more(fill, number, way)
         if way.how == "twin":
-            return self._twin(fill, way)
+            return self._twin(fill, number, way)
         if len(same) >= way.slot.most:
             return None
         value = self._sentence.values[number]
@@ -232,9 +232,12 @@ class _Beam:
         length = sum(len(way_of.text.split(",")) for way_of in fill.ways if way_of and way_of.slot is slot)
         return length > 1 and number + 1 < len(values) and self._sentence.is_next(number + 1)
 
-    def _twin(self, fill: Fill, way: Way) -> float | None:
+    def _twin(self, fill: Fill, number: int, way: Way) -> float | None:
         """Return how much the other side's value adds if its name is not repeated: "their rating 4, mine 2"."""
-        last = next((other for other in reversed(fill.ways) if other), None)
+        used = [other for other in fill.ways if other]
+        if self._sentence.ends_at(number):  # "I have two plays, the GM holds 10 9 and has one."
+            used = [other for other in used if other.slot.kind == way.slot.kind]
+        last = used[-1] if used else None
         if last is None or way.slot.name not in self._answerer.twins.get(last.slot.name, ()):
             return None
         if last.name and last.name.row[-1:] not in way.slot.names:

@@ -77,10 +77,10 @@ class Sentence:
             skipped = 0
             while index < len(self.tokens) and word not in self.tokens[index].words:
                 token = self.tokens[index]
-                is_passed = token.is_soft or token.kind == "number"
-                if number == 0 or skipped == most or not is_passed or token.kind in ("between", "end"):
+                is_passed = token.kind == "number" or (token.is_soft and skipped < most)
+                if number == 0 or not most or not is_passed or token.kind in ("between", "end"):
                     return 0
-                skipped += not token.is_dropped
+                skipped += not (token.is_dropped or token.kind == "number")
                 index += 1
             if index == len(self.tokens):
                 return 0
@@ -95,6 +95,11 @@ class Sentence:
         return number in self.lists or all(
             (token.kind in ("between", "is") and token.text != ":") or token.word in joints for token in tokens
         )  # but "cards K 9: 5 vs 11"
+
+    def ends_at(self, number: int) -> bool:
+        """Return whether a part of the sentence ends right after a value."""
+        after = self.tokens[self.values[number].index + 1 :]
+        return not after or after[0].kind in ("between", "end")
 
     def is_same_person(self, number: int) -> bool:
         """Return whether a value is the person's who has the value before it, as 35 in "mia has K 5 and needs 35"."""
