@@ -188,8 +188,8 @@ class Lexicon:
                 joint = next((one for one in map(PAIRS.get, product(settled[-2].words, settled[-1].words)) if one), "")
                 if joint:
                     settled[-2:] = [Token(f"{settled[-2].text} {token.text}", "word", joint)]
-                elif settled[-2].plain == settled[-1].plain:
-                    settled.pop()  # "the the"
+                elif settled[-2].word == settled[-1].word:
+                    settled.pop()  # "the the", but "they beat me I'm on 15"
         return settled
 
     def _mended(self, token: Token) -> Token:

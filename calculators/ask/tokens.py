@@ -26,7 +26,8 @@ _CUT = re.compile(
   | (?P<place>\b(?:no\.?|nr\.?|number|\#)[ ]?(?P<nth>[1-9])\b(?![ ]?d6))
   | (?P<dice>(?<![\w.])(?P<count>\d{{0,3}})[ ]?d6(?![\w])
       (?:[ ]?(?P<sign>[+-])[ ]?(?P<more>\d{{1,3}})\b(?![ ]?d6)|[ ]?(?:>=|≥)[ ]?5\b)?)
-  | (?P<even>\b(?:50[ ]?[-/][ ]?50|fifty[- ]fifty|even[ ](?:odds|chances?)|half[ ](?:of[ ])?the[ ]time|coin[- ]?flip)
+  | (?P<even>\b(?:50(?:[ ]?[-/][ ]?|[ ])50|fifty[- ]fifty|even[ ](?:odds|chances?)|half[ ](?:of[ ])?the[ ]time
+        |coin[- ]?flip)
       (?:[ ](?:shot|chance))?\b)
   | (?P<percent>{_NUMBER}(?:\.\d{{1,6}})?[ ]?(?:%|percent\b|per[ ]cent\b|pct\b)(?:[ ](?:shot|chance)\b)?)
   | (?P<one_in>\b(?P<above>{_ANY})[ ](?:times[ ])?(?:in|out[ ]of)[ ](?P<below>{_ANY})\b
@@ -64,6 +65,7 @@ _SAID_FOR = [
         (r"\bmore (?:often|likely) than not\b", "more than 50%"),
         (r",? (?:and )?not? more,?(?: and| or| but)? not? (?:less|fewer)\b", ""),
         (r"\bw/o\b", "without"),
+        (r"\b(see|learn|notice|find(?: out)?|spot|tell) anything\b", r"\1 it"),
         (r"\bsqs?\b", "squares"),
         (r"\bskl?(?= \d)", "skill"),
         (r"\b4 (?=\d+ ?%)", "for "),
