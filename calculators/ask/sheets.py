@@ -117,7 +117,8 @@ def basis(reading: Reading, shown: str, known: Lexicon) -> tuple[Read, ...]:
     """Return the example's values that an answer depends on, in the order of the form.
 
     These are the fields that the form shows right away or that a sheet holds, if they are asked for and not empty. A
-    wanted chance counts if the answer mentions it.
+    wanted chance counts if the answer mentions it. A choice does not count if what the sentence gives implies it, as
+    successes imply that an attack is rolled.
 
     Args:
         reading: the reading to answer.
@@ -133,9 +134,11 @@ def basis(reading: Reading, shown: str, known: Lexicon) -> tuple[Read, ...]:
     answerer = next(each for each in known.answerers if each.asked.id == reading.calculator)
     texts = dict(parse_qsl(reading.query.replace("+", "%2B"), keep_blank_values=True))
     values = {slot.name: texts.get(slot.name, slot.default) for slot in answerer.asked.slots}
+    given = (slot for slot in answerer.asked.slots if slot.name in texts)
+    implied = {control for slot in given for control, among in slot.when if len(among) == 1}
     result = []
     for slot in answerer.asked.slots:
-        if not slot.basis or slot.name in texts or slot.kind == "choice":
+        if not slot.basis or slot.name in texts or slot.name in implied:
             continue
         if slot.kind == "percent" and f"{slot.default}%" not in shown:
             continue
