@@ -37,7 +37,7 @@ ASKS = {
     "search-time": ask(
         "search time; pin down; how long until; how long; keep searching; how many turns; turn after turn; "
         "until we find it; until find; till find; how long to find; every turn; each turn; search every turn; "
-        "how long will it take; found by turn; sure to find; turns enough; turns suffice",
+        "how long will it take; found by turn; within turn; sure to find; turns enough; turns suffice",
         cards=name("card; search; searcher", "my", 1, counts="* searcher of", spreads="second third"),
         resistance=name(
             "resistance; fixed; hide; hidden; door; trap; secret door; difficulty", "their", 2, before="find"
@@ -84,7 +84,7 @@ ASKS = {
         cards=name("card; flip; stealth card; hide", "my", 1, counts="card"),
         searches=name("search; searcher; look", "their", 2, counts="* searcher"),
         turns=name("turn"),
-        goal=name(obvious="known fine; known ok; known enough"),
+        goal=name(obvious="known fine; known ok; known enough; not obvious; not become obvious"),
         fear=name(
             no="keep no cards; no defence; not keep; not need defence; nothing for defence",
             yes="keep cards for defence",
@@ -107,7 +107,7 @@ ASKS = {
             yes="sure it is there; i know is",
             no="not notice; not expect; notice nothing; unnoticed; not saw; not see; "
             "not sure it is there; not sure; =unknown thing; unknown danger; unknown creature; "
-            "unknown enemy; =was unknown; =unknown that; =unknown it was; unknown attacks",
+            "unknown enemy; =unknown about; =was unknown; =unknown that; =unknown it was; unknown attacks",
         ),
         event=name(
             warned="trusted warning; warning; told me; tipped off",

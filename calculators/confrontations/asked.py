@@ -7,7 +7,7 @@ from typing import Any
 
 from calculators.ask.declare import ask, name
 
-SETTING = "attack shot shoot dodge grenade hack card action play hand value round confront side value gm skill"
+SETTING = "attack shot shoot dodge grenade hack card action play hand value round confront side value gm skill fail"
 """Words that sentences about this game are full of; a calculator may leave them unused."""
 
 _PLACES = ("one", "two", "three", "four", "five", "six", "seven", "eight")
@@ -81,6 +81,7 @@ ASKS = {
         "=can still play; cards I can play; play cards",
         _EDGE,
         _RIVALS,
+        characters=name(counts="* character"),
         gm=name(
             nobody="gm stays out; no gm; gm does not confront; gm not involved; other player; another player",
             you="gm confronts me; against the gm",

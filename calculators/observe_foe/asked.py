@@ -98,7 +98,7 @@ ASKS = {
         ),
         opposing=name("opposing bid; opposing; AGI; bid; guard", "their", units="QIC"),
         declared=name(
-            "declared; looks declared; look on phase",
+            "declared; looks declared; look on phase; =both on phase; =second on phase",
             before="declared at; declare on; declare look on; from phase",
         ),
         intuition=name("INT; INT bid; bid", "my"),
