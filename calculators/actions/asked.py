@@ -10,6 +10,7 @@ SETTING = "keep save spend attack swing blow hit shot shoot strike weapon test a
 _HITS = "success"
 _SKILLS = "brawl; brawling; fencing; fighting; swordplay; unarmed; melee"
 _WEAPONS = "sword; axe; club; spear; dagger; knife; staff; mace; hammer; shield; blade; sabre; rapier"
+_BLADES = "; ".join(f"{weapon}; {weapon} parry" for weapon in _WEAPONS.split("; "))
 _SHOTS = "* shot attack arrow swing blow bolt strike bullet success"
 
 ASKS = {
@@ -18,9 +19,9 @@ ASKS = {
         attack=name(pool="not rolled yet; not rolled; not thrown; unrolled; not on the table", roll="already rolled"),
         successes=name(f"{_HITS}; roll", "their", 1, before="parry; block; deflect; fend"),
         attack_pool=name("pool; attack dice; dice; dice swing; dice attack; dice blow", "their", 1),
-        attack_rating=name("rating; weapon", "their", before=_WEAPONS),
+        attack_rating=name("rating; weapon", "their", before=_BLADES),
         action_dice=name("AD; spend; dice", "my", 2, greatest=True),
-        defence_rating=name("rating; weapon", "my", before=_WEAPONS),
+        defence_rating=name("rating; weapon", "my", before=_BLADES),
         skill=name("skill; weapon skill", "my", before=_SKILLS),
         attribute=name("attribute; PRW", "my"),
         spend=name("put in; commit; invest", units="AD"),

@@ -212,7 +212,7 @@ class _Beam:
         last = fill.ways[-1]
         if last is None or last.slot is not way.slot or not self._goes_on(number, way.slot):
             return None
-        if sum(1 for other in fill.ways if other and other.slot is way.slot) >= way.slot.most:
+        if sum(1 for other in fill.ways if other and other.slot is way.slot and other.how != "count") >= way.slot.most:
             return None
         if way.slot.kind == "cards" and self._begins_hand(fill, number, way.slot):
             return None

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Container, Sequence
 
-from calculators.ask.plain import FOES, FRIENDS, THINGS
+from calculators.ask.plain import FOES, FRIENDS, THINGS, plain
 from calculators.ask.tokens import Token
 
 _MY, _THEIR = "my", "their"
 _SPEAKER = frozenset(["i", "me", "mine", "im", "ive", "i'm", "i've"])
 _AGAINST = "enemy foe npc intruder opponent adversary rival attacker defender target victim player watcher observer"
 _SHE, _HE = ("she", "her", "hers"), ("he", "him", "his")
+_FRIEND = plain("partner")
+_US = ("two", "of", "us")
 _DOES = ("s", "ld", "nd", "ad", "ot", "ust", "can", "may", "ill")  # the ends of "has", "would", "and" ...
 _WHO = ("er", "or", "ist", "ian")
 
@@ -40,7 +42,7 @@ def persons(tokens: Sequence[Token], known: Container[str] = ()) -> list[Token]:
     sides: dict[int, str] = {}
     sexes: dict[tuple[str, ...], str] = {}
     heard: dict[int, str] = {}  # where singular persons are, and whose they are
-    hero = ""
+    hero, friend = "", False
     for index, token in enumerate(tokens):
         word, after = words[index].partition("'")[0], "".join(words[index + 1 : index + 2])
         owners = {"my", "our"}.intersection(words[max(0, index - 2) : index])
@@ -50,6 +52,8 @@ def persons(tokens: Sequence[Token], known: Container[str] = ()) -> list[Token]:
                 heard[index] = sides[index] = _MY
             elif not word.endswith("s"):
                 heard[index] = _THEIR
+        elif sex and not heard and _US in zip(words, words[1:], words[2:], strict=False):
+            sides[index], friend = _FRIEND, True  # "two of us search, I with 1d6+2, she with 2d6"
         elif sex and heard:
             others = {side for other, side in sexes.items() if other != sex}
             may_be = {place: side for place, side in heard.items() if side not in others}
@@ -65,7 +69,7 @@ def persons(tokens: Sequence[Token], known: Container[str] = ()) -> list[Token]:
             hero = hero or ("" if is_first else token.plain)
             if not is_first:
                 heard[index] = sides[index] = _MY if token.plain == hero else _THEIR
-    if _MY not in heard.values():
+    if _MY not in heard.values() and not friend:
         return [*tokens]
     return [token.replace(plain=sides[index]) if index in sides else token for index, token in enumerate(tokens)]
 

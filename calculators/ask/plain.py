@@ -68,7 +68,7 @@ my their how many much what which who when why where if this that or want now of
 happen least most each whole other else vs need tell show give roll use using play make made go going it work case side
 know question calculate compute odds probability risk likelihood let only exactly precisely even yet again before after
 while later already ever left over together both same time way put take took come came try think find see say mean like
-able enough sure certain bit lot well best better high higher low lower big small fast quick easy hard safe bad worse
+able enough sure certain bit lot doable well best better high higher low lower big small fast quick easy hard safe bad worse
 down above below out off from back away around through until every nothing everything anything right fair new old next
 last total altogether overall possible single minimum maximum number nr usual normal maybe instead roughly people reach
 beat stop but fit afford afterwards gotten hold read goes gone spread distribute assign within rather another anywhere
@@ -86,6 +86,8 @@ lizard crocodile shark cat crow raven ape gorilla scorpion beetle slime drone ro
 smuggler sheriff outlaw cowboy deputy gunslinger sailor innkeeper barkeep bartender servant butler prince princess duke
 baron monk squire sorcerer sorceress necromancer shaman warlock alchemist burglar poacher beggar peasant farmer villager
 watchman gatekeeper jailer executioner gladiator berserker barbarian paladin ninja samurai crossbowman spearman
+goon mook minion henchman lackey grunt ruffian hoodlum brigand corsair cutthroat bruiser punk bodyguard bouncer gunner
+lookout acolyte ork halfling gnome fairy pixie satyr hydra basilisk griffin mimic ooze turret cyborg mutant
 """
 _FRIENDS = """
 friend buddy brother sister mate pal ally partner companion comrade teammate colleague dad mum mom mother father son
@@ -110,6 +112,7 @@ def _cut(word: str) -> str:
         return word
     bare = re.sub(r"(ss|sh|ch|x|z)es$", r"\1", word)
     bare = re.sub(r"ie[sd]$", "y", bare)
+    bare = re.sub(r"(?<=...)men$", "man", bare)
     bare = re.sub(r"([^su])s$", r"\1", bare)
     bare = re.sub(r"(.{3})(?:ing|(?<=[^e])ed)$", r"\1", bare)
     bare = re.sub(r"([bdfgklmnprt])\1$", r"\1", bare)

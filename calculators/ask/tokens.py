@@ -65,6 +65,8 @@ _SAID_FOR = [
         (r"\bmore (?:often|likely) than not\b", "more than 50%"),
         (r",? (?:and )?not? more,?(?: and| or| but)? not? (?:less|fewer)\b", ""),
         (r"\bw/o\b", "without"),
+        (r"\b(?:before|pre) ?-?(?:the )?flop\b", ""),
+        (r"\bexpect(?:s|ed|ing)? (?=(?:me|us|him|her|them)\b)", ""),
         (r"\b(see|learn|notice|find(?: out)?|spot|tell) anything\b", r"\1 it"),
         (r"\bsqs?\b", "squares"),
         (r"\bskl?(?= \d)", "skill"),

@@ -24,7 +24,7 @@ ASKS = {
             both="=flow and a card; flow and awareness card",
         ),
         hides=name(creature="creature", thing="lifeless"),
-        resistance=name("resistance; hide; hidden", "their", 2, before="find; spot; notice"),
+        resistance=name("resistance; hide; hidden; sneak", "their", 2, before="find; spot; notice"),
         fixed=name("fixed; flat; fixed resistance; resistance; trap; trapdoor; door; secret door; difficulty", "their"),
         state=name(known=_KNOWN, obvious="it is obvious"),
         goal=name(obvious="until obvious; make it obvious; to obvious"),

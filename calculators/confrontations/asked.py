@@ -121,7 +121,8 @@ ASKS = {
         named=True,
     ),
     "duel": ask(
-        "duel; open hands; both hands; both hands open; best play; hands open; face up; cards open; open cards",
+        "duel; open hands; both hands; both hands open; best play; perfect play; play perfectly; both play well; "
+        "hands open; face up; cards open; open cards",
         hand=name("hand; hold", "my", 1),
         skill=name("skill", "my"),
         plays=name("play; play left; lay; put down", "my", units="card"),
@@ -153,7 +154,7 @@ ASKS = {
     ),
     "round-budget": ask(
         "budget; keep; which cards for which action; save; cards for which action; actions this round; attack "
-        "now; dodge later; action 1; action 2; first action; second action",
+        "now; dodge later; action 1; action 2; first action; second action; over attack; over action",
         _actions(),
         hand=name("hand; hold", "my", 1),
         attributes=name("attribute", "my"),

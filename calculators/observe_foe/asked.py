@@ -59,7 +59,7 @@ ASKS = {
         intuition=name("INT; INT in hand", "my", greatest=True),
         quickness=name("QIC; QIC in hand", "my", greatest=True),
         bid=_UNIFORM,
-        deadline=name(no="no deadline; no hurry; no rush; =any time"),
+        deadline=name(no="no deadline; not care when; no hurry; no rush; =any time"),
         low=name("lowest", "their", end="low"),
         high=name("highest", "their", end="high"),
         seen=name("seen; already seen"),
