@@ -79,8 +79,8 @@ class _Composer:
         turn_sides(self._answerer, [(value.side, way.slot.side) for value, way in used if value.sure], result)
         empty_rest(self._answerer, self._sentence, {way.slot: value for value, way in used}, result.texts)
         count_entries(self._answerer, self._counts, result, self._before)
-        give_each(self._answerer, self._each, result.texts)
         deal(self._answerer, result.texts)
+        give_each(self._answerer, self._each, result.texts)
         if self._is_new:
             empty_others(self._answerer, result.texts)
             cut_rows(self._answerer, result)

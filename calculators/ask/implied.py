@@ -97,7 +97,8 @@ def deal(answerer: Answerer, texts: dict[str, str]) -> None:
         if slot.kind != "cards" or not slot.spreads:
             continue
         people = [name.rpartition("-")[0] for name in (slot.name, *slot.spreads)]
-        count = sum(any(name.startswith(f"{one}-") for name in texts) for one in people)
+        told = [texts[each.name] for each in answerer.counted if each.kind == "whole" and each.name in texts]
+        count = int(told[0]) if told else sum(any(name.startswith(f"{one}-") for name in texts) for one in people)
         cards = texts.get(slot.name, "").split(",")
         if people[0] and len(cards) == count > 1 and texts.keys().isdisjoint(slot.spreads):
             texts |= dict(zip((slot.name, *slot.spreads), cards, strict=False))

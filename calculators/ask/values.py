@@ -220,6 +220,7 @@ def _compare(value: Quantity, words: Sequence[str]) -> None:
     is_both = "both" in near or (are and ("both" in beside or {"same", "equal"} & near))
     value.of_all = not _EVERYBODY.isdisjoint((*near, *behind)) or "all" in (*behind[:1], *beside[-2:-1])
     value.of_all |= behind[:2] == ["for", "all"]
+    is_both = is_both or ("they", "all") in pairwise(beside[-4:])
     if is_both or {"each", "apiece"} & {*near, *behind}:
         value.each = True  # "both blades have parry rating 2", "parry ratings are the same (2)"
     for place in (index + 1, index - 1, index + 2):

@@ -136,7 +136,7 @@ ASKS = {
         "confronters; several defenders; "
         "several targets; all of them; everybody; everyone; "
         "confront my action; confront it; =at once; "
-        "fireball; throw; one action",
+        "fireball; throw; one action; all try; all confront; all oppose; all resist; all defend",
         _others(8, skill="skill", cards="card; hand", attribute="attribute", net="net advantage; net; advantage"),
         skill=name("skill", "my"),
         attribute=name("attribute", "my"),
