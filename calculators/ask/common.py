@@ -19,7 +19,7 @@ sever sewer sewing shack shade shake shame shape shard shark sharp shave sheet s
 since sing sit sixth skate skull slack slap slave slight sling slit smack smash snack snake snare snipe socket soil soon
 soot sound spare speak spent spill spit sport spout squad squat squire stable stage stake stale stalk stall stand stare
 start statue stead steak steam steed steel steep stick sting stock stool stray stride strife strip stripe strive stroke
-stuck study suck suddenly suppose sweat sweep swept tack tail tear tense thick threw tick tide tight tired tonight
+stuck study suck suddenly suppose sweat sweep swept tack tail tear tense thick tick tide tight tired tonight
 torn tough tow track train trait trial tribe tricky trip truck true twitch uh um unbend unkind urn vague vale valve void
 waist waiter wanna warm wave wear week weigh whatever whether whore wide wing won wreath wrestle writing yearn yell yes
 yo

@@ -164,4 +164,4 @@ def _has_any(words: frozenset[str] | tuple[str, ...], tokens: list[Token] | tupl
 def _is_people(word: str, value: Quantity) -> bool:
     """Return whether a word may mean so many people: "guards" after "two", but not "wizard" after "level 5"."""
     is_plural = word.endswith(("s", "men")) or word == "people" or value.token.value == "1"
-    return is_plural and plain(word) in FOES
+    return is_plural and plain(word) in FOES | {"people"}

@@ -114,7 +114,7 @@ class _Beam:
     def _with(self, fill: Fill, number: int, way: Way) -> float | None:
         """Return how much a way adds to a fill, None if the two do not go together."""
         used = [other for other in fill.ways if other]
-        same = [other for other in used if other.slot is way.slot]
+        same = [other for other in used if other.slot is way.slot and other.how != "count"]
         if way.how == "count":
             return None if any(other.how == "count" and other.slot is way.slot for other in used) else way.score
         if way.how == "name" and way.name:

@@ -48,6 +48,10 @@ _GROUPS = {
     "favour": "favor",
     "manoeuvre": "maneuver",
     "point": "pts pt",
+    "keep": "kept",
+    "swing": "swung",
+    "throw": "threw",
+    "hold": "held",
     "until": "till til",
     "people": "ppl",
     "character": "char",
@@ -68,11 +72,11 @@ my their how many much what which who when why where if this that or want now of
 happen least most each whole other else vs need tell show give roll use using play make made go going it work case side
 know question calculate compute odds probability risk likelihood let only exactly precisely even yet again before after
 while later already ever left over together both same time way put take took come came try think find see say mean like
-able enough sure certain bit lot doable well best better high higher low lower big small fast quick easy hard safe bad worse
+able enough sure certain bit lot well best better high higher low lower big small fast quick easy hard safe bad worse
 down above below out off from back away around through until every nothing everything anything right fair new old next
 last total altogether overall possible single minimum maximum number nr usual normal maybe instead roughly people reach
 beat stop but fit afford afterwards gotten hold read goes gone spread distribute assign within rather another anywhere
-somewhere being having done stuff smallest oft character suffice sufficient
+somewhere being having done stuff smallest oft character suffice sufficient doable
 """
 _FOES = """
 enemy foe npc intruder lurker player opponent adversary rival attacker defender target victim guard sentry soldier

@@ -59,6 +59,7 @@ _SAID_FOR = [
         (r"\ba third of the time\b", "1 in 3"),
         (r"(?<=[a-z] )quarters\b", "in 4"),
         (r"\bs(?:ome|um)1\b", "somebody"),
+        (r"\bsmth\b", "something"),
         (r"\band not (?:me|mine|us)\b", ""),
         (r"\ba single (?=die|card|play|look|success|hit|point|advantage)", "one "),
         (rf"\b1 (?={_BIG}\b)", "one "),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
-from calculators.ask.plain import NUMBERS, plain
+from calculators.ask.plain import FOES, NUMBERS, plain
 from calculators.ask.slots import Slot
 from calculators.ask.tokens import Token
 
@@ -48,6 +48,7 @@ NOTHING = ("none", "nothing")
 _HAVE = (["has"], ["have"], ["having"], ["with"])
 _EVERYBODY = frozenset(["everyone", "everybody", "nobody"])
 _NO_MATTER = ("idea", "clue", "way", "matter", "doubt", "problem", "longer", "need", "other", "reason", "one")
+_EACH = frozenset(["each", "apiece"])
 _SPANS = ("turn", "round", "phase", "time", "go", "look")  # "each turn" is not each of several
 _ENDS = (".", "!", "?", ";")
 _FIRST = frozenset(["one", "first"])
@@ -107,6 +108,9 @@ def quantities(tokens: Sequence[Token]) -> list[Quantity]:
     result = []
     words = [token.word for token in tokens]
     for index, token in enumerate(tokens):
+        is_of_two = words[index : index + 1] == ["one"] and ("the", "other") in pairwise(words[index:])
+        if is_of_two and tokens[index + 1].plain in FOES:
+            continue  # "one orc has skill 4, the other 3"
         if token.is_value and token.kind != "code":
             value = Quantity(index, token, token.kind)
             if _is_a_card(tokens, index):
@@ -147,6 +151,8 @@ def quantities(tokens: Sequence[Token]) -> list[Quantity]:
             other.each |= one.each  # "each has 3 dice and spends 1"
         if [*map(plain, between)] == ["vs"]:
             one.each = other.each = one.each or other.each  # "both 6 vs 14", "my 6 against their 14 each"
+        if between == ["and"] and other.each and words[other.index + 1 : other.index + 2] not in (["each"], ["apiece"]):
+            one.each = True  # "skill 4 and 2 plays each"
         if is_part and other.kind == "number":
             one.part_of = other.index
         if one.each and one.token.cards and other.token.cards and between == [","]:
@@ -216,17 +222,23 @@ def _compare(value: Quantity, words: Sequence[str]) -> None:
     words = [word if each_of not in _SPANS else "" for word, each_of in zip(words, [*words[1:], ""], strict=True)]
     behind = words[index + 1 : index + 4]
     behind = behind[: next((place for place, word in enumerate(behind) if word in (",", *_ENDS)), 3)]
+    beside = [word for place, word in enumerate(beside) if word not in _EACH or not _is_of_value(beside, place)]
     near, are = {*beside[-4:]}, {"have", "are"} & {*beside}
-    is_both = "both" in near or (are and ("both" in beside or {"same", "equal"} & near))
+    is_both = "both" in near or bool(are and ("both" in beside or {"same", "equal"} & near))
     value.of_all = not _EVERYBODY.isdisjoint((*near, *behind)) or "all" in (*behind[:1], *beside[-2:-1])
     value.of_all |= behind[:2] == ["for", "all"]
-    is_both = is_both or ("they", "all") in pairwise(beside[-4:])
-    if is_both or {"each", "apiece"} & {*near, *behind}:
+    is_both = is_both or ("they", "all") in pairwise(beside[-4:]) or behind[:1] == ["both"]
+    if is_both or not _EACH.isdisjoint((*near, *behind)):
         value.each = True  # "both blades have parry rating 2", "parry ratings are the same (2)"
     for place in (index + 1, index - 1, index + 2):
         if 0 <= place < len(words) and words[place] in _MORE_BY and not value.compare and not value.shift:
             value.shift = _MORE_BY[words[place]]
             value.marks.add(place)
+
+
+def _is_of_value(words: Sequence[str], place: int) -> bool:
+    """Return whether "each" belongs to the value before it, as in "5 dice each and I kept 6"."""
+    return any(word[:1].isdigit() or word in NUMBERS for word in words[max(0, place - 2) : place])
 
 
 def _ends(words: Sequence[str], index: int, skip: int) -> bool:

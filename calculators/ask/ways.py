@@ -104,7 +104,7 @@ class Ways:
                 continue
             best = self.names.nearest(slot, value)
             elsewhere = self.names.is_elsewhere(slot, value)
-            if best and counts.is_one and best[1].start > value.index and best[1].end in self._sentence.value_at:
+            if best and counts.is_one and best[1].start > value.index and self._names_next(best[1]):
                 continue  # "one look on phase 2"
             if best:
                 score, name = best
@@ -115,7 +115,10 @@ class Ways:
                 score -= W.ALONE if is_named else 0.0  # "Q 5 in hand at 8", "SMR 3 spends 1"
                 is_card = slot.kind == "whole" and value.index + 1 in self._sentence.value_at and self._is_in_run(value)
                 score -= W.SIDE if is_card else 0.0  # "my cards 6 5 2"
-                is_unsure = guess and (self.names.is_shared(slot, name) or (value.side == "gm" and value.sure))
+                is_shared = self.names.is_shared(slot, name)
+                if is_shared and not value.side and not value.place and not self._is_before_twins(slot):
+                    score -= 2 * W.ORDER  # "hands open, K 8 vs J 7" are in the order of the form
+                is_unsure = guess and (is_shared or (value.side == "gm" and value.sure))
                 yield Way(slot, score + off, text, name, "name", guess=is_unsure)
             elif value.kind == "plus" and slot.kind == "whole":
                 continue  # "+1 bonus" needs its name
@@ -161,6 +164,11 @@ class Ways:
                 is_others = not slot.given and not given.isdisjoint(slot.counts)
                 if value.index not in self.taken and not is_others and counts.entries_of(slot):
                     yield Way(slot, W.NAME + W.STEP, value.token.value, None, "count")
+
+    def _names_next(self, name: Name) -> bool:
+        """Return whether a value comes right after a name; "no" is the value of what comes after it."""
+        value = self._sentence.value_at.get(name.end)
+        return value is not None and value.kind != "none"
 
     def _is_given(self, slot: Slot) -> bool:
         """Return whether the sentence has one of the rows without which a slot has no name."""

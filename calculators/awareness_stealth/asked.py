@@ -37,7 +37,7 @@ ASKS = {
     "search-time": ask(
         "search time; pin down; how long until; how long; keep searching; how many turns; turn after turn; "
         "until we find it; until find; till find; how long to find; every turn; each turn; search every turn; "
-        "how long will it take; found by turn; within turn; sure to find; turns enough; turns suffice",
+        "how long will it take; found by turn; within turn; turn to find; sure to find; turns enough; turns suffice",
         cards=name("card; search; searcher", "my", 1, counts="* searcher of", spreads="second third"),
         resistance=name(
             "resistance; fixed; hide; hidden; door; trap; secret door; difficulty", "their", 2, before="find"
@@ -75,7 +75,7 @@ ASKS = {
         "bushes; pounce",
         attacker=name("attack", alone=1, before="ambush"),
         static=name("static; static cards; armour", "their my", 2),
-        dynamic=name("dynamic; dynamic pool", "their my", 3),
+        dynamic=name("dynamic; dynamic pool; dodge", "their my", 3),
         refused=name("refused; refused static", units="static"),
     ),
     "stealth-planner": ask(

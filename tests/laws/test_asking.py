@@ -326,7 +326,6 @@ def test_number_of_something_else_belongs_to_no_name_before_it(number: int) -> N
         *(f"TUF 4 and 2 {word} AD, rest with 3 AD" for word in ("stuck", "spare", "lost")),
         *(f"6 dice against 4, {who} wins ties" for who in ("he", "the guard", "whoever attacks")),
         "I have attribute 2 and one advantage, the guard attribute 3 and two, no GM, who is inferior",
-        "I need 38 with 10 8, my partner 40 with 9 9, flop 7 3 2: chance both succeed",
         *("4 of 6 dice show six", "3 rounds, 2 points, fail 40%"),
         *("6 squares, 4d6 against 2d6, better to name 5 or 4", "break 40, K 7, better to bet with 2 or 3 cards"),
     ],
