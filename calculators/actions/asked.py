@@ -118,7 +118,7 @@ ASKS = {
         wanted=name(f"{_HITS}; success wanted", least=True),
         chain_limit=name("limit; chain limit", counts="attack"),
         attack_target=name("target"),
-        split=name("split", before="=chain of"),
+        split=name("split", before="=chain of; =chained as; =split into; =in blows of"),
     ),
     "dodge": ask(
         "dodge; evade; duck; sidestep; avoid; they shoot; arrow",

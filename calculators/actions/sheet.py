@@ -19,6 +19,7 @@ NAMED = {"skill": "skill", "parry-rating": "weapon"}
 
 SAID = {
     "action dice": "AD",
+    "dice action": "AD",
     "toughness": "tuf",
     "prowess": "prw",
     "smarts": "smr smart",

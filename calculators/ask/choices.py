@@ -22,6 +22,9 @@ class Choices:
         read: indexes of the tokens that were read, which get the options' own.
         result: the form, which gets the options.
         each: what is the same for several people, which gets the option that is.
+
+    Attributes:
+        beyond: the beginnings of the fields of further actions than those the sentence tells one by one.
     """
 
     def __init__(
@@ -39,6 +42,7 @@ class Choices:
         self._read = read
         self._result = result
         self._each = each
+        self.beyond: set[str] = set()
 
     def choose(self) -> float:
         """Fill in the options, and return how much they add to the score."""
@@ -100,6 +104,8 @@ class Choices:
         names = (slot.name, *slot.spreads)
         doer = self._doer(names, places[0][0]) if len(keys) == 1 else ""
         self._result.texts |= {name: key for name, key in zip([doer] if doer else names, keys, strict=False) if key}
+        if len(keys) > 1:
+            self.beyond = {name.partition("-")[0] for name in names[len(keys) :]}
         if len(keys) == 1 and not doer:
             self._each.append((slot, keys[0], False))
         return W.OPTION / 2

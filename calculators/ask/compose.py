@@ -87,6 +87,8 @@ class _Composer:
         if self._is_new or self._sentence.has(("how", "many")):
             ask_for_dice(self._answerer, result.texts)
         result.score += choose_needed(self._answerer, result, self._before)
+        if not options.beyond.isdisjoint(name.partition("-")[0] for name in result.texts):
+            result.doubts.append("I don’t know which of these belong together.")
         note_left_over(self._answerer, self._sentence, self._read, result)
         if self._is_new:
             note_missing(self._answerer, result)

@@ -103,7 +103,8 @@ class _Beam:
         elif way.how == "listed":
             may = fill.ways[-1] is not None
         else:
-            may = way.how == "alone" and way.slot.kind == "whole" and self._sentence.is_beside_vs(value)
+            is_paired = self._sentence.is_beside_vs(value) or (value.sure and value.side == MY)
+            may = way.how == "alone" and way.slot.kind == "whole" and is_paired
         is_others = value.sure and value.side in (MY, THEIR) and value.side not in way.slot.side
         may = may and (not is_others or self._ways.names.is_object(way.slot, value))
         name = next((name for name in way.slot.spreads if name not in filled), "") if may else ""
@@ -125,6 +126,9 @@ class _Beam:
             return way.score
         if way.how == "listed":
             return None
+        is_again = way.how == "name" and any((other.how, other.text) == ("name", way.text) for other in same)
+        if is_again and way.slot.kind == "whole" and self._sentence.values[number].compare:
+            return 0.0  # "8 dice against 3S: exactly 3 successes"
         if same and (way.slot.kind not in LISTS or not way.text):
             return None
         last = fill.ways[-1] if fill.ways else None

@@ -43,6 +43,7 @@ def persons(tokens: Sequence[Token], known: Container[str] = ()) -> list[Token]:
     sexes: dict[tuple[str, ...], str] = {}
     heard: dict[int, str] = {}  # where singular persons are, and whose they are
     hero, friend = "", False
+    is_two = _US in zip(words, words[1:], words[2:], strict=False) or ("we" in words and "it" in words)
     for index, token in enumerate(tokens):
         word, after = words[index].partition("'")[0], "".join(words[index + 1 : index + 2])
         owners = {"my", "our"}.intersection(words[max(0, index - 2) : index])
@@ -52,7 +53,7 @@ def persons(tokens: Sequence[Token], known: Container[str] = ()) -> list[Token]:
                 heard[index] = sides[index] = _MY
             elif not word.endswith("s"):
                 heard[index] = _THEIR
-        elif sex and not heard and _US in zip(words, words[1:], words[2:], strict=False):
+        elif sex and not heard and is_two:
             sides[index], friend = _FRIEND, True  # "two of us search, I with 1d6+2, she with 2d6"
         elif sex and heard:
             others = {side for other, side in sexes.items() if other != sex}

@@ -28,7 +28,7 @@ _GROUPS = {
     "their": "they them theirs him his he it its it'll she her hers theyre hes shes theyve he'll she'll they'll em",
     "vs": "against versus v",
     "not": "no nobody never without didnt dont isnt arent doesnt wont havent hasnt cannot cant wasnt",
-    "dice": "die d6",
+    "dice": "die d6 dices",
     "average": "avg",
     "percent": "pct",
     "success": "hit succ s",

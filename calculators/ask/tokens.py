@@ -7,6 +7,7 @@ import unicodedata
 from collections.abc import Iterator
 from fractions import Fraction
 
+from calculators.ask.idioms import ANY_NUMBER, SAID_FOR
 from calculators.ask.plain import DROPPED, NUMBERS, SOFT, plain
 from calculators.forms.fields.typed import dashes
 from calculators.systems import SYSTEMS
@@ -17,8 +18,6 @@ MOST = 100  # the words and values that are read
 
 _LETTERS = "|".join(system.letters for system in SYSTEMS)
 _NUMBER = r"\d{1,9}"
-_SPELT = "|".join(NUMBERS)
-_ANY = rf"(?:{_NUMBER}|{_SPELT})"
 _CUT = re.compile(
     rf"""
     (?P<code>\b(?:{_LETTERS})(?:[ -]?q|-?q[ ])\d{{1,2}}\b)
@@ -30,7 +29,7 @@ _CUT = re.compile(
         |coin[- ]?flip)
       (?:[ ](?:shot|chance))?\b)
   | (?P<percent>{_NUMBER}(?:\.\d{{1,6}})?[ ]?(?:%|percent\b|per[ ]cent\b|pct\b)(?:[ ](?:shot|chance)\b)?)
-  | (?P<one_in>\b(?P<above>{_ANY})[ ](?:times[ ])?(?:in|out[ ]of)[ ](?P<below>{_ANY})\b
+  | (?P<one_in>\b(?P<above>{ANY_NUMBER})[ ](?:(?:times|chances?)[ ])?(?:in|out[ ]of)[ ](?P<below>{ANY_NUMBER})\b
       (?![ ](?:AD|dice|squares?|cards?)\b))
   | (?P<range>(?<![\w.])(?:(?:from|between|anything|somewhere)[ ])*(?P<low>\d{{1,9}})
       [ ]?(?:-|to[ ]|(?<=[ ])and[ ])[ ]?(?P<high>\d{{1,9}})\b(?![ ]?d6))
@@ -48,55 +47,10 @@ _CUT = re.compile(
     re.VERBOSE | re.IGNORECASE,
 )
 _SUITED = re.compile(r"\b(10|[2-9AKQJT])([hdcs♥♦♣♠])(?!\w)")
-_BIG = "(?:big|large|strong|hard|single|heavy|huge|massive|mighty)"
-_SAID_FOR = [
-    (re.compile(pattern, re.IGNORECASE), instead)
-    for pattern, instead in (
-        (r"(?:^|(?<=[.?!:;] ))A (?=(?!and|or|in|on|with|vs|high|as|plus)[a-z]{2})", "a "),  # "A failed bet", no ace
-        (r"(?<=\w )n(?= \w)", "and"),
-        (r"(?<=ty)-(?=[a-z])", " "),
-        (r"(?<=[a-z] )thirds\b", "in 3"),
-        (r"\ba third of the time\b", "1 in 3"),
-        (r"(?<=[a-z] )quarters\b", "in 4"),
-        (r"\bs(?:ome|um)1\b", "somebody"),
-        (r"\bsmth\b", "something"),
-        (r"\band not (?:me|mine|us)\b", ""),
-        (r"\ba single (?=die|card|play|look|success|hit|point|advantage)", "one "),
-        (rf"\b1 (?={_BIG}\b)", "one "),
-        (r"\bmore (?:often|likely) than not\b", "more than 50%"),
-        (r",? (?:and )?not? more,?(?: and| or| but)? not? (?:less|fewer)\b", ""),
-        (r"\bw/o\b", "without"),
-        (r"\b(?:before|pre) ?-?(?:the )?flop\b", ""),
-        (r"\bexpect(?:s|ed|ing)? (?=(?:me|us|him|her|them)\b)", ""),
-        (r"\b(see|learn|notice|find(?: out)?|spot|tell) anything\b", r"\1 it"),
-        (r"\bsqs?\b", "squares"),
-        (r"\bskl?(?= \d)", "skill"),
-        (r"\b4 (?=\d+ ?%)", "for "),
-        (rf"\b({_ANY}) of (?=(?:ace|king|queen|jack|[KQJ])\b)", r"\1 card to play of "),
-        (r"(\bone\b[^.;?!]*?),? and one (?=with|has|at|\d)", r"\1, the other "),
-        (r"\b(costs?|hurts?|loses?) ((?:me|us|you) )?(?:double|twice)\b(?! as| what)", r"\1 \g<2>2"),
-        (r"\btwice\b", "two times"),
-        (r"\beach time\b", "each"),
-        (r"\b(?:swords|axes|knives|daggers|spears|blades) (?=\d)", "skill "),  # but a sword is a weapon
-        (rf"\bwe(?:['’]re| are) ({_ANY})(?= ?(?:[:;,.]|$))", r"\1 players"),
-        (r"(?<!half )(?<!times )\bas much as (?!possible|i |you )", "1 times as "),
-        (r"\b(?:do|does|did)(?:n['’]?t| not) (have|hold|get|use) an?y?\b", r"\1 no"),
-        (r"\bnot (?:a single|even one|one|any)\b", "no"),
-        (r"\bnothing (?:but|except)\b", "only"),
-        (r"\b(?:at|in) all\b(?! (?:of|the|my|\d))|\bor not\b|\by/n\b|\bnot (?:just|only|merely) [^,.;)]*", ""),
-        (r"\b(?:me|i) and (?:a|my|the|another) [a-z]+|\b(?:a|my|the) [a-z]+ and (?:i|me)\b(?!['’]| have)", "two of us"),
-        (r"\b(have|has|got|with|spend|put|use|keep|bid) one(?= and\b| ?[,.;:?!]|$)", r"\1 1"),
-        (rf"\b({_ANY} (?:in|into|on|for)) (?:one|1) (?!(?:of|die|AD|turn|round|phase)\b)(?=[a-z])", r"\1 a "),
-        (r"\b(in|at) 1 (?=of \d)", r"\1 one "),
-        (r"\bone (?=\d+d6(?:[+-]\d+)? (?!the|and|other)[a-z])", "a "),
-        (r"\b(?:no|nobody|not|n't)\b[^,.;?!]{,45}? (?:idea|clue)\b", "unknown"),
-    )
-]
-"""Idioms, and what is read instead."""
 _FIGURES = NUMBERS | {"none": 0, "nothing": 0, "dice": "d6", "die": "d6", "plus": "+", "minus": "-"}
 _SPELT_OUT = re.compile(
-    rf"\b(?:(?:from|between) (?:{_ANY}|none|nothing) (?:to|and)"
-    rf"|(?:\d*d6|{_ANY} (?:dice|die)) (?:plus|minus|[+])) {_ANY}\b"
+    rf"\b(?:(?:from|between) (?:{ANY_NUMBER}|none|nothing) (?:to|and)"
+    rf"|(?:\d*d6|{ANY_NUMBER} (?:dice|die)) (?:plus|minus|[+])) {ANY_NUMBER}\b"
     r"(?! (?:dice|die|AD|action|more|extra|from|for|of|in|skill|attribute|social|smarts|prowess|PRW|SOC|SMR|TUF)\b)",
     re.IGNORECASE,
 )
@@ -169,7 +123,7 @@ def cut(sentence: str) -> tuple[list[Token], str]:
     ['va-50', '', 'parry', '4']
     """
     read = dashes(unicodedata.normalize("NFC", sentence[:LONGEST]))
-    for pattern, instead in _SAID_FOR:
+    for pattern, instead in SAID_FOR:
         read = pattern.sub(instead, read)
     suited = _SUITED.findall(read)
     if len(suited) > 1 and any(suit in "hc♥♦♣♠" or (suit == "d" and rank.isalpha()) for rank, suit in suited):

@@ -182,8 +182,9 @@ def _is_a_card(tokens: Sequence[Token], index: int) -> bool:
     token, after = tokens[index], tokens[index + 1 : index + 2]
     has_article = index > 0 and tokens[index - 1].word in ("a", "an")
     before = tokens[max(0, index - 3) : index - 1] if has_article else ()
-    if before and before[-1].plain in _AIMING and not before[0].is_value:
-        return False  # "shoot against a 10", but "K 9 vs a 10"
+    is_hand = before and before[0].is_value and any(each.is_value for each in tokens[max(0, index - 4) : index - 3])
+    if before and before[-1].plain in _AIMING and not is_hand:
+        return False  # "shoot with 5 against a 10", but "K 9 vs a 10"
     return has_article and len(token.cards) == 1 and all(part.kind != "word" for part in after)
 
 

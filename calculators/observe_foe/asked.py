@@ -92,7 +92,7 @@ ASKS = {
             before="look at action; watch action",
             refers="pending",
             figures={
-                "0": "=look at both; =look at all of; watch both",
+                "0": "=look at both; =look at all; =watch all; watch both",
                 "2": "=at the second; =watch the second",
             },
         ),

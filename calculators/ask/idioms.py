@@ -1,0 +1,59 @@
+"""Idioms of a sentence, and what is read instead of them."""
+
+from __future__ import annotations
+
+import re
+
+from calculators.ask.plain import NUMBERS
+
+ANY_NUMBER = rf"(?:\d{{1,9}}|{'|'.join(NUMBERS)})"
+"""A number in figures or in one word."""
+_VALUE = rf"(?:\d{{0,3}}d6(?: ?[+-] ?\d{{1,3}})?|{ANY_NUMBER})"
+_CORRECTING = "(?:no,? wait|wait|no,? sorry|sorry|i mean|make (?:that|it)|scratch that|correction)"
+_BIG = "(?:big|large|strong|hard|single|heavy|huge|massive|mighty)"
+SAID_FOR = [
+    (re.compile(pattern, re.IGNORECASE), instead)
+    for pattern, instead in (
+        (rf"\b{_VALUE}\b((?: [a-z’']+){{0,4}}?),? (?:no,? )?{_CORRECTING},? ({_VALUE})\b(?! [a-z])", r"\2\1"),
+        (r"^(?:(?:oh,? |no,? )wait,? |wait, )", ""),
+        (r"(?:^|(?<=[.?!:;] ))A (?=(?!and|or|in|on|with|vs|high|as|plus)[a-z]{2})", "a "),  # "A failed bet", no ace
+        (r"(?<=\w )n(?= \w)", "and"),
+        (r"(?<=ty)-(?=[a-z])", " "),
+        (r"(?<=[a-z] )thirds\b", "in 3"),
+        (r"\ba third of the time\b", "1 in 3"),
+        (r"(?<=[a-z] )quarters\b", "in 4"),
+        (r"\bs(?:ome|um)1\b", "somebody"),
+        (r"\bsmth\b", "something"),
+        (r"\band not (?:me|mine|us)\b", ""),
+        (r"\ba single (?=die|card|play|look|success|hit|point|advantage)", "one "),
+        (rf"\b1 (?={_BIG}\b)", "one "),
+        (r"\bmore (?:often|likely) than not\b", "more than 50%"),
+        (r",? (?:and )?not? more,?(?: and| or| but)? not? (?:less|fewer)\b", ""),
+        (r"\bw/o\b", "without"),
+        (r"\b(?:before|pre) ?-?(?:the )?flop\b", ""),
+        (r"\bexpect(?:s|ed|ing)? (?=(?:me|us|him|her|them)\b)", ""),
+        (r"\b(see|learn|notice|find(?: out)?|spot|tell) anything\b", r"\1 it"),
+        (r"\bsqs?\b", "squares"),
+        (r"\bskl?(?= \d)", "skill"),
+        (r"\b4 (?=\d+ ?%)", "for "),
+        (rf"\b({ANY_NUMBER}) of (?=(?:ace|king|queen|jack|[KQJ])\b)", r"\1 card to play of "),
+        (r"(\bone\b[^.;?!]*?),? and one (?=with|has|at|\d)", r"\1, the other "),
+        (r"\b(costs?|hurts?|loses?) ((?:me|us|you) )?(?:double|twice)\b(?! as| what)", r"\1 \g<2>2"),
+        (r"\btwice\b", "two times"),
+        (r"\beach time\b", "each"),
+        (r"\b(?:swords|axes|knives|daggers|spears|blades) (?=\d)", "skill "),  # but a sword is a weapon
+        (rf"\bwe(?:['’]re| are) ({ANY_NUMBER})(?= ?(?:[:;,.]|$))", r"\1 players"),
+        (r"(?<!half )(?<!times )\bas much as (?!possible|i |you )", "1 times as "),
+        (r"\b(?:do|does|did)(?:n['’]?t| not) (have|hold|get|use) an?y?\b", r"\1 no"),
+        (r"\bnot (?:a single|even one|one|any)\b", "no"),
+        (r"\bnothing (?:but|except)\b", "only"),
+        (r"(?<!look )\b(?:at|in) all\b(?! (?:of|the|my|\d))|\bor not\b|\by/n\b|\bnot (?:just|only|merely) [^,.;)]*", ""),
+        (r"\b(?:me|i) and (?:a|my|the|another) [a-z]+|\b(?:a|my|the) [a-z]+ and (?:i|me)\b(?!['’]| have)", "two of us"),
+        (r"\b(have|has|got|with|spend|put|use|keep|bid) one(?= and\b| ?[,.;:?!]|$)", r"\1 1"),
+        (rf"\b({ANY_NUMBER} (?:in|into|on|for)) (?:one|1) (?!(?:of|die|AD|turn|round|phase)\b)(?=[a-z])", r"\1 a "),
+        (r"\b(in|at) 1 (?=of \d)", r"\1 one "),
+        (r"\bone (?=\d+d6(?:[+-]\d+)? (?!the|and|other)[a-z])", "a "),
+        (r"\b(?:no|nobody|not|n't)\b[^,.;?!]{,45}? (?:idea|clue)\b", "unknown"),
+    )
+]
+"""Idioms, and what is read instead."""
