@@ -56,7 +56,7 @@ ASKS = {
         rest=name("rest", units="AD"),
         toughness=name("TUF"),
         steps=name(
-            "step; shoot; shot; attack; swing; use; duck; move; defer; await",
+            "step; shoot; shot; attack; swing; strike; use; duck; move; defer; await",
             counts="step shot attack",
             units="AD",
             given="await; wait; defer; hold my action; trigger",

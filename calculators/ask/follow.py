@@ -25,6 +25,7 @@ _CUE = re.compile(
     r"|(?:he|she|they|i) also)\b",
     re.IGNORECASE,
 )
+_HOW_LIKELY = re.compile(r"\bhow (?:often|likely)\b", re.IGNORECASE)
 _ANOTHER = re.compile(r"\b(?:another|an(?:other)? (?:extra|additional))\b", re.IGNORECASE)
 _ADDING = frozenset(["too", "also", "well", "additional", "extra"])
 _STEPS = 3000
@@ -34,6 +35,18 @@ _CLOSE = 0.3  # the least lead that one way to take a value needs over another
 def has_cue(sentence: Sentence) -> bool:
     """Return whether a question begins like one that changes the answer before it, such as "and with"."""
     return bool(_CUE.match(" ".join(token.word for token in sentence.tokens)))
+
+
+def asks_for_an_option(calculator: str, text: str, known: Lexicon) -> bool:
+    """Return whether a question asks how likely one of a calculator's options is, as in "and how often is it a tie?".
+
+    >>> from calculators.ask.lexicon import lexicon
+    >>> [asks_for_an_option("contest", text, lexicon()) for text in ("how often is it a tie", "how often do I rest")]
+    [True, False]
+    """
+    answerers = (each for each in known.answerers if each.asked.id == calculator)
+    sentence = known.read(text) if _HOW_LIKELY.search(text) else None
+    return sentence is not None and any(each.options_in(sentence) for each in answerers)
 
 
 def follows(text: str, fresh: Reading | None, changed: Reading, known: Lexicon) -> bool:

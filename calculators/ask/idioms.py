@@ -47,7 +47,10 @@ SAID_FOR = [
         (r"\b(?:do|does|did)(?:n['’]?t| not) (have|hold|get|use) an?y?\b", r"\1 no"),
         (r"\bnot (?:a single|even one|one|any)\b", "no"),
         (r"\bnothing (?:but|except)\b", "only"),
-        (r"(?<!look )\b(?:at|in) all\b(?! (?:of|the|my|\d))|\bor not\b|\by/n\b|\bnot (?:just|only|merely) [^,.;)]*", ""),
+        (
+            r"(?<!look )\b(?:at|in) all\b(?! (?:of|the|my|\d))|\bor not\b|\by/n\b|\bnot (?:just|only|merely) [^,.;)]*",
+            "",
+        ),
         (r"\b(?:me|i) and (?:a|my|the|another) [a-z]+|\b(?:a|my|the) [a-z]+ and (?:i|me)\b(?!['’]| have)", "two of us"),
         (r"\b(have|has|got|with|spend|put|use|keep|bid) one(?= and\b| ?[,.;:?!]|$)", r"\1 1"),
         (rf"\b({ANY_NUMBER} (?:in|into|on|for)) (?:one|1) (?!(?:of|die|AD|turn|round|phase)\b)(?=[a-z])", r"\1 a "),

@@ -6,7 +6,7 @@ import re
 from collections.abc import Container, Iterable
 
 from calculators import registry
-from calculators.ask.follow import follow, follows, has_cue
+from calculators.ask.follow import asks_for_an_option, follow, follows, has_cue
 from calculators.ask.judge import asks_for_a_rule, doubts
 from calculators.ask.lexicon import Lexicon, lexicon
 from calculators.ask.reading import Read, Reading, readings
@@ -133,7 +133,8 @@ def _varying(reading: Reading, field: str) -> Reading:
 
 def _answered_once(sentence: str, after: str, known: Lexicon, sheets: Sheets) -> Outcome:
     calculator, _, query = after.partition("?")
-    if asks_for_a_rule(sentence, cut(sentence)[0], is_first=not after) and not (after and _REFERS.search(sentence)):
+    is_rule = asks_for_a_rule(sentence, cut(sentence)[0], is_first=not after)
+    if is_rule and not (after and (_REFERS.search(sentence) or asks_for_an_option(calculator, sentence, known))):
         return Outcome(sentence)
     results = readings(sentence, known)
     follows_it = ""

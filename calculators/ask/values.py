@@ -50,6 +50,7 @@ _EVERYBODY = frozenset(["everyone", "everybody", "nobody"])
 _NO_MATTER = ("idea", "clue", "way", "matter", "doubt", "problem", "longer", "need", "other", "reason", "one")
 _EACH = frozenset(["each", "apiece"])
 _SPANS = ("turn", "round", "phase", "time", "go", "look")  # "each turn" is not each of several
+_SPREAD_OVER = (*_SPANS, "attack", "action", "target")  # "over 3 turns" is not "more than 3"
 _ENDS = (".", "!", "?", ";")
 _FIRST = frozenset(["one", "first"])
 _NEXT = frozenset(["other", "another", "second", "third"])
@@ -192,7 +193,7 @@ def _compare(value: Quantity, words: Sequence[str]) -> None:
     index = value.index
     for row, comparison in _ROWS_BEFORE:
         start = index - len(row)
-        is_span = row == ("over",) and plain((*words[index + 1 :], "")[0]) in _SPANS  # "over 3 turns"
+        is_span = row == ("over",) and plain((*words[index + 1 :], "")[0]) in _SPREAD_OVER
         if start >= 0 and tuple(words[start:index]) == row and not is_span:
             is_per_die = words[start] in _SIGNS and any("d6" in word for word in words[start - 1 : start])
             back = [*map(plain, words[max(0, start - 3) : start])][::-1]
