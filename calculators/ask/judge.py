@@ -83,6 +83,9 @@ def asks_for_a_rule(sentence: str, tokens: Sequence[Token], *, is_first: bool = 
     counts = {
         index for index in range(1, len(tokens)) if tokens[index - 1].text.isalpha() and _is_person(tokens[index])
     }
+    counts |= {
+        index for index in range(1, len(tokens)) if [each.word for each in tokens[index : index + 2]] == ["of", "us"]
+    }
     figures = sum(_is_figure(token) and index + 1 not in counts for index, token in enumerate(tokens))
     about_a_rule = _NEEDS.match(sentence.strip()) or (is_first and figures == 1 and _HAPPENS.match(sentence.strip()))
     asked = re.split(r"(?<=[.!?;:])\s+", sentence.strip())
