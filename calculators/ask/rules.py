@@ -30,6 +30,7 @@ ENTRY = re.compile(r"^(.+) \{ #([a-z0-9-]+)( \.unmarked)? \}\n:   (.+)$", re.MUL
 
 _CODE = re.compile(r"\b([a-z]{2})[ -]?(q?\d+)\b", re.IGNORECASE)
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
+_SEE = re.compile(r'\{\{ see\("([^"]+)"\) \}\}')
 _MARKUP = re.compile(r"\{\{.*?\}\}|\]\([^)]*\)|[*_`\[\]]")
 _OTHERS = "i they what who when where how why which if that this mean and or not"
 _UNASKED = DROPPED | frozenset(map(plain, _OTHERS.split(" ")))
@@ -133,5 +134,5 @@ def _read(path: Path) -> str:
 
 
 def _bare(text: str) -> str:
-    """Return a text without its markup."""
-    return " ".join(_MARKUP.sub("", text).split())
+    """Return a text without its markup; a link to a rule becomes the rule's code."""
+    return " ".join(_MARKUP.sub("", _SEE.sub(r"\1", text)).split())
