@@ -16,6 +16,7 @@ from engine.value import Value
 
 _STEPS = 6000  # the most steps that a sentence may take
 _TRIED = 6  # calculators that are tried in full
+_VALUES = 32  # the most values of a sentence: two large hands and a dozen numbers
 _MOST = 3  # the most readings to return
 _NEAR = 2.0  # the greatest distance of another reading from the best
 _LEAST = 0.5
@@ -78,6 +79,8 @@ def readings(text: str, known: Lexicon | None = None, effort: Effort | None = No
     """
     known = known or lexicon()
     sentence = known.read(text)
+    if len(sentence.values) > _VALUES:
+        return ()
     effort = effort or Effort(_STEPS)
     results: list[Reading] = []
     for answerer in known.likely(sentence, _TRIED):
