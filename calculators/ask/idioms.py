@@ -9,12 +9,13 @@ from calculators.ask.plain import NUMBERS
 ANY_NUMBER = rf"(?:\d{{1,9}}|{'|'.join(NUMBERS)})"
 """A number in figures or in one word."""
 _VALUE = rf"(?:\d{{0,3}}d6(?: ?[+-] ?\d{{1,3}})?|{ANY_NUMBER})"
-_CORRECTING = "(?:no,? wait|wait|no,? sorry|sorry|i mean|make (?:that|it)|scratch that|correction)"
+_CORRECTING = "(?:no,? wait,?|wait,|no,? sorry,?|sorry,?|i mean,?|make (?:that|it)|scratch that,?|correction:?,?)"
+_NOUN = "(?!(?:with|and|but|against|vs|for|on|at|in|to|or)\\b)[a-z]"  # "move 2, sorry 3 AD for it" corrects nothing
 _BIG = "(?:big|large|strong|hard|single|heavy|huge|massive|mighty)"
 SAID_FOR = [
     (re.compile(pattern, re.IGNORECASE), instead)
     for pattern, instead in (
-        (rf"\b{_VALUE}\b((?: [a-z’']+){{0,4}}?),? (?:no,? )?{_CORRECTING},? ({_VALUE})\b(?! [a-z])", r"\2\1"),
+        (rf"\b{_VALUE}\b((?: [a-z’']+){{0,4}}?),? (?:no,? )?{_CORRECTING} ({_VALUE})\b(?! {_NOUN})", r"\2\1"),
         (r"^(?:(?:oh,? |no,? )wait,? |wait, )", ""),
         (r"(?:^|(?<=[.?!:;] ))A (?=(?!and|or|in|on|with|vs|high|as|plus)[a-z]{2})", "a "),  # "A failed bet", no ace
         (r"(?<=\w )n(?= \w)", "and"),

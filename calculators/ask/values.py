@@ -109,7 +109,7 @@ def quantities(tokens: Sequence[Token]) -> list[Quantity]:
     result = []
     words = [token.word for token in tokens]
     for index, token in enumerate(tokens):
-        is_of_two = words[index : index + 1] == ["one"] and ("the", "other") in pairwise(words[index:])
+        is_of_two = token.word == "one" and ("the", "other") in pairwise(words[index:])
         if is_of_two and tokens[index + 1].plain in FOES:
             continue  # "one orc has skill 4, the other 3"
         if token.is_value and token.kind != "code":

@@ -346,3 +346,16 @@ def test_a_card_named_after_somebody_elses_number_is_not_the_readers(them: str, 
 def test_a_value_of_both_sides_is_each_sides(both: str) -> None:
     entries = set(answered(f"parry 3 with 5 AD, {both}").state.partition("?")[2].split("&"))
     assert entries == {"successes=3", "action-dice=5", "attack-rating=2", "defence-rating=2"}
+
+
+@pytest.mark.parametrize("words", ["no wait", "no, wait,", "wait,", "sorry,", "I mean", "make that"])
+def test_a_correction_replaces_the_value_before_it(words: str) -> None:
+    best = answered(f"parry 4, {words} 5 with 6 AD").best
+    assert best
+    assert best.query == "successes=5&action-dice=6"
+
+
+def test_waiting_is_no_correction() -> None:
+    best = answered("6 INT, wait 2, their AGI 3, what do I see").best
+    assert best
+    assert best.query == "intuition=6&phases=2&agility=3"
