@@ -147,9 +147,9 @@ class Counts:
         return any((word,) in each.names for each in slots for word in token.words)
 
     def _has_entry(self, index: int) -> bool:
-        """Return whether a value comes right after a word, as in "one hit of 2"."""
-        tokens = self._sentence.tokens
-        return index + 2 in self._sentence.value_at and tokens[index + 1].word == "of"
+        """Return whether a value comes right after a word, as in "one hit of 2" and "two attacks at 2 AD"."""
+        entry = self._sentence.value_at.get(index + 2)
+        return entry is not None and self._sentence.tokens[index + 1].word in ("of", "at")
 
 
 def _may_be(slot: Slot, whose: str) -> bool:

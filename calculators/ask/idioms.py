@@ -44,6 +44,7 @@ SAID_FOR = [
         (r"\beach time\b", "each"),
         (r"\b(?:swords|axes|knives|daggers|spears|blades) (?=\d)", "skill "),  # but a sword is a weapon
         (rf"\bwe(?:['’]re| are) ({ANY_NUMBER})(?= ?(?:[:;,.]|$))", r"\1 players"),
+        (rf"\bwe(?:['’]re| are) ({ANY_NUMBER})(?= and\b)", r"\1 of us"),
         (r"(?<!half )(?<!times )\bas much as (?!possible|i |you )", "1 times as "),
         (r"\b(?:do|does|did)(?:n['’]?t| not) (have|hold|get|use) an?y?\b", r"\1 no"),
         (r"\bnot (?:a single|even one|one|any)\b", "no"),

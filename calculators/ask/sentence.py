@@ -21,6 +21,7 @@ _COUNTABLE = frozenset(map(plain, ("advantage", "disadvantage", "bonus")))
 _POINTING = ("this", "that", "other", "last", "first", "second", "third", "fourth", "fifth", "big", "small")
 _JOINTS = [[","], ["and"], [",", "and"], ["or"], [",", "or"]]
 _I_AM = ("am", "im", "i'm", "i’m")
+_FACES = {"five": "fives", "5": "fives", "six": "sixes", "6": "sixes"}
 _PAIR = ("pair", "pocket", "pocketed")
 
 
@@ -214,14 +215,14 @@ def joined(tokens: Sequence[Token]) -> list[Token]:
         elif (
             (token.kind == "number" or low == "a")
             and after
-            and after.word in ("five", "six")
+            and after.word in _FACES
             and any(each.plain == "sixes" for each in tokens)
         ):
             result += [
                 token.replace(kind="number", plain="1", value="1") if low == "a" else token,
-                after.replace(kind="word", plain=f"{after.word}s".replace("xs", "xes"), value="", cards=()),
+                after.replace(kind="word", plain=_FACES[after.word], value="", cards=()),
             ]
-            index += 2  # "2 sixes, 1 five"
+            index += 2  # "2 sixes, 1 five", "two 6s and one 5"
         elif low == "one" and index and (tokens[index - 1].word in (*_POINTING, *["the"] * is_doing)):
             result.append(Token(token.text, "is"))  # "the third one", "the one dodging"
             index += 1

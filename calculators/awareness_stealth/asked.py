@@ -70,9 +70,9 @@ ASKS = {
         named=True,
     ),
     "ambush": ask(
-        "ambush; assassinate; out of hiding; from hiding; surprise; backstab; unseen; stab; shoot from; arrow from; "
-        "from the dark; from the shadows; out of the shadows; from behind; hidden attack; sneak up; unaware; jump; "
-        "bushes; pounce",
+        "ambush; assassinate; out of hiding; from hiding; =in hiding; surprise; backstab; unseen; stab; shoot from; "
+        "arrow from; from the dark; from the shadows; out of the shadows; from behind; hidden attack; sneak up; "
+        "unaware; jump; bushes; pounce",
         attacker=name("attack", alone=1, before="ambush"),
         static=name("static; static cards; armour", "their my", 2),
         dynamic=name("dynamic; dynamic pool; dodge", "their my", 3),
