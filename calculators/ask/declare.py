@@ -68,6 +68,7 @@ def name(
     figures: Mapping[str, str] | None = None,
     needed: str = "",
     refers: str = "",
+    basis: bool = False,
     **said: str,
 ) -> Mapping[str, Any]:
     """Declare the names of a field in a sentence; see `Slot`.
@@ -88,6 +89,7 @@ def name(
         given: rows of which the sentence must have one.
         refers: the list to whose entries its numbers refer.
         needed: the choice under which the calculator answers without it ("compare=dice"), or "-" if it never does.
+        basis: whether an answer names its default although the form folds it.
         figures: number -> rows of words that give this number ("weapon and location").
         said: key of an option -> rows of words that choose it.
     """
@@ -107,5 +109,6 @@ def name(
         "given": given,
         "needed": needed,
         "refers": refers,
+        "basis": basis,
         "said": {**(figures or {}), **said},
     }

@@ -119,7 +119,8 @@ def _slot(field: Field, declared: Mapping[str, Any], leads: tuple[str, ...], ope
         leads if len(leads) > 1 else (),
         str(field.parallel_to[0]) if isinstance(field, IntegerList) and len(field.parallel_to) == 1 else "",
         declared.get("refers", ""),
-        default not in ("", "0", "0d6", "no") and (bool(field.sheet) or field.name in open_fields),
+        default not in ("", "0", "0d6", "no")
+        and (bool(field.sheet) or field.name in open_fields or declared.get("basis", False)),
     )
 
 

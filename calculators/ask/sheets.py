@@ -15,7 +15,6 @@ from engine.invalid import InvalidInput
 type Sheets = Mapping[str, tuple[str, Mapping[str, str]]]
 """System -> the name of its chosen sheet, and the sheet's numbers: key -> text as in a link."""
 
-_MOST = 6  # values of the example that an answer lists
 _LONGEST = 40  # characters of a name inside an answer
 
 
@@ -144,7 +143,7 @@ def basis(reading: Reading, shown: str, known: Lexicon) -> tuple[Read, ...]:
             continue
         if all(values.get(control, "") in among for control, among in slot.when if control in values):
             result.append(read_of(slot, slot.default))
-    return tuple(result[:_MOST])
+    return tuple(result)
 
 
 def _text(field: Field, numbers: Mapping[str, str]) -> str:

@@ -36,6 +36,7 @@ def _others(most: int, **names: str) -> Mapping[str, Mapping[str, Any]]:
             f"{number} their" if number == 1 else f"{number}",
             2 if key == "cards" else 0,
             spreads=" ".join(f"{each}-{key}" for each in _PLACES[number:most]) if number == 1 else "",
+            basis=True,
         )
         for number, place in enumerate(_PLACES[:most], 1)
         for key, text in names.items()
@@ -61,8 +62,9 @@ def _actions() -> Mapping[str, Mapping[str, Any]]:
             work="attack; shoot; shot; strike; swing; stab",
             stop="dodge; parry; block; defend; evade",
             spreads="second-goal third-goal fourth-goal",
+            basis=True,
         ),
-        "first_value": name("value", "my", 2, end="low", spreads="second-value third-value fourth-value"),
+        "first_value": name("value", "my", 2, end="low", spreads="second-value third-value fourth-value", basis=True),
         "first_against": name(
             "value",
             "their",
@@ -70,7 +72,13 @@ def _actions() -> Mapping[str, Mapping[str, Any]]:
             before="dodge; parry; block; evade; beat; shoot at; shot at; strike at",
             end="high",
             spreads="second-against third-against fourth-against",
+            basis=True,
         ),
+        **{
+            f"{place}_{key}": name(basis=True)
+            for place in ("second", "third", "fourth", "fifth", "sixth")
+            for key in ("goal", "value", "against")
+        },
     }
 
 
@@ -106,7 +114,9 @@ ASKS = {
         opponent=name(player="a player", gm="the gm"),
         hand=name("card; card in hand; hand; hold", "their gm", units="card"),
         plays=name("play; play left; lay; put down", "their gm", units="card"),
-        their_last_card=name("last card; card out; card yet", "their gm", before="last; after; after a", after="last"),
+        their_last_card=name(
+            "last card; card out; card yet", "their gm", before="last; after; after a", after="last", basis=True
+        ),
         players=name("players at the table; =of us", counts="player"),
     ),
     "gm-opposition": ask(
@@ -115,8 +125,8 @@ ASKS = {
         "interference; foil; thwart; they wreck",
         _EDGE,
         hand=name("hand; hold; card", "my", 1),
-        gm_hand=name("hand; card", "gm their"),
-        players=name("players at the table; =of us", counts="player"),
+        gm_hand=name("hand; card", "gm their", basis=True),
+        players=name("players at the table; =of us", counts="player", basis=True),
         never="inferior",
         named=True,
     ),

@@ -359,3 +359,23 @@ def test_waiting_is_no_correction() -> None:
     best = answered("6 INT, wait 2, their AGI 3, what do I see").best
     assert best
     assert best.query == "intuition=6&phases=2&agility=3"
+
+
+@pytest.mark.parametrize(
+    ("sentence", "fields"),
+    [
+        ("I hit two thugs at once, skill 6, cards 9 3", {"one-skill", "one-cards", "two-skill", "two-cards"}),
+        ("two shots, hand Q 9 4, attribute 3, which card for which", {"first-value", "second-against"}),
+        ("gm opposes, skill 6, K J 8 4", {"gm-hand", "players"}),
+        ("K 9 break 35 and Q 4 break 37 on the same flop", {"first-bet", "second-bet"}),
+        ("spot the goblin 1d6+2 with my 3d6", {"pays", "goal"}),
+    ],
+)
+def test_an_answer_names_what_it_takes_from_folded_parts_of_the_example(sentence: str, fields: set[str]) -> None:
+    assert fields <= {read.field for read in answered(sentence).basis}
+
+
+def test_an_answer_that_is_mostly_the_example_shows_no_number() -> None:
+    outcome = answered("I hit five thugs at once, skill 6, cards 9 3")
+    assert not outcome.headline
+    assert outcome.guesses
