@@ -269,7 +269,7 @@ def test_a_sheet_saved_early_has_the_numbers_of_the_link(page: Page, setting: Se
     asked.get_by_label("Name").fill("Vika")
     press(asked.get_by_role("button", name="Save", exact=True), setting)
     expect(asked).to_be_hidden()
-    sheets = page.evaluate("JSON.parse(localStorage.tableside).sheets.actions")
+    sheets = page.wait_for_function("JSON.parse(localStorage.tableside ?? '{}').sheets?.actions").json_value()
     assert [sheet["name"] for sheet in sheets] == ["Vika"]
     assert sheets[0]["numbers"] | {"skill": "3", "attribute": "4"} == sheets[0]["numbers"]
 
