@@ -17,8 +17,6 @@ from calculators.forms import state
 from calculators.forms.vary_names import VARY
 from engine.value import Value
 
-_BASIS = 12  # the most values of the example that an answer may rest on
-_MOSTLY_EXAMPLE = "Most of this answer would come from the example."
 _REFERS = re.compile(r"\b(?:that|this|those|then|instead)\b", re.IGNORECASE)
 
 
@@ -166,8 +164,6 @@ def _answered_once(sentence: str, after: str, known: Lexicon, sheets: Sheets) ->
                 others = tuple(other for other in results if other is not result and not other.doubts)
                 rests = basis(best, f"{answer.headline} {answer.verdict}", known)
                 from_sheet = worn_basis(best, sheets, known)
-                if len(rests) > _BASIS:
-                    return Outcome(sentence, guesses=results, reasons=(_MOSTLY_EXAMPLE,))
                 name = sheet_name(best.system, sheets) if from_sheet else ""
                 return Outcome(
                     sentence, best, answer.headline, answer.verdict, others, rests, name, from_sheet, follows_it

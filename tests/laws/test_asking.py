@@ -373,9 +373,3 @@ def test_waiting_is_no_correction() -> None:
 )
 def test_an_answer_names_what_it_takes_from_folded_parts_of_the_example(sentence: str, fields: set[str]) -> None:
     assert fields <= {read.field for read in answered(sentence).basis}
-
-
-def test_an_answer_that_is_mostly_the_example_shows_no_number() -> None:
-    outcome = answered("I hit five thugs at once, skill 6, cards 9 3")
-    assert not outcome.headline
-    assert outcome.guesses
