@@ -69,6 +69,7 @@ def name(
     needed: str = "",
     refers: str = "",
     basis: bool = False,
+    within: str = "",
     **said: str,
 ) -> Mapping[str, Any]:
     """Declare the names of a field in a sentence; see `Slot`.
@@ -90,6 +91,7 @@ def name(
         refers: the list to whose entries its numbers refer.
         needed: the choice under which the calculator answers without it ("compare=dice"), or "-" if it never does.
         basis: whether an answer names its default although the form folds it.
+        within: words of which the name's part of the sentence must have one.
         figures: number -> rows of words that give this number ("weapon and location").
         said: key of an option -> rows of words that choose it.
     """
@@ -110,5 +112,6 @@ def name(
         "needed": needed,
         "refers": refers,
         "basis": basis,
+        "within": within,
         "said": {**(figures or {}), **said},
     }

@@ -121,6 +121,7 @@ def _slot(field: Field, declared: Mapping[str, Any], leads: tuple[str, ...], ope
         declared.get("refers", ""),
         default not in ("", "0", "0d6", "no")
         and (bool(field.sheet) or field.name in open_fields or declared.get("basis", False)),
+        tuple(plain(word) for word in declared.get("within", "").split()),
     )
 
 

@@ -162,6 +162,8 @@ def cut_rows(answerer: Answerer, result: Composed) -> None:
                 places = len(texts[slot.refers].split(","))
                 usual = [entry for entry in slot.default.split(",")[:count] if int(entry) <= places]
                 texts[slot.name] = ",".join(usual if len(usual) == count else ["0"] * count)
+                if places > count:
+                    result.doubts.append(f"I don’t know this: {slot.label}.")
 
 
 def ask_for_dice(answerer: Answerer, texts: dict[str, str]) -> None:

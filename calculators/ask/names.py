@@ -91,6 +91,8 @@ class Names:
             is_span |= slot.kind == "whole" and not slot.side and row[0] in asked and not row[1:] and not is_in
             if not end or is_span or (slot.given and not any(map(self._sentence.has, slot.given))):
                 continue
+            if slot.within and not row[1:] and self._words_around(start).isdisjoint(slot.within):
+                continue
             is_to = self._sentence.value_at.keys().isdisjoint(range(end, end + 3))
             is_limit = start and self._sentence.tokens[start - 1].word in ("to",) * is_to + _ABLE
             if is_limit and slot.name in self._answerer.spent:
@@ -103,8 +105,16 @@ class Names:
             )
             if is_verb and self._sentence.next_word(after) == "vs":
                 continue  # "notice 2d6 vs 1d6+3": the value after the verb is the speaker's own
-            weight = 0.9 + 0.1 * min(len(row), 3) + 0.1 * bool(slot.given)
+            weight = 0.9 + 0.1 * min(len(row), 3) + 0.1 * bool(slot.given or slot.within)
             yield Name(slot, row, start, end, weight, place)
+
+    def _words_around(self, index: int) -> set[str]:
+        """Return the words of the part of the sentence around an index, between commas and the ends of sentences."""
+        tokens = self._sentence.tokens
+        is_end = [token.kind == "end" or token.text == "," for token in tokens]
+        start = next((place for place in range(index, 0, -1) if is_end[place - 1]), 0)
+        end = next((place for place in range(index, len(tokens)) if is_end[place]), len(tokens))
+        return {word for token in tokens[start:end] for word in token.words}
 
     def _longest(self, names: list[Name]) -> list[Name]:
         """Return names without those inside a longer one: "cards already seen" names no cards."""

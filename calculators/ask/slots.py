@@ -46,6 +46,7 @@ class Slot(Value):
         along: for a list, the list whose entries its own go with, "" if it goes with none.
         refers: the list to whose entries its numbers refer.
         basis: whether an answer shows its default if the sentence does not give it.
+        within: words; its names count only in a part of the sentence that has one of these.
     """
 
     name: str
@@ -78,6 +79,7 @@ class Slot(Value):
     along: str = ""
     refers: str = ""
     basis: bool = False
+    within: tuple[str, ...] = ()
 
 
 class Option(Value):

@@ -84,7 +84,7 @@ ASKS = {
         "timeline; who resolves; who goes first; who acts first; order; =in time; am I in time; is my look in "
         "time; =on phases; aborted on; =too slow; =too late",
         never="=it is phase; now phase; phase now",
-        pending=name("phase; act on phase", alone=1, counts="action attack"),
+        pending=name("phase; act on phase; attack on phase; action on phase", alone=1, counts="action attack"),
         aborted=name("aborted on"),
         observer=name("observer"),
         watches=name(
@@ -93,12 +93,15 @@ ASKS = {
             refers="pending",
             figures={
                 "0": "=look at both; =look at all; =watch all; watch both",
+                "1": "=at the first; =watch the first",
                 "2": "=at the second; =watch the second",
+                "3": "=at the third; =watch the third",
             },
         ),
         opposing=name("opposing bid; opposing; AGI; bid; guard", "their", units="QIC"),
         declared=name(
-            "declared; looks declared; look on phase; =both on phase; =second on phase",
+            "declared; looks declared; look on phase; =both on phase; =second on phase; phase",
+            within="look looks watch peek declare declares starts",
             before="declared at; declare on; declare look on; from phase",
         ),
         intuition=name("INT; INT bid; bid", "my"),
@@ -106,8 +109,8 @@ ASKS = {
         named=True,
     ),
     "bluff": ask(
-        "bluff; both bid; clever; smartest bid; best bid; mix our bids; mixed bids; mix my looks; best mix; "
-        "=should i look; mix; how do I mix",
+        "bluff; both bid; each bid; each of us bid; clever; smartest bid; best bid; mix our bids; mixed bids; "
+        "mix my looks; best mix; =should i look; mix; how do I mix",
         intuition=name("INT", "my", 1, greatest=True),
         opposing=name("AGI; QIC; guard", "their", 2, greatest=True),
         bid=_UNIFORM,
