@@ -41,7 +41,7 @@ ASKS = {
         exhausted=name("bound; EX-bound", units="AD; dice"),
         move=name("move; walk; run; sprint", units="AD"),
         uses=name(
-            "use; attack; shoot; swing; stab; strike; ability; item; =on a shot; =in a shot; =for a shot",
+            "use; attack; shoot; shot; swing; stab; strike; ability; item; =on a shot; =in a shot; =for a shot",
             before="=a shot with; =a shot for",
             counts="use attack shot swing strike",
             units="AD; dice",

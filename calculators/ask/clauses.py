@@ -131,17 +131,16 @@ def _does(tokens: Sequence[Token], index: int) -> bool:
 
 def _is_noun(tokens: Sequence[Token], index: int) -> bool:
     """Return whether the word at an index may be what somebody has, as in "her spell has 3 QIC"."""
-    token = tokens[index] if index < len(tokens) else None
-    return token is not None and token.kind == "word" and (not token.is_soft or token.plain in THINGS)
+    nouns = (token for token in tokens[index : index + 1] if token.kind == "word")
+    return any(not token.is_soft or token.plain in THINGS for token in nouns)
 
 
 def _parts(tokens: Sequence[Token], words: Sequence[str]) -> list[int]:
     """Return the index at which each part of a sentence begins."""
-    return [
-        index
-        for index, token in enumerate(tokens)
-        if token.kind == "end" or token.plain == "vs" or words[index] in _PARTING or token.kind == "between"
-    ]
+    ends = [token.kind == "end" or token.plain == "vs" or token.word in _PARTING for token in tokens]
+    between = [token.kind == "between" for token in tokens]
+    joined = [pair == (",", "with") for pair in pairwise([*words, ""])]  # "a friend searches too, with 2d6"
+    return [index for index in range(len(tokens)) if ends[index] or (between[index] and not joined[index])]
 
 
 def _give(

@@ -11,6 +11,7 @@ _MY, _THEIR = "my", "their"
 _SPEAKER = frozenset(["i", "me", "mine", "im", "ive", "i'm", "i've"])
 _AGAINST = "enemy foe npc intruder opponent adversary rival attacker defender target victim player watcher observer"
 _SHE, _HE = ("she", "her", "hers"), ("he", "him", "his")
+_ANYBODY = ("somebody", "someone")
 _FRIEND = plain("partner")
 _US = ("two", "of", "us")
 _DOES = ("s", "ld", "nd", "ad", "ot", "ust", "can", "may", "ill")  # the ends of "has", "would", "and" ...
@@ -48,7 +49,9 @@ def persons(tokens: Sequence[Token], known: Container[str] = ()) -> list[Token]:
         word, after = words[index].partition("'")[0], "".join(words[index + 1 : index + 2])
         owners = {"my", "our"}.intersection(words[max(0, index - 2) : index])
         sex = _SHE if word in _SHE else _HE if word in _HE else ()
-        if token.plain in FOES:
+        if token.plain in FOES and index in starts and not speaks and word in _ANYBODY:
+            heard[index] = sides[index] = _MY  # "somebody throws a grenade"
+        elif token.plain in FOES:
             if owners and word not in _AGAINST.split():
                 heard[index] = sides[index] = _MY
             elif not word.endswith("s"):

@@ -130,7 +130,9 @@ class Ways:
                 elif value.token.word in NOTHING and slot.kind == "cards":
                     yield Way(slot, -W.ALONE, text, None, "alone")  # "skill 2 played nothing"
                 continue
-            may_be_alone = slot.alone or slot.name in self._before or _is_owned(slot, value)
+            is_owned = _is_owned(slot, value)
+            off += W.SIDE * is_owned
+            may_be_alone = slot.alone or slot.name in self._before or is_owned
             if may_be_alone and self._takes_alone(slot, value):
                 halves = 2 * elsewhere - (slot.name in self._before) + self.names.follows_another(slot, value)
                 lost = W.ALONE / 2 * (halves + (slot.kind == "whole" and self._is_in_run(value)))

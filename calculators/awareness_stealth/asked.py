@@ -93,7 +93,7 @@ ASKS = {
         named=True,
     ),
     "danger-state": ask(
-        "is it known; danger; known or unknown; obvious; =what is it now; what is to me; what state; surprised",
+        "is it known; danger; known or unknown; obvious; =what is it; what is to me; what state; surprised",
         sensed=name(yes="i sense it; sense it; sense; i see it; see it; hear it", no="not sense it; not sense"),
         was_obvious=name(
             yes="=was obvious; =an obvious; =could see; obvious before; i saw; saw it; saw the; my sight; "

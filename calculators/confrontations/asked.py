@@ -91,7 +91,8 @@ ASKS = {
         _RIVALS,
         characters=name(counts="* character"),
         gm=name(
-            nobody="gm stays out; no gm; gm does not confront; gm not involved; other player; another player",
+            nobody="gm stays out; no gm; gm does not confront; gm not involved; other player; another player; "
+            "other guy; other character; other man; other woman; other girl; other boy; other person",
             you="gm confronts me; against the gm",
         ),
     ),
