@@ -19,6 +19,7 @@ class Ask(Value):
         flips: the field and option that turn the sides around.
         named: whether a sentence has to ask for it in its own words.
         never: the words that ask for something else.
+        dealt: the words that ask for the calculator if the sentence also gives a hand of three cards or more.
     """
 
     topics: str
@@ -26,6 +27,7 @@ class Ask(Value):
     flips: tuple[str, ...] = ()
     named: bool = False
     never: str = ""
+    dealt: str = ""
 
 
 def ask(
@@ -34,6 +36,7 @@ def ask(
     flips: str = "",
     named: bool = False,
     never: str = "",
+    dealt: str = "",
     **names: Mapping[str, Any],
 ) -> Ask:
     """Declare the words that ask for a calculator and for its fields.
@@ -43,11 +46,12 @@ def ask(
         flips: the field and option that turn the sides around ("side oppose").
         named: whether a sentence has to ask for it in its own words.
         never: rows of words that ask for something else.
+        dealt: rows of words that ask for the calculator if the sentence also gives a hand of three cards or more.
         names: key of a field -> the result of `name`.
         shared: the same for names that several calculators share.
     """
     together = {key: value for each in (*shared, names) for key, value in each.items()}
-    return Ask(topics, together, tuple(flips.split()), named, never)
+    return Ask(topics, together, tuple(flips.split()), named, never, dealt)
 
 
 def name(

@@ -36,7 +36,12 @@ def asked_of(calculator: Calculator) -> Asked:
     leads = {
         each: field.parallel_to for field in fields if isinstance(field, IntegerList) for each in field.parallel_to
     }
-    topics = [_row(calculator.title), *rows(declared.topics), *map(_row, _names(calculator.system))]
+    topics = [
+        _row(calculator.title),
+        *rows(declared.topics),
+        *rows(declared.dealt),
+        *map(_row, _names(calculator.system)),
+    ]
     open_fields = {field.name for group in calculator.form.groups if not group.folded for field in group.fields}
     slots = [
         _slot(field, declared.names.get(field.key, {}), tuple(map(str, leads.get(field.name, ()))), open_fields)
@@ -57,6 +62,7 @@ def asked_of(calculator: Calculator) -> Asked:
         declared.flips,
         declared.named,
         rows(declared.never),
+        rows(declared.dealt),
     )
 
 
@@ -189,6 +195,7 @@ def to_plain(asked: Asked) -> tuple[object, ...]:
         asked.flips,
         asked.named,
         asked.never,
+        asked.dealt,
     )
 
 

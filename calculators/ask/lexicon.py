@@ -99,6 +99,8 @@ class Answerer:
         if self.index not in sentence.topics:
             rows = sentence.starts(self.topics)
             ends = {row: range(start, end) for start, row in rows if (end := sentence.row(row, start))}
+            for row in () if sentence.has_hand else self.asked.dealt:
+                ends.pop(row, None)
             sentence.topics[self.index] = ends
         return sentence.topics[self.index]
 

@@ -39,6 +39,7 @@ class Sentence:
         options: the same for its options, each with the index of its first word and the index after its last.
         value_at: index of a token -> its value.
         lists: numbers of the values that go on the list of the value before, as 6 and 9 in "phases 4, 6 and 9".
+        has_hand: whether three cards or more follow one another.
         is_by_gm: whether "I" is the GM, as in "I'm the GM".
         asked_for: indexes of the words that the sentence wants to know, as AD in "how many AD".
     """
@@ -56,6 +57,9 @@ class Sentence:
         self.options: dict[int, list[tuple[int, int, Option]]] = {}
         self.value_at = {each.index: each for each in self.values}
         self.lists = self._in_lists()
+        numbers = range(1, len(self.values))
+        follows = [bool(self.values[number].token.cards) and self.is_next(number) for number in numbers]
+        self.has_hand = any(value.kind == "card" for value in self.values) and (True, True) in pairwise(follows)
         said = [token.plain if token.plain == GM else token.word for token in self.tokens if token.word != "the"]
         self.is_by_gm = said[:2] == ["as", GM] or any((one, GM) in pairwise(said) for one in _I_AM)
         self.asked_for = {index for index in range(len(self.tokens)) if self._is_asked_for(index)}

@@ -105,6 +105,7 @@ class Asked(Value):
         flips: the field and the option that swap the two sides; empty if nothing swaps them.
         named: whether a sentence has to ask for it in its own words.
         never: rows of words that ask for something else.
+        dealt: the topics that count only beside a hand of three cards or more.
     """
 
     id: str
@@ -118,6 +119,7 @@ class Asked(Value):
     flips: tuple[str, ...] = ()
     named: bool = False
     never: tuple[Row, ...] = ()
+    dealt: tuple[Row, ...] = ()
 
     @property
     def rows(self) -> tuple[Row, ...]:

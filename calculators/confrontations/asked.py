@@ -130,6 +130,7 @@ ASKS = {
         players=name("players at the table; =of us", counts="player", basis=True),
         never="inferior",
         named=True,
+        dealt="gm confronts; gm confronts me; gm confronts my",
     ),
     "duel": ask(
         "duel; open hands; both hands; both hands open; best play; perfect play; play perfectly; both play well; "

@@ -54,6 +54,7 @@ ASKS = {
         fourth_bet=name(basis=True),
         table=_TABLE,
         named=True,
+        never="who wins; =who gets",
     ),
     "fair-break": ask(
         "fair break; which break; what break; which number; what number; =an average; set the break; break gives; "
