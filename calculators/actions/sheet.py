@@ -19,7 +19,6 @@ NAMED = {"skill": "skill", "parry-rating": "weapon"}
 
 SAID = {
     "action dice": "AD",
-    "dice action": "AD",
     "toughness": "tuf",
     "prowess": "prw",
     "smarts": "smr smart",

@@ -46,9 +46,9 @@ ASKS = {
         second=name("second searcher; friend; helps", "2"),
         third=name("third searcher", "3"),
         flipped=name("flipped; flip card"),
-        turns=name("turn"),
+        turns=name("turn", basis=True),
         bonuses=name("bonus"),
-        state=name(known=_KNOWN),
+        state=name(known=_KNOWN, basis=True),
         named=True,
     ),
     "nominate-squares": ask(
@@ -84,13 +84,15 @@ ASKS = {
         cards=name("card; flip; stealth card; hide", "my", 1, counts="card"),
         searches=name("search; searcher; look", "their", 2, counts="* searcher"),
         turns=name("turn"),
-        goal=name(obvious="known fine; known ok; known enough; not obvious; not become obvious"),
+        goal=name(obvious="known fine; known ok; known enough; not obvious; not become obvious", basis=True),
         fear=name(
             no="keep no cards; no defence; not keep; not need defence; nothing for defence",
             yes="keep cards for defence",
+            basis=True,
         ),
         state=name(known="known"),
         named=True,
+        attack=name(basis=True),
     ),
     "danger-state": ask(
         "is it known; danger; known or unknown; obvious; =what is it; what is to me; what state; surprised",
@@ -120,6 +122,7 @@ ASKS = {
             slips_away="slip out of sight; stealthily out of sight; snuck out of sight; slip; snuck; sneaks out; "
             "sneaks off; sneaks away; crept out; crept round; crept away; vanished; hid",
             in_plain_view="=into plain view; =is in plain view; =in the open; clearly see",
+            basis=True,
         ),
     ),
 }

@@ -118,7 +118,7 @@ ASKS = {
         their_last_card=name(
             "last card; card out; card yet", "their gm", before="last; after; after a", after="last", basis=True
         ),
-        players=name("players at the table; =of us", counts="player"),
+        players=name("players at the table; =of us", counts="player", basis=True),
     ),
     "gm-opposition": ask(
         "gm opposition; gm stop; gm beat; stop; gm opposes; gm screw; gm mess; gm wreck; gm block; from the gm; "

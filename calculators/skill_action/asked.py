@@ -80,6 +80,7 @@ ASKS = {
         skill_break=name("break"),
         chance=name("want; sure"),
         named=True,
+        misses=name(basis=True),
     ),
     "bet-or-wait": ask(
         "up to which break; which break can I bet; from which break; what break; bet limit; which break wait; "

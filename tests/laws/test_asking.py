@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from calculators import registry
-from calculators.ask.lexicon import lexicon
+from calculators.ask.lexicon import Answerer, lexicon
 from calculators.ask.outcome import answered
 from calculators.ask.reading import Reading, readings
+from calculators.ask.slots import Slot
+from calculators.forms import state
 from tests.support.seeded import luck
 
 RANDOM = luck("asking")
@@ -373,3 +375,43 @@ def test_waiting_is_no_correction() -> None:
 )
 def test_an_answer_names_what_it_takes_from_folded_parts_of_the_example(sentence: str, fields: set[str]) -> None:
     assert fields <= {read.field for read in answered(sentence).basis}
+
+
+TOLD_OTHERWISE = {  # the headline says it, or a value that is given implies it
+    "contest": {"initiator", "opposing", "figure"},
+    "dice-pool": {"compare"},
+    "observe-bid": {"bid"},
+    "shared-board": {"actions"},
+}
+NEUTRAL = ("", "0", "0d6", "no", "none", "1")  # one deck, one turn, no armour
+
+
+def other_texts(slot: Slot) -> list[str]:
+    """Return texts that a field may have instead of its default."""
+    match slot.kind:
+        case "choice":
+            return [key for key, _ in slot.options if key != slot.default]
+        case "whole":
+            return [str(int(slot.default) + 1)]
+        case "dice" | "dicelist":
+            return ["2d6"]
+        case _:
+            return []
+
+
+@pytest.mark.parametrize("answerer", lexicon().answerers, ids=lambda answerer: answerer.asked.id)
+def test_a_folded_field_that_changes_the_example_is_named_with_an_answer(answerer: Answerer) -> None:
+    calculator = registry.calculator(answerer.asked.id)
+    at_first = state.read(calculator, "")
+    example, _ = state.answer(calculator, at_first)
+    assert example
+    shown = example.headline, example.verdict
+    for field in calculator.form.fields:
+        slot = answerer.slots[field.name]
+        is_ruling = slot.label == slot.name.upper()
+        is_told = slot.basis or slot.default in NEUTRAL or field.name in TOLD_OTHERWISE.get(calculator.id, set())
+        if is_ruling or is_told or not at_first.asks(field):
+            continue
+        for text in other_texts(slot):
+            answer, _ = state.answer(calculator, state.read(calculator, f"{field.name}={text}"))
+            assert answer is None or (answer.headline, answer.verdict) == shown, f"{field.name}={text}"
