@@ -24,7 +24,7 @@ class Choices:
         each: what is the same for several people, which gets the option that is.
 
     Attributes:
-        beyond: the beginnings of the fields of further actions than those the sentence tells one by one.
+        beyond: the first words of fields for more actions than the sentence lists, such as "third".
     """
 
     def __init__(

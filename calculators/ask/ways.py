@@ -273,6 +273,6 @@ class Ways:
 
 
 def _is_owned(slot: Slot, value: Quantity) -> bool:
-    """Return whether dice are a further person's who has this slot alone: "and his partner with 2d6"."""
+    """Return whether dice belong to another searcher, who has only this slot: "and his partner with 2d6"."""
     is_dice = slot.kind in ("dice", "dicelist")
     return is_dice and value.sure and (value.side,) == slot.side and value.side.isdigit()
