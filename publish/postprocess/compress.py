@@ -34,7 +34,7 @@ _QUALITIES = {  # of brotli, by suffix: 11 saves a tenth more than 9 and takes t
 _SMALLEST = 512  # bytes; below, a twin saves nothing
 _WORTH = {  # bytes of a page's article -> a higher quality from that size on, because people read these pages
     32_000: 10,
-    140_000: 11,
+    120_000: 11,
 }
 _ARTICLE = b"<article"  # before it comes the part that all pages share
 _WIDE, _NEAR = 22, 16  # how far back brotli looks, as a power of two
