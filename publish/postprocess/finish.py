@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 HEAD = "<head>"
 _CHARSET = '<meta charset="utf-8">'  # browsers look for it in the first 1,024 bytes, and a policy is long
+MISSING = "404.html"  # no click leads to it without loading it, but its links lead to the others
 SHORT = "r"  # the folder of short links, whose pages share few scripts with the others, and no click leads to at once
 _REFERRER = f'<meta name="referrer" content="{REFERRER}">'
 _SCRIPT = re.compile(r"<script\b([^>]*)>(.*?)</script\s*>", re.DOTALL | re.IGNORECASE)  # ends where browsers end it
@@ -49,9 +50,11 @@ def finish(site: Path, top: str = "/", *, offline: bool = True) -> None:
     for path in site.rglob("*.map"):
         path.unlink()
     pages = sorted(site.rglob("*.html"))
-    short = [path for path in pages if path.is_relative_to(site / SHORT)]
-    for group in (short, sorted({*pages} - {*short})):
-        finish_pages(group, f"{_CHARSET}{_policy_of(group)}")
+    missing = {site / MISSING}
+    short = {path for path in pages if path.is_relative_to(site / SHORT)}
+    others = {*pages} - short - missing
+    for group, allowed in ((short, short), (others, others), (missing, others | missing)):
+        finish_pages(sorted(group), f"{_CHARSET}{_policy_of(allowed)}")
     if offline:
         name = write_book(site)
         compress_tree(site)

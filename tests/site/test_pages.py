@@ -78,11 +78,14 @@ def test_no_page_shows_unrendered_source(pages: dict[str, BuiltPage]) -> None:
     assert [(page.address, mark) for page in pages.values() for mark in marks if mark in page.text] == []
 
 
-@pytest.mark.parametrize("short", [True, False], ids=["short links", "all others"])
-def test_one_policy_allows_every_inline_script_and_style(short: bool, pages: dict[str, BuiltPage]) -> None:
-    alike = [page for page in pages.values() if page.address.startswith("r/") == short]
+@pytest.mark.parametrize("kind", ["short links", "404", "all others"])
+def test_one_policy_allows_every_inline_script_and_style(kind: str, pages: dict[str, BuiltPage]) -> None:
+    kinds = {"r": "short links", "404.html": "404"}
+    alike = [page for page in pages.values() if kinds.get(page.address.split("/")[0], "all others") == kind]
+    reached = [page for page in pages.values() if kind == "404" and not page.address.startswith("r/")]
     scripts, styles = (
-        set[str]().union(*(inline(page.html) for page in alike)) for inline in (inline_scripts, inline_styles)
+        set[str]().union(*(inline(page.html) for page in [*alike, *reached]))
+        for inline in (inline_scripts, inline_styles)
     )
     expected = policy(scripts, styles)
     for page in alike:
