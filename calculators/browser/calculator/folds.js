@@ -33,6 +33,7 @@ function arrive() {
   if (hasTravelled() && sessionStorage.getItem(key())) openLine(line);
   stop = watchAddress(openByQuery);
   const remember = () => {
+    line.closest(".ts-game").toggleAttribute("data-open-line", line.open); // not :has, for which every answer would style the whole page again
     if (line.open) sessionStorage.setItem(key(), "yes");
     else sessionStorage.removeItem(key());
   };
