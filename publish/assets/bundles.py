@@ -33,6 +33,7 @@ OPTIONS = (
     *("--bundle", "--minify", "--splitting", "--format=esm", "--target=es2022", "--loader:.html=text"),
     *("--entry-names=[name]", "--chunk-names=[name]-[hash]", "--log-level=warning"),
 )
+_SPELL_OUT = Path(__file__).with_name("spell_out.mjs")
 THEME_SCRIPTS = "assets/javascripts"
 PIECES = "scripts"  # the folder of templates that scripts import
 LICENCES = {
@@ -89,13 +90,18 @@ def write_styles(to: Path, site: Path) -> None:
         site: the pages to style; only the parts of the theme's styles that they need are included.
 
     Raises:
-        subprocess.CalledProcessError: a style has a fault; esbuild has reported where.
+        subprocess.CalledProcessError: a style has a fault; esbuild or PostCSS has reported where.
     """
     with tempfile.TemporaryDirectory() as folder:
         copy_sources(Path(folder), ".css")
         Path(folder, "calculators/browser/theme.css").write_text(theme_styles(site), encoding="utf-8")
         Path(folder, "calculators/browser/accents.css").write_text(accents(), encoding="utf-8")
         _bundle(Path(folder), to, STYLES)
+    sheets = [to / name for name in STYLES]
+    request = json.dumps([sheet.read_text(encoding="utf-8") for sheet in sheets])
+    process = subprocess.run(["node", _SPELL_OUT], input=request, stdout=subprocess.PIPE, text=True, check=True)
+    for sheet, text in zip(sheets, json.loads(process.stdout), strict=True):
+        sheet.write_text(text, encoding="utf-8")
 
 
 def shrink_scripts(site: Path, assets: str) -> None:
