@@ -6,7 +6,7 @@ async (name) => {
   const shown = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
   const begin = performance.now();
   let first;
-  const button = Object.assign(document.createElement("button"), { type: "button" });
+  const button = Object.assign(document.createElement("button"), { type: "button", hidden: true }); // moves nothing
   Object.assign(button.dataset, { field: "vary", value: name });
   calculator.append(button);
   button.click();

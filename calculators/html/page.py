@@ -115,7 +115,8 @@ def respond_vary(calculator: str, query: str, base: str, milliseconds: int, draw
         calculator: its slug.
         query: the entries, with `vary`.
         base: the relative path from the page to the top of the site.
-        milliseconds: how long to work; the next call goes on where this one stops.
+        milliseconds: how long to work; the next call goes on where this one stops. With 0 it works out one value and
+            draws it at once, without the names of the other fields to vary, which come with the next drawing.
         draws: whether to draw the answers even if some are missing.
 
     Returns:
@@ -129,7 +130,11 @@ def respond_vary(calculator: str, query: str, base: str, milliseconds: int, draw
         return _json({"vary": "", "done": True})
     variation = variation_for_page(known, entered)
     done = variation.work_for(milliseconds / 1000)
-    html = _renderer(base).fragment("vary.html", **view(variation)) if draws or done else ""
+    html = (
+        _renderer(base).fragment("vary.html", **view(variation, brief=not (milliseconds or done)))
+        if draws or done
+        else ""
+    )
     return _json({"vary": html, "done": done})
 
 

@@ -34,10 +34,15 @@ def variation_for_page(calculator: Calculator, state: State) -> Variation:
     return latest
 
 
-def view(variation: Variation) -> dict[str, object]:
-    """Return what the template shows of a variation."""
+def view(variation: Variation, *, brief: bool = False) -> dict[str, object]:
+    """Return what the template shows of a variation.
+
+    Args:
+        variation: with the points worked out so far.
+        brief: whether to leave out the fields that the reader could vary instead, which take long to draw.
+    """
     calculator, state = variation.calculator, variation.state
-    fields = offered(calculator, state)
+    fields = variation.fields if brief else offered(calculator, state)
     single = len(variation.fields) == 1
     names = columns(variation)
     return {

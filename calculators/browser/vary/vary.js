@@ -43,23 +43,31 @@ export function vary(calculator, signal) {
 async function work(calculator, result, query, styles, opened) {
   result.dataset.query = query;
   result.classList.add("ts-vary--stale");
-  let drawn = -Infinity;
-  for (let done = false; !done; ) {
-    const draws = performance.now() - drawn > DRAWN;
-    const time = drawn < 0 ? 0 : TIME;
-    const reply = await askVary(calculator.slug, query, calculator.base, time, draws).catch(() => null);
-    await styles;
+  const more = (time, draws) => askVary(calculator.slug, query, calculator.base, time, draws).catch(() => null);
+  const isWanted = (reply) => {
     if (!reply && result.dataset.query === query) delete result.dataset.query; // so that the next answer tries again
-    if (!reply || !calculator.isConnected || result.dataset.query !== query || calculator.query !== query) return;
-    done = reply.done;
-    if (!draws && !done) continue;
-    result.hidden = false;
+    return reply && calculator.isConnected && result.dataset.query === query && calculator.query === query;
+  };
+  let reply = await more(0, true);
+  await styles;
+  if (!isWanted(reply)) return;
+  result.hidden = false;
+  calculator.drawing.put(result, reply.vary, true);
+  result.classList.remove("ts-vary--stale");
+  show(result, opened);
+  await painted();
+  let drawn = performance.now();
+  for (let next = reply.done ? null : more(TIME, false); next; ) {
+    reply = await next;
+    if (!isWanted(reply)) return;
+    next = reply.done ? null : more(TIME, performance.now() - drawn > DRAWN); // while the page draws this reply
+    if (!reply.vary) continue;
     calculator.drawing.put(result, reply.vary, true);
-    result.classList.remove("ts-vary--stale");
-    if (drawn < 0) show(result, opened);
     drawn = performance.now();
   }
 }
+
+const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 /** Show the current values of a grid, which may be wider than the screen, and all of it if it was opened with a tap. */
 function show(result, opened) {
