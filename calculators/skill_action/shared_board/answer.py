@@ -36,8 +36,8 @@ def answer(form: SharedBoard) -> Answer:
     first, second = (following if bet == "next" else bet for bet in (form.first_timed.bet, form.second_timed.bet))
     plans = plans_of(form, first, second)
     check(form, cards, plans)
-    result = _ask(form, cards, plans)
     others = _every_plan(form, cards, plans) if _quick(form, cards, plans) else {}
+    result = others.get((first, second)) or _ask(form, cards, plans)
 
     @Lazy
     def blocks() -> Iterator[Block]:

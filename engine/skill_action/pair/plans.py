@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import product
-from math import lcm
+from math import gcd, lcm
 
 from engine.house import is_yes
 from engine.invalid import require, require_choice, require_whole
@@ -162,28 +162,32 @@ def ends_together(
     >>> ends_together(deck, *last, one_board=True, one_hand=True)
     Law({('success', 'failure'): 2, ('failure', 'failure'): 1})
     """
+    tails = [{name: plan.tail(name, house=house) for name in ("always", "open", "short")} for plan in (first, second)]
+    numbers = product(*({tail.number for tail in named.values()} for named in tails))
+    counted = {pair: _pairs(deck, *pair) for pair in numbers}
     low: dict[tuple[str, str], Fraction] = {}
-    for name, other_name in product(("always", "open", "short"), repeat=2):
-        mine, theirs = first.tail(name, house=house), second.tail(other_name, house=house)
+    for (name, mine), (other_name, theirs) in product(*(named.items() for named in tails)):
         shared = one_board * min(mine.board, theirs.board) + one_hand * min(mine.hidden, theirs.hidden)
         low[name, other_name] = both_below(
-            _pairs(deck, mine.number, theirs.number),
+            counted[mine.number, theirs.number],
             shared,
             mine.hidden + mine.board - shared,
             theirs.hidden + theirs.board - shared,
             first_limit=mine.limit,
             second_limit=theirs.limit,
         )
+    common = lcm(*(chance.denominator for chance in low.values()))
+    ways = {names: chance.numerator * (common // chance.denominator) for names, chance in low.items()}
     ends = {
         (end, other_end): sum(
-            (sign * other_sign * low[name, other_name])
+            sign * other_sign * ways[name, other_name]
             for name, sign in _PARTS[end].items()
             for other_name, other_sign in _PARTS[other_end].items()
         )
         for end, other_end in product(_PARTS, repeat=2)
     }
-    common = lcm(*(chance.denominator for chance in ends.values()))
-    return Law({pair: int(chance * common) for pair, chance in ends.items()})
+    most = gcd(*ends.values())
+    return Law({pair: count // most for pair, count in ends.items()})
 
 
 def _pairs(deck: Deck[tuple[int, ...]], first: int, second: int) -> Deck[tuple[int, int]]:
