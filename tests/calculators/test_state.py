@@ -31,6 +31,7 @@ WORDS = tuple(registry.words())
 PASSED: set[tuple[str, str, bool]] = set()  # about 1 in 7 made-up queries was made before
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("word", WORDS)
 @settings(max_examples=15)
 @given(random=st.randoms(use_true_random=True))

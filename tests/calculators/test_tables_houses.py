@@ -32,6 +32,7 @@ def under(system: str, word: str, text: str) -> Table:
     return registry.table(system, word, registry.house(system, text))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("system", "word"), EVERY)
 def test_a_table_names_every_ruling_that_changes_it(system: str, word: str) -> None:
     table, codes = table_and_rulings(system, word)
