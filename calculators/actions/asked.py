@@ -41,9 +41,9 @@ ASKS = {
         exhausted=name("bound; EX-bound", units="AD; dice"),
         move=name("move; walk; run; sprint", units="AD"),
         uses=name(
-            "use; attack; shoot; shot; swing; stab; strike; ability; item; =on a shot; =in a shot; =for a shot",
+            "use; attack; shoot; shot; swing; stab; strike; hit; ability; item; =on a shot; =in a shot; =for a shot",
             before="=a shot with; =a shot for",
-            counts="use attack shot swing strike",
+            counts="use attack shot swing strike hit",
             units="AD; dice",
         ),
         dodges=name("dodge", counts="dodge", units="AD; dice"),
@@ -169,7 +169,9 @@ ASKS = {
             least=True,
         ),
         figure=name(tie="tie; tied; draw", dice="how many dice"),
-        tied_contest=name(initiator="attacker wins; initiator wins; who acts wins"),
+        tied_contest=name(
+            initiator="attacker wins; initiator wins; who acts wins", given="tie; ties; tied; draw; equal; same"
+        ),
     ),
     "dice-pool": ask(
         "pool; dice pool; roll; dice; success; margin",

@@ -18,6 +18,7 @@ from calculators.ask.implied import (
     empty_others,
     empty_rest,
     give_each,
+    keep_own,
     turn_sides,
 )
 from calculators.ask.left_over import note_left_over, note_missing
@@ -81,6 +82,7 @@ class _Composer:
         count_entries(self._answerer, self._counts, result, self._before)
         deal(self._answerer, result.texts)
         give_each(self._answerer, self._each, result.texts)
+        keep_own(self._answerer, result.texts)
         if self._is_new:
             empty_others(self._answerer, result.texts)
             cut_rows(self._answerer, result)

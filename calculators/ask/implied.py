@@ -91,6 +91,19 @@ def give_each(answerer: Answerer, each: Iterable[tuple[Slot, str, bool]], texts:
             texts[slot.name] = ",".join([text] * len(texts[slot.along].split(",")))
 
 
+def keep_own(answerer: Answerer, texts: dict[str, str]) -> None:
+    """Give the speaker's only value to further actions of the same kind: "two shots, skill 6, vs 15, then vs 11"."""
+    for slot in [answerer.slots[name] for name in texts]:
+        if slot.side != (MY,) or slot.kind != "whole" or not texts.keys().isdisjoint(slot.spreads):
+            continue
+        choices = [other.name for other in answerer.asked.slots if other.options and other.spreads]
+        for name in slot.spreads:
+            place = name.partition("-")[0]
+            kinds = {texts.get(name) for choice in choices for name in (choice, f"{place}-{choice.partition('-')[2]}")}
+            if any(other.partition("-")[0] == place for other in texts) and len(kinds) == 1:
+                texts[name] = texts[slot.name]
+
+
 def deal(answerer: Answerer, texts: dict[str, str]) -> None:
     """Give each of several people one of the cards: "their skills are 4 and 6, and they played a 9 and a J"."""
     for slot in [answerer.slots[name] for name, text in texts.items() if "," in text]:

@@ -107,10 +107,14 @@ class Answerer:
     def options_in(self, sentence: Sentence) -> list[tuple[int, int, Option]]:
         """Return the options whose words occur in a sentence, each with its beginning and end."""
         if self.index not in sentence.options:
-            options = sentence.starts(self.options)
-            ends = [(start, end, option) for start, option in options if (end := sentence.row(option.row, start))]
-            sentence.options[self.index] = ends
+            ends = [(start, sentence.row(option.row, start), option) for start, option in sentence.starts(self.options)]
+            sentence.options[self.index] = [found for found in ends if found[1] and self._is_given(sentence, found[2])]
         return sentence.options[self.index]
+
+    def _is_given(self, sentence: Sentence, option: Option) -> bool:
+        """Return whether a sentence has one of the words that the field of an option requires, if it requires any."""
+        given = self.slots[option.field].given if option.field in self.slots else ()
+        return not given or any(map(sentence.has, given))
 
     def is_titled(self, sentence: Sentence) -> bool:
         """Return whether a sentence has a topic that is a word of the calculator's title."""

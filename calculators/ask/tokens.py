@@ -29,6 +29,7 @@ _CUT = re.compile(
         |coin[- ]?flip)
       (?:[ ](?:shot|chance))?\b)
   | (?P<percent>{_NUMBER}(?:\.\d{{1,6}})?[ ]?(?:%|percent\b|per[ ]cent\b|pct\b)(?:[ ](?:shot|chance)\b)?)
+  | (?P<decimal>(?<![\w.,])0?\.\d{{1,4}}\b(?![ ]?(?:m|metres?|meters?)\b))
   | (?P<one_in>\b(?P<above>{ANY_NUMBER})[ ](?:(?:times|chances?)[ ])?(?:in|out[ ]of)[ ](?P<below>{ANY_NUMBER})\b
       (?![ ](?:AD|dice|squares?|cards?)\b))
   | (?P<range>(?<![\w.])(?:(?:from|between|anything|somewhere)[ ])*(?P<low>\d{{1,9}})
@@ -169,6 +170,8 @@ def _tokens(match: re.Match[str], minus: str) -> Iterator[Token]:
             yield Token(text, "chance", value="50")
         case "percent":
             yield Token(text, "chance", value=re.match(r"[\d.]+", text)[0].rstrip("."))  # type: ignore[index]
+        case "decimal":
+            yield Token(text, "chance", value=str(Fraction(text) * 100))
         case "one_in" | "fraction":
             pair = [match["above"], match["below"]] if kind == "one_in" else text.split("/")
             above, below = (NUMBERS.get(part.lower(), 0) or int(part) if part.isdigit() else _of(part) for part in pair)
@@ -194,7 +197,9 @@ def _tokens(match: re.Match[str], minus: str) -> Iterator[Token]:
             yield Token(text, "is") if is_sign else Token(text, "word", text)
 
 
-_NAMED = "code clause place dice even percent one_in range fraction shown number word compare between end is other"
+_NAMED = (
+    "code clause place dice even percent decimal one_in range fraction shown number word compare between end is other"
+)
 _KINDS = _NAMED.split()  # the alternatives of `_CUT`, in order
 
 

@@ -102,7 +102,8 @@ ASKS = {
             "=was in sight; =of sight; fought; =still obvious; plain view; plain sight"
         ),
         out_of_senses=name(
-            yes="out of my senses; out of senses; =run into; =ran into; =ran behind; =went behind; next room"
+            yes="out of my senses; out of senses; not see now; no longer see; "
+            "=run into; =ran into; =ran behind; =went behind; next room"
         ),
         stealthy=name(yes="by stealth"),
         present=name(

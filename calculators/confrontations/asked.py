@@ -137,10 +137,10 @@ ASKS = {
         "hands open; face up; cards open; open cards",
         hand=name("hand; hold", "my", 1),
         skill=name("skill", "my"),
-        plays=name("play; play left; lay; put down", "my", units="card"),
+        plays=name("play; play left; lay; put down", "my", after="=card each", units="card"),
         their_hand=name("hand; hold", "their", 2),
         their_skill=name("skill", "their"),
-        their_plays=name("play; play left; lay; put down", "their", units="card"),
+        their_plays=name("play; play left; lay; put down", "their", after="=card each", units="card"),
         their_who=name(player="a player; no gm; both pcs; both player; two player"),
     ),
     "many-at-once": ask(

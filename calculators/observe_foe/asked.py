@@ -66,8 +66,8 @@ ASKS = {
         seen=name("seen; already seen"),
     ),
     "hide-from-observers": ask(
-        "keep my location secret; keep secret; stay secret; location safe; they bid INT; hide my action; hide "
-        "location; hide my location; they watch me; watching me; they look; they peek; they watch; see of me; abort; "
+        "keep my location secret; location secret; keep secret; stay secret; location safe; they bid INT; "
+        "hide my action; hide location; hide my location; they watch me; watching me; they look; they peek; they watch; see of me; abort; "
         "observers; hidden from; not see; not learn; not find out; they observe me; their effect; what do "
         "they learn",
         bid=_UNIFORM,

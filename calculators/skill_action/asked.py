@@ -63,9 +63,9 @@ ASKS = {
         chance=name(alone=1),
         hand_size=name("card; card in hand; hand"),
         policy=name(
-            flop="bet the flop; go on the flop; always the flop",
-            turn="=for the turn; bet the turn; go on the turn; always the turn",
-            river="=for the river; bet the river; go on the river; always the river",
+            flop="bet the flop; go on the flop; always the flop; flop always",
+            turn="=for the turn; bet the turn; go on the turn; always the turn; turn always",
+            river="=for the river; bet the river; go on the river; always the river; river always",
         ),
         decks=name("deck"),
     ),
