@@ -67,9 +67,9 @@ ASKS = {
     ),
     "hide-from-observers": ask(
         "keep my location secret; location secret; keep secret; stay secret; location safe; they bid INT; "
-        "hide my action; hide location; hide my location; they watch me; watching me; they look; they peek; they watch; see of me; abort; "
-        "observers; hidden from; not see; not learn; not find out; they observe me; their effect; what do "
-        "they learn",
+        "hide my action; hide location; hide my location; they watch me; watching me; they look; they peek; "
+        "they watch; see of me; abort; observers; hidden from; not see; not learn; not find out; they observe me; "
+        "their effect; what do they learn",
         bid=_UNIFORM,
         effect=name("effect; look; INT", "their", 1),
         low=name("lowest", "their", end="low"),
