@@ -92,7 +92,8 @@ ASKS = {
         action_dice_total=name("AD; dice; full turn", "my", 2),
         exhausted=name("bound; EX-bound", alone=1, units="AD; dice"),
         action_dice=name(
-            "put in; use; spend; =rest with; =for resting; =in the rest; =into the rest",
+            "put in; use; spend; =rest with; =for resting; =in the rest; =into the rest; =into resting; =on rest; "
+            "=on resting; =to rest; =to resting",
             before="put; rest; rest with",
             units="AD; dice",
         ),

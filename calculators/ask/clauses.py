@@ -80,8 +80,10 @@ def give_sides(tokens: Sequence[Token], values: Sequence[Quantity]) -> frozenset
         before = values[number - 1] if number and values[number - 1].index >= start else None
         after = values[number + 1].index if number + 1 < len(values) else len(tokens)
         _give(value, words, [mark for mark in marks if start <= mark.index < stop], before, (after, stop), start)
-        if value.kind == "dice" and words[max(0, value.index - 1)] == "from" and _is_hiding(tokens):
-            value.side, value.sure = THEIR, True  # "hide from 2d6+2"
+        is_foes = any(token.plain in FOES for token in tokens[value.index + 1 : value.index + 2])
+        article = ("a", "the") if is_foes else ("from",) if _is_hiding(tokens) else ()
+        if value.kind == "dice" and words[max(0, value.index - 1)] in article:
+            value.side, value.sure = THEIR, True  # "hide from 2d6+2", "from a 2d6 guard"
     _pass_on(tokens, values)
     _give_parallel(tokens, values, marks)
     _give_opposite(tokens, values)

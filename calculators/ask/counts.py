@@ -96,6 +96,7 @@ class Counts:
         return (
             words[:1] == ["for"]
             or words == ["of", "them"]
+            or words[1:] == ["each"]  # "one card each"
             or (bool(words) and not ONE_OF.isdisjoint(self._after[0].words))
         )
 

@@ -19,6 +19,7 @@ SAID_FOR = [
         (r"^(?:(?:oh,? |no,? )wait,? |wait, )", ""),
         (r"(?:^|(?<=[.?!:;] ))A (?=(?!and|or|in|on|with|vs|high|as|plus)[a-z]{2})", "a "),  # "A failed bet", no ace
         (r"(?<=\w )n(?= \w)", "and"),
+        (r"\b(?:what|how) about (?=\w)(?!if\b|when\b)", "what if "),
         (r"(?<=ty)-(?=[a-z])", " "),
         (r"(?<=[a-z] )thirds\b", "in 3"),
         (r"\ba third of the time\b", "1 in 3"),
@@ -42,6 +43,7 @@ SAID_FOR = [
         (r"\b(costs?|hurts?|loses?) ((?:me|us|you) )?(?:double|twice)\b(?! as| what)", r"\1 \g<2>2"),
         (r"\btwice\b", "two times"),
         (r"\beach time\b", "each"),
+        (r",? (?:one|1) (?:at|on) each\b", ""),
         (r"\b(?:swords|axes|knives|daggers|spears|blades) (?=\d)", "skill "),  # but a sword is a weapon
         (rf"\bwe(?:['’]re| are) ({ANY_NUMBER})(?= ?(?:[:;,.]|$))", r"\1 players"),
         (rf"\bwe(?:['’]re| are) ({ANY_NUMBER})(?= and\b)", r"\1 of us"),

@@ -27,7 +27,8 @@ _GROUPS = {
     "my": "i me mine our ours we us you your yours im ive ill id i'd myself",
     "their": "they them theirs him his he it its it'll she her hers theyre hes shes theyve he'll she'll they'll em",
     "vs": "against versus v",
-    "not": "no nobody never without didnt dont isnt arent doesnt wont havent hasnt cannot cant wasnt",
+    "not": "no nobody never without didnt dont isnt arent doesnt wont havent hasnt cannot cant wasnt "
+    "neednt shouldnt wouldnt couldnt mustnt werent aint hadnt",
     "dice": "die d6 dices",
     "average": "avg",
     "percent": "pct",

@@ -11,11 +11,13 @@ SETTING = "attack shot shoot dodge grenade hack card action play hand value roun
 """Words that sentences about this game are full of; a calculator may leave them unused."""
 
 _PLACES = ("one", "two", "three", "four", "five", "six", "seven", "eight")
+_SKILLS = "ballistic; ballistics; archery; athletics; hacking; artillery; piloting; survival; cunning"
+
 _EDGE = {
     "advantages": name("advantage", "my", 1),
     "disadvantages": name("disadvantage", "my"),
     "attribute": name("attribute; mind; agility; dexterity; constitution; link; faith", "my"),
-    "skill": name("skill", "my"),
+    "skill": name("skill", "my", before=_SKILLS),
     "damage": name("damage; wound", "my"),
     "used": name(
         "used; card used; already used; already played; played before; played earlier; card already; played already; "
