@@ -141,7 +141,7 @@ def _overlay(sources: Iterable[str], pages: Path, site: Path, places: Mapping[st
     bind_rules(folder)
     links.add_targets(folder, links.moves())
     lead_to(places, folder, site)
-    finish_pages(folder.rglob("*.html"), policy_in((site / "404.html").read_text(encoding="utf-8")))
+    finish_pages(folder.rglob("*.html"), policy_in((site / "index.html").read_text(encoding="utf-8")))
     for path in folder.rglob("*.html"):
         path.replace(site / path.relative_to(folder))
 
