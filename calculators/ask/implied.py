@@ -93,14 +93,13 @@ def give_each(answerer: Answerer, each: Iterable[tuple[Slot, str, bool]], texts:
 
 def keep_own(answerer: Answerer, texts: dict[str, str]) -> None:
     """Give the speaker's only value to further actions of the same kind: "two shots, skill 6, vs 15, then vs 11"."""
+    kinds = [slot for slot in answerer.asked.slots if slot.options and slot.spreads]
     for slot in [answerer.slots[name] for name in texts]:
         if slot.side != (MY,) or slot.kind != "whole" or not texts.keys().isdisjoint(slot.spreads):
             continue
-        choices = [other.name for other in answerer.asked.slots if other.options and other.spreads]
-        for name in slot.spreads:
-            place = name.partition("-")[0]
-            kinds = {texts.get(name) for choice in choices for name in (choice, f"{place}-{choice.partition('-')[2]}")}
-            if any(other.partition("-")[0] == place for other in texts) and len(kinds) == 1:
+        for place, name in enumerate(slot.spreads):
+            is_told = any(other.startswith(f"{name.partition('-')[0]}-") for other in texts)
+            if is_told and all(texts.get(kind.name) == texts.get(kind.spreads[place]) for kind in kinds):
                 texts[name] = texts[slot.name]
 
 

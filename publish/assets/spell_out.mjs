@@ -1,7 +1,7 @@
 // Writes selectors with :is() as lists of selectors without it, which match the same elements with the same weight.
 //
-// A browser tries a selector only on elements with the class or the tag that its last part requires. A last part that is
-// :is() requires neither, so it is tried on every element: a third of the time that styles take.
+// A browser tries a selector only on elements with the class or the tag that its last part requires. If that part is
+// :is(), the browser tries it on every element, which took a quarter of the time to style a calculator's page.
 //
 // In (standard input, JSON): [text of each style sheet]. Out (standard output, JSON): the same, spelt out.
 

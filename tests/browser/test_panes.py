@@ -151,9 +151,10 @@ def test_a_calculator_in_a_rules_page_has_one_column(still: Page) -> None:
     assert details["y"] > form["y"] + form["height"]
 
 
-def test_nothing_of_the_theme_covers_a_calculator(page: Page, setting: Setting) -> None:
+@pytest.mark.parametrize("address", [PARRY, "actions/parry/"])
+def test_nothing_of_the_theme_covers_a_calculator(address: str, page: Page, setting: Setting) -> None:
     """The theme's button to return to the top appears when a reader scrolls up."""
-    page.goto(f"{PARRY}?skill=2")
+    page.goto(f"{address}?skill=2")
     page.evaluate("new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)))")  # let a wheel act
     page.mouse.wheel(0, 900)
     page.wait_for_function("() => scrollY > 100")

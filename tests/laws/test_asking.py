@@ -377,6 +377,48 @@ def test_an_answer_names_what_it_takes_from_folded_parts_of_the_example(sentence
     assert fields <= {read.field for read in answered(sentence).basis}
 
 
+@pytest.mark.parametrize("second", ["then vs 11", "and then against 11"])
+def test_one_skill_serves_all_actions_of_its_kind(second: str) -> None:
+    best = answered(f"hand K 10 5 3, Dex 3, two shots with skill 6, vs 15, {second}").best
+    assert best
+    assert {"first-value=6", "second-value=6", "second-against=11"} <= set(best.query.split("&"))
+
+
+def test_a_skill_for_one_kind_of_action_is_not_that_for_another() -> None:
+    best = answered("hand K 10 5 3, Dex 3, attack with skill 6 against 15, then parry against 11").best
+    assert best
+    assert "second-value" not in best.query
+
+
+@pytest.mark.parametrize("number", ["one", "1", "two", "3"])
+def test_a_number_of_cards_each_counts_for_both_sides(number: str) -> None:
+    best = answered(f"duel: I hold Q 7 4 with skill 6, he J 9 3 with skill 4, {number} cards each").best
+    figure = {"one": "1", "two": "2"}.get(number, number)
+    assert best
+    assert {f"plays={figure}", f"their-plays={figure}"} <= set(best.query.split("&"))
+
+
+@pytest.mark.parametrize(("ties", "reading"), [("", False), (", and ties?", True)])
+def test_who_wins_ties_is_read_only_where_ties_are_named(ties: str, reading: bool) -> None:
+    outcome = answered(f"seven dice against five, what is the chance that the attacker wins{ties}")
+    assert outcome.best
+    assert ("va-q39" in outcome.best.query) == reading
+
+
+@pytest.mark.parametrize("chance", ["0.3", ".3", "30%", "0.30"])
+def test_a_decimal_below_one_is_a_chance(chance: str) -> None:
+    best = answered(f"which break gives a success probability of {chance}").best
+    assert best
+    assert best.query == "chance=30"
+
+
+@pytest.mark.parametrize("guard", ["3d6 guard", "3d6 sentry", "3d6 goblin"])
+def test_dice_before_a_foe_are_the_foes(guard: str) -> None:
+    best = answered(f"hide 4 turns from a {guard}: 1d6+3, 1d6+1, which do I flip").best
+    assert best
+    assert {"searches=3d6", "cards=1d6+3,1d6+1"} <= set(best.query.split("&"))
+
+
 TOLD_OTHERWISE = {  # the headline says it, or a value that is given implies it
     "contest": {"initiator", "opposing", "figure"},
     "dice-pool": {"compare"},
@@ -400,7 +442,7 @@ def other_texts(slot: Slot) -> list[str]:
 
 
 @pytest.mark.parametrize("answerer", lexicon().answerers, ids=lambda answerer: answerer.asked.id)
-def test_a_folded_field_that_changes_the_example_is_named_with_an_answer(answerer: Answerer) -> None:
+def test_an_answer_names_each_folded_field_that_changes_the_example(answerer: Answerer) -> None:
     calculator = registry.calculator(answerer.asked.id)
     at_first = state.read(calculator, "")
     example, _ = state.answer(calculator, at_first)

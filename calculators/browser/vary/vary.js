@@ -13,7 +13,7 @@ import { askVary } from "../engine/engine.js";
 import { isVaried } from "./bring.js";
 
 const TIME = 40; // milliseconds of work at a time; an entry waits no longer
-const DRAWN = 500; // milliseconds between drawings, each of which draws everything again: a light calculator needs only two
+const DRAWN = 500; // milliseconds between drawings of all values so far; quick calculators need only two drawings
 
 export function vary(calculator, signal) {
   const result = calculator.querySelector("[data-vary]");
