@@ -11,24 +11,26 @@
 
 import { normalizeCode } from "./codes.js";
 import MiniSearch from "minisearch";
-import { forms, swapped, termsOf, words } from "./stems.js";
+import { stem, swapped, words } from "./stems.js";
 
 const FIELDS = { title: 3, names: 3, asked: 3, code: 3, text: 1.5, more: 0.6, where: 0.3 };
 const AS_TYPED = 1;
 const STEM = 0.9;
 const BEGINNING = 0.5;
 const SLIP = 0.6;
-const BATCH = 50; // entries to add at once; all together would block a phone for half a second
+const BATCH = 80; // entries to add at once; all together would block a phone for half a second
 
 export class Index {
+  #words = new Set();
   #index = new MiniSearch({
     idField: "at",
     fields: Object.keys(FIELDS),
     extractField: texts,
     tokenize: words,
-    processTerm: termsOf,
+    processTerm: (word) => this.#words.add(word) && word,
     searchOptions: { boost: FIELDS, tokenize: (word) => [word], processTerm: (word) => word },
   });
+  #sharing = new Map(); // stem -> the words of the index that share it
   #common;
 
   constructor(common) {
@@ -41,6 +43,11 @@ export class Index {
       this.#index.addAll(entries.slice(start, start + BATCH));
       await nextTask();
     }
+    for (const word of this.#words) {
+      const known = this.#sharing.get(stem(word));
+      if (known) known.push(word);
+      else this.#sharing.set(stem(word), [word]);
+    }
   }
 
   begins(word) {
@@ -49,23 +56,41 @@ export class Index {
 
   /** Whether an entry has the word as typed, or another form of it. */
   isKnown(word) {
-    return forms(word).some((term) => this.#index.search(term).length > 0);
+    return this.#sharing.has(stem(word));
   }
 
   /** Return the best match of a word for each entry. */
   hits(word, mayGoOn) {
-    const best = new Map();
-    const collect = (query, weight, options) => {
-      for (const { id, score, terms } of this.#index.search(query, options)) {
+    const best = this.#hitsOfForms(word);
+    const collect = (weight, options) => {
+      for (const { id, score, terms } of this.#index.search(word, options)) {
         const weighed = score * weight;
         if (!(best.get(id)?.score >= weighed)) best.set(id, { score: weighed, terms });
       }
     };
-    const [typed, short] = forms(word);
-    collect(typed, AS_TYPED);
-    collect(short, STEM);
-    if (mayGoOn || (best.size === 0 && !this.#common.has(word))) collect(word, BEGINNING, { prefix: true, weights: { prefix: 1, fuzzy: 0 } });
+    collect(AS_TYPED);
+    if (mayGoOn || (best.size === 0 && !this.#common.has(word))) collect(BEGINNING, { prefix: true, weights: { prefix: 1, fuzzy: 0 } });
     return best;
+  }
+
+  /** Return the entries with any form of a word, as if all forms were the same word, and each as rare as all of them. */
+  #hitsOfForms(word) {
+    const sums = new Map();
+    const hitsByForm = (this.#sharing.get(stem(word)) ?? []).map((form) => this.#index.search(form));
+    const together = this.#rarity(new Set(hitsByForm.flat().map(({ id }) => id)).size);
+    for (const hits of hitsByForm) {
+      for (const { id, score, terms } of hits) {
+        const sum = sums.get(id) ?? { score: 0, terms: [] };
+        const more = (STEM * score * together) / this.#rarity(hits.length);
+        sums.set(id, { score: sum.score + more, terms: [...sum.terms, ...terms] });
+      }
+    }
+    return sums;
+  }
+
+  /** Return how much a word counts that this many entries have, as MiniSearch does. */
+  #rarity(entries) {
+    return Math.log(1 + (this.#index.documentCount - entries + 0.5) / (entries + 0.5));
   }
 
   /** Return the best match for each entry of every word that a slip may mean: another word of the question tells which. */
@@ -87,7 +112,7 @@ export class Index {
   /** Return words of the index that differ from one of these by a few letters. */
   similar(asked, letters) {
     const terms = asked.flatMap((word) => this.#index.search(word, { fuzzy: letters }).flatMap((hit) => hit.terms));
-    return [...new Set(terms)].filter((term) => !term.startsWith("~"));
+    return [...new Set(terms)];
   }
 }
 

@@ -5,7 +5,7 @@
  *   finder.find("parrry minimum", { page: "actions/dodge/", game: "actions" }) ->
  *     { hits: [{ entry, terms }], instead, unknown, lacking, near }
  *     page: the page being read; game: the game to put first if that page belongs to none. The matching words of an
- *     entry, or their stems; [["parrry", "parry"]]; words that no entry has; words that the first result has not;
+ *     entry; [["parrry", "parry"]]; words that no entry has; words that the first result has not;
  *     similar words, if nothing matches
  *
  * 1. A code ("VA-50", "va50", "cf 43", "#va – 50", "50") leads straight to its entry; after it come codes that begin
@@ -27,9 +27,9 @@
 import { codeOf, codePattern, normalizeCode } from "./codes.js";
 import { Concepts, intersection, nearest } from "./concepts.js";
 import { Index } from "./index.js";
-import { forms, stem, swapped, words } from "./stems.js";
+import { stem, swapped, words } from "./stems.js";
 
-export { forms, stem, words };
+export { stem, words };
 
 const KINDS = { clause: 1, ruling: 0.9, term: 0.9, calculator: 0.9, section: 0.5, page: 0.6 };
 const NUMBER = 0.4; // mostly a value of the moment, as in "4 successes"

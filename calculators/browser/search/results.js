@@ -8,7 +8,7 @@
  * An option is a copy of the page's template, filled in with text. The reader's words are marked in it.
  */
 
-import { forms } from "./ranking.js";
+import { words } from "./ranking.js";
 
 const LINE = 150; // letters of a text that are sure to be visible
 const BEFORE = 60; // the most of these before the first marked word
@@ -85,7 +85,7 @@ function highlight(text, terms) {
 }
 
 function matches(text, terms) {
-  return [...text.matchAll(/[\p{L}\p{N}’']+/gu)].filter(({ 0: word }) => forms(word).some((form) => terms.has(form)));
+  return [...text.matchAll(/[\p{L}\p{N}’']+/gu)].filter(({ 0: part }) => words(part).some((word) => terms.has(word)));
 }
 
 /** Return a long text from a little before its first marked word. */

@@ -4,7 +4,6 @@
  * words("Don’t pay 1 AD") -> ["dont", "pay", "1", "ad"]
  * stem("parries") -> "parry", stem("lost") -> "los", as for "lose"; a stem is not always a word. American and British
  *   spellings have the same one.
- * forms("Parries") -> ["parries", "~parry"]: the terms to index, each word and its stem in a form unlike any word
  *
  * No expression looks behind: Safari before 16.4 could not load the script.
  */
@@ -52,16 +51,6 @@ function withoutEndings(inflected) {
   const uninflected = singular.replace(/(.{3})ing$/, "$1").replace(/(.{2}[^e])ed$/, "$1");
   const bare = uninflected.replace(/([bdfgklmnprt])\1$/, "$1").replace(/e$/, "");
   return SPELT_OTHERWISE.test(bare) ? SPELLINGS.reduce((now, [from, to]) => now.replace(from, to), bare) : bare;
-}
-
-/** The terms to index for a word. */
-export function termsOf(word) {
-  return [word, `~${stem(word)}`];
-}
-
-/** The terms to index for a text. */
-export function forms(text) {
-  return words(text).flatMap(termsOf);
 }
 
 /** The words that become this one if two neighbouring letters are swapped. */
