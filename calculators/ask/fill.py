@@ -118,6 +118,10 @@ class _Beam:
         same = [other for other in used if other.slot is way.slot and other.how != "count"]
         if way.how == "count":
             return None if any(other.how == "count" and other.slot is way.slot for other in used) else way.score
+        last = fill.ways[-1] if fill.ways else None
+        is_elsewhere = last is not None and last.slot is not way.slot and way.slot.kind == "cards"
+        if last and is_elsewhere and last.slot.kind == "cards" and self._is_adjacent(number):
+            return None  # "K 9" is one hand
         if way.how == "name" and way.name:
             for other in used:
                 if other.name and other.name.index == way.name.index and other.slot.name not in way.slot.spreads:
@@ -131,7 +135,6 @@ class _Beam:
             return 0.0  # "8 dice against 3S: exactly 3 successes"
         if same and (way.slot.kind not in LISTS or not way.text):
             return None
-        last = fill.ways[-1] if fill.ways else None
         is_counted_next = last and last.how == "count" and way.slot.name in (last.slot.name, *last.slot.leads)
         if last and is_counted_next and not self._ways.names.follows_another(way.slot, self._sentence.values[number]):
             return way.score + W.NAME - W.SIDE  # the word after a count is the counted thing
@@ -146,7 +149,7 @@ class _Beam:
         if len(same) >= way.slot.most:
             return None
         value = self._sentence.values[number]
-        if same and last and last.slot is not way.slot and way.slot.kind == "cards":
+        if same and is_elsewhere:
             return None  # somebody else's cards come between
         if same and value.sure and not value.side.isdigit() and value.side not in way.slot.side:
             return None
@@ -160,6 +163,10 @@ class _Beam:
             firsts = self._answerer.twins.get(way.slot.name, ())
             lost += W.ORDER * 2 * any(name not in {other.slot.name for other in used} for name in firsts)
         return way.score - lost
+
+    def _is_adjacent(self, number: int) -> bool:
+        """Return whether nothing comes between a value and the one before it."""
+        return self._sentence.values[number].index == self._sentence.values[number - 1].index + 1
 
     def _own_cards(self, fill: Fill, number: int, way: Way) -> Way | None:
         """Return the way of cards to the person whose number comes right before them: "skill 5 with a 9"."""
