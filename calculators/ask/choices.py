@@ -91,6 +91,8 @@ class Choices:
         for start, end, option in sorted(places, key=lambda each: each[0]):
             is_after = any(token.word == "times" for token in tokens[end + 1 : end + 2])  # "attack two times"
             count = self._sentence.value_at.get(end if is_after else start - 1)
+            if count and self._sentence.is_after_card(count):
+                count = None  # "K 9 4 shoot"
             is_both = any(token.word == "both" for token in tokens[max(0, start - 2) : start])
             times = int(count.token.value) if count and count.token.value in ("2", "3", "4") else 1 + is_both
             if option.key in followed:  # "first 8 vs 13, then dodge 6 vs 14"

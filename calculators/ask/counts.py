@@ -135,6 +135,8 @@ class Counts:
         """Return whether it counts a list's entries, as in "three arrows"."""
         before = self._sentence.tokens[max(0, self._value.index - 1)]
         for index in words_for_entries(self._sentence, slot, self._value):
+            if self._sentence.is_after_card(self._value) and not self._after[0].text.endswith("s"):
+                return False  # "K 9 4 shoot 6 against 13"
             if self._is_name(slot, before) and not self._after[0].text.endswith("s"):
                 return False  # "their phase 3 attack"
             if slot.kind == "dicelist":
@@ -148,9 +150,9 @@ class Counts:
         return any((word,) in each.names for each in slots for word in token.words)
 
     def _has_entry(self, index: int) -> bool:
-        """Return whether a value comes right after a word, as in "one hit of 2" and "two attacks at 2 AD"."""
+        """Return whether a value comes right after a word, as in "one hit of 2" and "two attacks for 2 AD each"."""
         entry = self._sentence.value_at.get(index + 2)
-        return entry is not None and self._sentence.tokens[index + 1].word in ("of", "at")
+        return entry is not None and self._sentence.tokens[index + 1].word in ("of", "at", *["for"] * entry.each)
 
 
 def _may_be(slot: Slot, whose: str) -> bool:

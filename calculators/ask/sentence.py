@@ -9,7 +9,7 @@ from typing import Any
 from calculators.ask.clauses import GM, give_sides
 from calculators.ask.plain import DROPPED, FOES, TENS, plain
 from calculators.ask.slots import Option
-from calculators.ask.tokens import Token
+from calculators.ask.tokens import FACE_WORDS, Token
 from calculators.ask.values import Quantity, quantities
 
 _ASKING = ("many", "much", "what", "which", "minimum", "fewest")
@@ -100,6 +100,10 @@ class Sentence:
         return number in self.lists or all(
             (token.kind in ("between", "is") and token.text != ":") or token.word in joints for token in tokens
         )  # but "cards K 9: 5 vs 11"
+
+    def is_after_card(self, value: Quantity) -> bool:
+        """Return whether a value may be a card, and the word right before it too."""
+        return value.index > 0 and bool(self.tokens[value.index - 1].cards and value.token.cards)
 
     def ends_at(self, number: int) -> bool:
         """Return whether a part of the sentence ends right after a value."""
@@ -254,6 +258,8 @@ def joined(tokens: Sequence[Token]) -> list[Token]:
         ):
             result.append(after.replace(text=f"+{after.text}", kind="plus", cards=()))
             index += 2
+        elif low in FACE_WORDS and index and tokens[index - 1].plain in FOES and after and not after.is_value:
+            index += 1  # "rat king: 14"
         elif token.kind == "card" and len(token.cards) == 1 and low.endswith("s") and len(low) > 3:
             result.append(token.replace(cards=token.cards * 2))  # "kings" are two
             index += 1
