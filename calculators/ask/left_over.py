@@ -65,7 +65,7 @@ class _LeftOver:
             elif index not in self._sentence.marks:
                 self._note_word(index)
         read = sum(not tokens[index].is_soft for index in self._story.names)
-        if len(result.unread) > len(result.texts) + read:
+        if len(result.unread) >= len(result.texts) + read:
             result.puzzling = result.unread  # more of a story than of a question
 
     def _note_value(self, index: int) -> None:
@@ -107,8 +107,13 @@ class _LeftOver:
                 self._result.score -= W.UNREAD
             is_denied = index > 0 and self._sentence.tokens[index - 1].plain == "not"  # "we don't care when he acts"
             is_near = self._is_inside(index) or self._is_name(index) or self._is_unit(index)
-            if is_denied or is_near or self._is_of_a_name(index):
+            if is_denied or is_near or self._is_of_a_name(index) or self._is_purpose(index):
                 self._doubt(f"I don’t know what to do with {quoted(token.text)}.")
+
+    def _is_purpose(self, index: int) -> bool:
+        """Return whether a value is for what a word says: "1 to move"."""
+        before = self._sentence.tokens[max(0, index - 1)]
+        return before.word == "to" and index - 2 in self._sentence.value_at
 
     def _doubt(self, sentence: str) -> None:
         self._result.doubts.append(sentence)
