@@ -129,7 +129,7 @@ ASKS = {
         ),
         pools=name("dice; pool; not rolled yet; not rolled", "their", 1, counts=_SHOTS),
         prowess=name("PRW", "my"),
-        available=name("AD; dice; dodge dice; =for dodging; =to dodge", "my", 2, greatest=True),
+        available=name("AD; dice; dodge dice; spend; =for dodging; =to dodge", "my", 2, greatest=True),
         goal=name(
             least_damage="least damage; little damage; less damage; smallest damage; low damage; damage low; "
             "minimise damage"

@@ -12,11 +12,18 @@ _VALUE = rf"(?:\d{{0,3}}d6(?: ?[+-] ?\d{{1,3}})?|{ANY_NUMBER})"
 _CORRECTING = "(?:no,? wait,?|wait,|no,? sorry,?|sorry,?|i mean,?|make (?:that|it)|scratch that,?|correction:?,?)"
 _NOUN = "(?!(?:with|and|but|against|vs|for|on|at|in|to|or)\\b)[a-z]"  # "move 2, sorry 3 AD for it" corrects nothing
 _BIG = "(?:big|large|strong|hard|single|heavy|huge|massive|mighty)"
+_SOMEBODY = "(?:(?:my|the|our|a|one) )?(?!(?:i|it|that|what|who|this|and|if|but)\\b)[a-z]+"
+_SAYS = "(?:says?|said|claims?|thinks?|believes?|insists?|reckons?|argues?|swears?|tells? (?:me|us)|told (?:me|us))"
+_RIGHT = "(?:right|true|correct|so)"
+_IS_IT = rf"(?:(?:is|can) (?:that|this|it|(?:s?he|they|[a-z]+)) (?:be )?{_RIGHT}|{_RIGHT})"
 SAID_FOR = [
     (re.compile(pattern, re.IGNORECASE), instead)
     for pattern, instead in (
         (rf"\b{_VALUE}\b((?: [a-z’']+){{0,4}}?),? (?:no,? )?{_CORRECTING} ({_VALUE})\b(?! {_NOUN})", r"\2\1"),
         (r"^(?:(?:oh,? |no,? )wait,? |wait, )", ""),
+        (rf"\b(costs?|takes?|needs?) {ANY_NUMBER} (?:AD|(?:action )?dice)(?=[,;.?]* {_IS_IT}[?.]*$)", r"\1"),
+        (rf"^{_SOMEBODY} {_SAYS} (?:that )?(?=\w)", ""),
+        (rf"[,;.?]* {_IS_IT}[?.]*$", "?"),
         (r"(?:^|(?<=[.?!:;] ))A (?=(?!and|or|in|on|with|vs|high|as|plus)[a-z]{2})", "a "),  # "A failed bet", no ace
         (r"(?<=\w )n(?= \w)", "and"),
         (r"\b(?:what|how) about (?=\w)(?!if\b|when\b)", "what if "),
@@ -30,6 +37,8 @@ SAID_FOR = [
         (r"\ba single (?=die|card|play|look|success|hit|point|advantage)", "one "),
         (rf"\b1 (?={_BIG}\b)", "one "),
         (r"\bmore (?:often|likely) than not\b", "more than 50%"),
+        (r"\bhalf (?:of )?(?:mine|them|(?:my|our|the) [a-z]+) (?=(?:work|succeed|land|come off)\b)", "50% "),
+        (rf"\b(keep|kept|save[ds]?|reserve[ds]?) ({ANY_NUMBER}) (?=to (?:duck|dodge|parry|evade)\b)", r"\1 \2 AD "),
         (r",? (?:and )?not? more,?(?: and| or| but)? not? (?:less|fewer)\b", ""),
         (r"\bw/o\b", "without"),
         (r"\b(?:before|pre) ?-?(?:the )?flop\b", ""),
@@ -42,8 +51,12 @@ SAID_FOR = [
         (r"(\bone\b[^.;?!]*?),? and one (?=with|has|at|\d)", r"\1, the other "),
         (r"\b(costs?|hurts?|loses?) ((?:me|us|you) )?(?:double|twice)\b(?! as| what)", r"\1 \g<2>2"),
         (r"\btwice\b", "two times"),
+        (rf"\bshoot two times (?:for |at |with )?({ANY_NUMBER})(?: AD)? each\b", r"two shots for \1 AD each"),
+        (r"\bonly [a-z]+ (?=(?:confronts|opposes|resists)\b)", "one confronter, who "),
+        (r"\barm[- ]?wrestl(?:e|es|ing)\b", "contest"),
         (r"\beach time\b", "each"),
         (r",? (?:one|1) (?:at|on) each\b", ""),
+        (rf"\b({ANY_NUMBER}) (\d+d6(?:[+-]\d+)?) ([a-z]+s|[a-z]*men)\b", r"\1 \3 with \2 each"),
         (r"\b(?:swords|axes|knives|daggers|spears|blades) (?=\d)", "skill "),  # but a sword is a weapon
         (rf"\bwe(?:['’]re| are) ({ANY_NUMBER})(?= ?(?:[:;,.]|$))", r"\1 players"),
         (rf"\bwe(?:['’]re| are) ({ANY_NUMBER})(?= and\b)", r"\1 of us"),

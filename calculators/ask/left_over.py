@@ -65,7 +65,7 @@ class _LeftOver:
             elif index not in self._sentence.marks:
                 self._note_word(index)
         read = sum(not tokens[index].is_soft for index in self._story.names)
-        if len(result.unread) >= len(result.texts) + read:
+        if len(result.unread) > min(len(result.texts) + read, 2 * len(result.texts)):
             result.puzzling = result.unread  # more of a story than of a question
 
     def _note_value(self, index: int) -> None:

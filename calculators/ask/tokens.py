@@ -30,7 +30,9 @@ _CUT = re.compile(
       (?:[ ](?:shot|chance))?\b)
   | (?P<percent>{_NUMBER}(?:\.\d{{1,6}})?[ ]?(?:%|percent\b|per[ ]cent\b|pct\b)(?:[ ](?:shot|chance)\b)?)
   | (?P<decimal>(?<![\w.,])0?\.\d{{1,4}}\b(?![ ]?(?:m|metres?|meters?)\b))
-  | (?P<one_in>\b(?P<above>{ANY_NUMBER})[ ](?:(?:times|chances?)[ ])?(?:in|out[ ]of)[ ](?P<below>{ANY_NUMBER})\b
+  | (?P<one_in>\b(?P<above>{ANY_NUMBER})
+      [ ](?:(?:(?:times|chances?|cases|tries)[ ])?(?:in|out[ ]of)|(?:times|cases|tries)[ ]of)
+      [ ](?P<below>{ANY_NUMBER})\b
       (?![ ](?:AD|dice|squares?|cards?)\b))
   | (?P<range>(?<![\w.])(?:(?:from|between|anything|somewhere)[ ])*(?P<low>\d{{1,9}})
       [ ]?(?:-|to[ ]|(?<=[ ])and[ ])[ ]?(?P<high>\d{{1,9}})\b(?![ ]?d6))

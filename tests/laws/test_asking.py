@@ -357,7 +357,7 @@ def test_a_correction_replaces_the_value_before_it(words: str) -> None:
     assert best.query == "successes=5&action-dice=6"
 
 
-def test_waiting_is_no_correction() -> None:
+def test_waiting_corrects_nothing() -> None:
     best = answered("6 INT, wait 2, their AGI 3, what do I see").best
     assert best
     assert best.query == "intuition=6&phases=2&agility=3"
@@ -417,6 +417,61 @@ def test_dice_before_a_foe_are_the_foes(guard: str) -> None:
     best = answered(f"hide 4 turns from a {guard}: 1d6+3, 1d6+1, which do I flip").best
     assert best
     assert {"searches=3d6", "cards=1d6+3,1d6+1"} <= set(best.query.split("&"))
+
+
+@pytest.mark.parametrize("says", ["He says", "My sister claims that", "Tom thinks", "the GM told me"])
+@pytest.mark.parametrize("asks", ["is that right?", "true?", "Is she right?"])
+def test_a_claim_is_read_without_its_speaker(says: str, asks: str) -> None:
+    best = answered(f"{says} 9 dice beat 6 dice; {asks}").best
+    assert best
+    assert best.query == "initiator-dice=9&opposing-dice=6"
+
+
+def test_a_claimed_cost_fills_no_field() -> None:
+    best = answered("She says parrying rating 4 with my rating 2 costs 5 AD, is that right?").best
+    assert best
+    assert best.query == "attack-rating=4&defence-rating=2"
+
+
+@pytest.mark.parametrize("hands", ["K Q and 10 3", "10 8 and 9 9", "7 2 and A 6"])
+def test_neighbouring_cards_are_one_hand(hands: str) -> None:
+    best = answered(f"hands {hands}, breaks 40 and 46, both bet the flop").best
+    first, second = (hand.replace(" ", ",") for hand in hands.split(" and "))
+    assert best
+    assert {f"hand={first}", f"second-hand={second}"} <= set(best.query.split("&"))
+
+
+@pytest.mark.parametrize("last", ["2", "3", "4"])
+def test_a_card_before_a_verb_counts_nothing(last: str) -> None:
+    best = answered(f"hand Q 8 {last} shoot 6 v 13 then dodge 3 v 10").best
+    assert best
+    assert {f"hand=Q,8,{last}", "first-goal=work", "second-goal=stop"} <= set(best.query.split("&"))
+
+
+@pytest.mark.parametrize("shots", ["two shots for 2 AD each", "two shots at 2 AD each", "shoot twice for 2 AD each"])
+def test_a_price_each_counts_for_both_shots(shots: str) -> None:
+    best = answered(f"run 12 m with MV 5 and {shots}").best
+    assert best
+    assert best.query == "metres=12&movement=5&uses=2,2"
+
+
+def test_dice_before_several_foes_count_for_each_foe() -> None:
+    best = answered("hide two turns from two 3d6 guards, I flip 1d6+3").best
+    assert best
+    assert {"searches=3d6,3d6", "turns=2", "cards=1d6+3"} <= set(best.query.split("&"))
+
+
+@pytest.mark.parametrize("purpose", ["1 to move", "1 to climb", "1 to shove him"])
+def test_a_value_for_something_unread_hides_the_number(purpose: str) -> None:
+    outcome = answered(f"6 AD: dodge two shots of 3, {purpose}")
+    assert outcome.best is None or purpose.split()[-1] not in outcome.best.unread
+
+
+def test_a_goblin_king_is_a_creature() -> None:
+    best = answered("22 for me, queen last. Goblin king: 14, three cards, two plays. Am I safe?").best
+    assert best
+    assert {"mine=22", "my-last-card=Q", "theirs=14"} <= set(best.query.split("&"))
+    assert "K" not in best.query
 
 
 TOLD_OTHERWISE = {  # the headline says it, or a value that is given implies it
