@@ -144,8 +144,9 @@ ASKS = {
         flips="side oppose",
         contest=name(watch="SMR; sense; watcher; watching; perception"),
         side=name(
-            oppose="i oppose; my defence; i defend; i resist; i roll to resist; i dodge; i watch; i keep watch; "
-            "i notice; i catch; past me; steal from me; steal my; pick my pocket"
+            oppose="i oppose; my defence; i defend; i resist; i roll to resist; resisting his; resisting her; "
+            "resisting their; i dodge; i watch; i keep watch; i notice; i catch; past me; steal from me; steal my; "
+            "pick my pocket"
         ),
         initiator_dice=name("dice; roll; pool", "my", 1),
         initiator_successes=name(_HITS, "my"),

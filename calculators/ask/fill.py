@@ -120,8 +120,9 @@ class _Beam:
             return None if any(other.how == "count" and other.slot is way.slot for other in used) else way.score
         last = fill.ways[-1] if fill.ways else None
         is_elsewhere = last is not None and last.slot is not way.slot and way.slot.kind == "cards"
-        if last and is_elsewhere and last.slot.kind == "cards" and self._is_adjacent(number):
-            return None  # "K 9" is one hand
+        is_split = last is not None and last.slot is not way.slot and last.slot.kind == way.slot.kind
+        if is_split and way.slot.kind in ("cards", "dicelist") and self._is_one_list(number, way.slot.kind):
+            return None
         if way.how == "name" and way.name:
             for other in used:
                 if other.name and other.name.index == way.name.index and other.slot.name not in way.slot.spreads:
@@ -164,9 +165,11 @@ class _Beam:
             lost += W.ORDER * 2 * any(name not in {other.slot.name for other in used} for name in firsts)
         return way.score - lost
 
-    def _is_adjacent(self, number: int) -> bool:
-        """Return whether nothing comes between a value and the one before it."""
-        return self._sentence.values[number].index == self._sentence.values[number - 1].index + 1
+    def _is_one_list(self, number: int, kind: str) -> bool:
+        """Return whether a value is on the list of the one before it: "K 9", "1d6+3 and 1d6+1 to flip"."""
+        one, other = self._sentence.values[number - 1], self._sentence.values[number]
+        words = [token.word for token in self._sentence.tokens[one.index + 1 : other.index]]
+        return words == ([] if kind == "cards" else ["and"])
 
     def _own_cards(self, fill: Fill, number: int, way: Way) -> Way | None:
         """Return the way of cards to the person whose number comes right before them: "skill 5 with a 9"."""

@@ -157,6 +157,10 @@ def cut_rows(answerer: Answerer, result: Composed) -> None:
         is_asked = all(texts.get(control, answerer.slots[control].default) in among for control, among in other.when)
         if is_asked and not is_given and any(name.startswith(group) for name in texts):
             result.doubts.append(f"I don’t know this: {other.label}.")
+    for slot in slots:
+        if slot.kind == "whole" and slot.name not in texts and "," in texts.get(slot.refers, ""):
+            result.doubts.append(f"I don’t know this: {slot.label}.")  # which of two Attributes the action uses
+            break
     for lead in sorted({slot.along for slot in slots if slot.along and slot.name in texts}):
         beside = [slot for slot in slots if slot.along == lead]
         most = texts.get(lead, "").count(",")

@@ -17,6 +17,7 @@ from calculators.forms import state
 from calculators.forms.vary_names import VARY
 from engine.value import Value
 
+_GOES_ON = re.compile(r"\s*and\b", re.IGNORECASE)  # "and if the GM gives us a bonus die?"
 _REFERS = re.compile(r"\b(?:that|this|those|then|instead)\b", re.IGNORECASE)
 
 
@@ -149,7 +150,8 @@ def _answered_once(sentence: str, after: str, known: Lexicon, sheets: Sheets) ->
             results, follows_it = (changed,) if changed else (), after
     if not results:
         return Outcome(sentence)
-    if not follows_it and not results[0].is_named and len(results[0].read) == 1 and has_cue(known.read(sentence)):
+    is_whole = results[0].is_named and not _GOES_ON.match(sentence)
+    if not follows_it and not is_whole and len(results[0].read) == 1 and has_cue(known.read(sentence)):
         return Outcome(sentence, guesses=results, reasons=("I don’t know what this changes.",))
     reasons = doubts(results[0], results[1:], sentence)
     if reasons:

@@ -109,7 +109,7 @@ ASKS = {
         their_last_card=name("last card; card out; card yet", "their", before="last; after; after a", after="last"),
     ),
     "their-reply": ask(
-        "their reply; still beat; stop at; unseen cards; hidden; overtake; lead; catch me; am I safe; they catch; "
+        "their reply; still beat; stop at; unseen cards; hidden; overtake; lead; catch me; safe; they catch; "
         "gm catch; they win; gm win; they beat; gm beat; beat my",
         mine=name("value; stop", "my", 1, before="stop at; beat; stop; stay at; at; on"),
         theirs=name("value", "their gm", 2, before="from; vs; at; on"),
@@ -171,8 +171,10 @@ ASKS = {
         "now; dodge later; action 1; action 2; first action; second action; over attack; over action",
         _actions(),
         hand=name("hand; hold", "my", 1),
-        attributes=name("attribute", "my"),
+        attributes=name("attribute; dexterity; agility", "my"),
         used=name("used; card used; already used; already played", "my", units="card"),
+        first_attribute=name(refers="attributes"),
+        second_attribute=name(refers="attributes"),
         actions=name("actions to come", counts="action attack shot shoot strike swing dodge parry block"),
     ),
 }

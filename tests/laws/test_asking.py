@@ -474,6 +474,35 @@ def test_a_goblin_king_is_a_creature() -> None:
     assert "K" not in best.query
 
 
+@pytest.mark.parametrize("guard", ["rolling 3d6", "who rolls 3d6", "with 3d6"])
+def test_a_guard_rolls_the_guards_dice(guard: str) -> None:
+    best = answered(f"I hide 4 turns from a guard {guard}; cards 1d6+2, 1d6, 1d6+1").best
+    assert best
+    assert {"searches=3d6", "cards=1d6+2,1d6,1d6+1"} <= set(best.query.split("&"))
+
+
+def test_dice_joined_by_and_are_one_list() -> None:
+    best = answered("a ghost has 1d6+3 and 1d6+1 to flip, two guards with 2d6 each, stay hidden?").best
+    assert best is None or "cards=1d6+3,1d6+1" in best.query
+
+
+def test_two_attributes_without_their_actions_give_no_number() -> None:
+    sentence = "hand K 9 6, attributes 3{}, shoot with 6 against 11, dodge with 4 against 12"
+    assert answered(sentence.format("")).best
+    assert not answered(sentence.format(" and 2")).best
+
+
+def test_a_change_of_nothing_gives_no_number() -> None:
+    assert not answered("And if the GM gives us a bonus die?").best
+
+
+@pytest.mark.parametrize("resisting", ["me 5d6 resisting his 7d6", "5d6 resisting their 7d6"])
+def test_who_resists_does_not_begin(resisting: str) -> None:
+    best = answered(f"{resisting}, odds?").best
+    assert best
+    assert {"side=oppose", "opposing-dice=5", "initiator-dice=7"} <= set(best.query.split("&"))
+
+
 TOLD_OTHERWISE = {  # the headline says it, or a value that is given implies it
     "contest": {"initiator", "opposing", "figure"},
     "dice-pool": {"compare"},
