@@ -15,7 +15,7 @@ import { stem, swapped, words } from "./stems.js";
 
 const FIELDS = { title: 3, names: 3, asked: 3, code: 3, text: 1.5, more: 0.6, where: 0.3 };
 const AS_TYPED = 1;
-const STEM = 0.9;
+const STEM = 0.8;
 const BEGINNING = 0.5;
 const SLIP = 0.6;
 const BATCH = 80; // entries to add at once; all together would block a phone for half a second
