@@ -227,7 +227,7 @@ def _notices(form: Influence) -> list[Block]:
     does = "move away from you unless told to" if form.kind == "charm" else "approach or attack you"
     return [
         Notice(
-            f"{_CONDITION[form.kind]} targets have 1 AD less, roll 2 dice less for SMR and cannot willingly {does}.",
+            f"{_CONDITION[form.kind]} targets have 1 AD fewer, roll 2 dice fewer for SMR and cannot willingly {does}.",
             ("VA-26" if form.kind == "charm" else "VA-33",),
         ),
         Notice(
