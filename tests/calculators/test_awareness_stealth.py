@@ -86,7 +86,7 @@ def test_search_time_with_a_coin():
     assert figure(answer, "Found") == Fraction(1, 2)
     assert answer.headline == "3 turns for 50%"
     assert figure(answer, "Flow").exact == 0
-    assert figure(answer, "Kept up").exact == 4
+    assert figure(answer, "Until found").exact == 4
 
 
 def test_a_list_of_searches_that_is_used_up_begins_again():

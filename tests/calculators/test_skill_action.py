@@ -110,11 +110,11 @@ def test_the_verdict_quotes_what_decides(query: str, headline: str, verdict: str
 
 @pytest.mark.parametrize(
     ("query", "buy_in"),
-    [("", "stays paid"), ("&sk-q8=yes", "stays paid"), ("&sk-q10=both_kept", "comes back")],
+    [("", "is spent"), ("&sk-q8=yes", "is spent"), ("&sk-q10=both_kept", "comes back")],
 )
 def test_a_round_without_a_bet_keeps_its_buy_in_whatever_a_bust_does(query: str, buy_in: str) -> None:
     answer = answer_to("skill-result", f"stage=river&total=20&bet=no{query}")
-    assert answer.verdict == f"Your 20 is 16 short of 36, and you never bet. A buy-in {buy_in}."
+    assert answer.verdict == f"Your 20 is 16 short of 36, and you never bet. Any buy-in {buy_in}."
 
 
 def both(query: str) -> Chance:

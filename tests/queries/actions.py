@@ -538,7 +538,7 @@ BAD = {
         "steps=1&step-targets=1,1": "Target of each step must be no longer than the list of steps (1 of them)",
         "minimums=2": "Fewest AD of each parry must be no longer than the list of parries (0 of them); it is 1 entry.",
         "parries=1&ripostes=1,1": "AD of its riposte must be no longer than the list of parries (1 of them)",
-        "reserve=1&reserve-parries=2&va-q37=as_named": "Of them for parries must be at most 1, the AD reserved by name",
+        "reserve=1&reserve-parries=2&va-q37=as_named": "Reserved for parries must be at most 1, the AD reserved",
         "uses=0": "Use: AD of each must be 0 to 6 whole numbers, each from 1 to 20; it is “0”.",
         "dodges=1,1,1,1,1,1,1": "AD of each dodge must be 0 to 6 whole numbers, each from 1 to 20",
         "trigger=none": "The trigger must be one of event, signal; it is “none”.",

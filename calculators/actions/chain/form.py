@@ -52,7 +52,7 @@ class Chain(Form):
         "Successes wanted",
         default=0,
         high=MOST_WANTED,
-        help="The successes that have to strike in all. Most looks for the most on average.",
+        help="The successes that have to strike in all. “Most” finds the highest average.",
         zero="most",
     )
 
@@ -61,7 +61,7 @@ class Chain(Form):
         "Chain limit",
         default=0,
         high=MOST_CHAIN_LIMIT,
-        help="The most actions in one chain, with the first one. Auto takes the skill dice.",
+        help="The most actions in one chain, with the first one. “Auto” takes the skill dice.",
         clauses="VA-69",
         zero="auto",
     )

@@ -54,7 +54,7 @@ class Dodge(Form):
     goal: Choice[Goal] = choice(
         "Your goal",
         options={"all_dodged": "no hit at all", "least_damage": "the least damage"},
-        help="If something is sure to hit, the least damage decides either way.",
+        help="If a hit is certain, both mean the least damage.",
     )
     order: Choice[Order] = choice(
         "Their order",

@@ -156,7 +156,7 @@ class TurnPlanner(Form):
         when=rest.at_least(1),
     )
     rest_comes = choice(
-        "Time of the rest",
+        "When you rest",
         options={"first": "first", "last": "last"},
         help="You can spend AD that a rest unbinds on whatever comes after it.",
         clauses="VA-61 VA-Q29",
@@ -200,33 +200,33 @@ class TurnPlanner(Form):
 
     paying = Section("Paying for defence", folded=True, summary="{come}")
     reserve = integer(
-        "Reserved by name",
+        "Reserved for defence",
         default=0,
         high=MOST_ACTION_DICE,
-        help="AD that an Await reserves for dodges or parries by name.",
+        help="AD that an Await reserves for dodges or parries.",
         clauses="VA-20 VA-48 VA-Q37",
         unit="AD",
     )
     reserve_parries = integer(
-        "Of them for parries",
+        "Reserved for parries",
         default=0,
         high=MOST_ACTION_DICE,
-        help="The rest of them are for dodges.",
+        help="The others are for dodges.",
         clauses="VA-Q37",
         unit="AD",
         zero="none",
         when=(reserve.at_least(1), under("VA-Q37", "as_named")),
     )
     paid = choice(
-        "Source of their AD",
+        "Paid from",
         options={"either": "the reserve, then unspent AD", "reserve": "reserved AD only", "unspent": "unspent AD only"},
         help="Reserved AD pay only for the actions you reserved them for.",
         clauses="VA-20 VA-48",
     )
     come = choice(
-        "Time of dodges and parries",
+        "When you dodge or parry",
         options={"after": "after your own turn", "before": "before it"},
-        help="AD that you spend on defence before your own turn are gone in it.",
+        help="AD spent on defence before your own turn are gone when it comes.",
         clauses="VA-19 VA-47",
     )
 
@@ -236,7 +236,7 @@ class TurnPlanner(Form):
         """Return how many AD can be bound, and how many can be reserved for parries."""
         return (
             Limit(TurnPlanner.exhausted, high=self.action_dice_total, why="the AD of a full turn"),
-            Limit(TurnPlanner.reserve_parries, high=self.reserve, why="the AD reserved by name"),
+            Limit(TurnPlanner.reserve_parries, high=self.reserve, why="the AD reserved for defence"),
             Limit(TurnPlanner.action_dice_total, low=self.exhausted or None, why="the AD that are bound"),
         )
 

@@ -101,7 +101,7 @@ def _figures(odds: AmbushOdds, attacker: Pool, form: Ambush) -> Figures:
         Figure(
             "Worth in dice",
             f"over {MOST_DICE - attacker.dice}" if worth is None else worth,
-            "you would need in plain view for the same chance",
+            "more in plain view for the same chance",
         ),
     )
 

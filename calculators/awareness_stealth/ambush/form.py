@@ -44,7 +44,7 @@ class Ambush(Form):
         clauses="AW-40 AW-Q18",
         when=under("AW-Q18", "list"),
     )
-    chance = percent("Wanted chance", default="75", help="For the attack you would need.")
+    chance = percent("Wanted chance", default="75", help="Shows the attack this takes.")
 
     house = Obeys(House, "AW-Q1 AW-Q2 AW-Q16 AW-Q18")
 

@@ -77,7 +77,7 @@ class AwarenessOdds(Form):
     goal = choice(
         "Your goal",
         options=GOALS,
-        help="To notice it makes it one step better known, for instance Known.",
+        help="Noticing it moves it one step, for instance to Known.",
         clauses="AW-61 AW-62",
     )
 
@@ -111,7 +111,7 @@ class AwarenessOdds(Form):
     )
     _one_hidden = (hides.one_of("creature", "thing"), state.one_of("unknown", "known"))
     chance = percent(
-        "Wanted chance", default="50", help="For the pools you would need.", clauses="AW-60", when=_one_hidden
+        "Wanted chance", default="50", help="Shows the pools this takes.", clauses="AW-60", when=_one_hidden
     )
     searches = integer(
         "Searches",

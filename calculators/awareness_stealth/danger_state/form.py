@@ -19,8 +19,8 @@ _EVENTS: dict[Literal["nothing"] | Event, str] = {
     "moves": "it moves stealthily",
     "searches": "it searches stealthily",
     "turn_ends_unflipped": "its turn ends with no card flipped",
-    "out_of_senses": "it gets out of sight",
-    "slips_away": "it slips out of sight",
+    "out_of_senses": "it leaves your senses",
+    "slips_away": "it slips away by stealth",
     "in_plain_view": "it is in plain view",
 }
 
@@ -44,9 +44,9 @@ class DangerState(Form):
         when=_hidden,
     )
     out_of_senses = yes_no(
-        "Has it got out of your senses?",
+        "Has it left your senses?",
         default=False,
-        help="Out of sight and easy hearing.",
+        help="You can no longer easily see or hear it.",
         clauses="AW-06 AW-48 AW-Q32",
         when=(_hidden, was_obvious.one_of(True)),
     )

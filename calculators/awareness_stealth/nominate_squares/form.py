@@ -118,7 +118,7 @@ class NominateSquares(Form):
         when=(_ranged, _drawn, shots.one_of(1)),
     )
     chance = percent(
-        "Wanted chance", default="50", help="For the dice you would need.", when=way.one_of("ranged", "melee")
+        "Wanted chance", default="50", help="Shows the dice this takes.", when=way.one_of("ranged", "melee")
     )
 
     house = Obeys(House, "AW-Q2 AW-Q8 AW-Q10 AW-Q11")

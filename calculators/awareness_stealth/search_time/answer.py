@@ -164,8 +164,8 @@ def _figures(plan: SearchPlan, ever: UntilFound | _Ever, form: SearchTime) -> Fi
         Figure("Flow", Mean(plan.flow), "on average, by all searchers"),
     ]
     if isinstance(ever, UntilFound):
-        items.append(Figure("Kept up", Mean(ever.turns), "turns on average until it is found"))
-        items.append(Figure("Flow, kept up", Mean(ever.flow), "on average until it is found"))
+        items.append(Figure("Until found", Mean(ever.turns), "turns on average"))
+        items.append(Figure("Flow until found", Mean(ever.flow), "on average"))
     return Figures.of(*items)
 
 

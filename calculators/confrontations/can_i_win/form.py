@@ -58,8 +58,7 @@ class CanIWin(Form):
         "Your last card",
         default=(),
         most=MOST_PLAYS,
-        help="Empty if you have played none. You can put earlier cards before it. “Hit” after it, or alone, is a joker "
-        "against you.",
+        help="Empty if you have played none. You can put earlier cards before it. Add “Hit” for a joker against you.",
         clauses="CF-38 CF-39 CF-47",
         ranks=ON_TABLE,
         deck="mine",
@@ -68,7 +67,7 @@ class CanIWin(Form):
         "Their last card",
         default=(),
         most=MOST_PLAYS,
-        help="A joker of yours would hit it. “Hit” after it: one already has.",
+        help="Your joker would hit it. Add “Hit” if one already has.",
         clauses="CF-38 CF-39",
         ranks=ON_TABLE,
         deck="theirs",

@@ -112,7 +112,7 @@ def _verdict(names: Sequence[str], side: Side, stand: Footing) -> str:
     if len(stand.pairings) > 1:
         return f"You are in inferiority to everyone you face ({allowed})."
     (pair,) = stand.pairings
-    return f"You are in inferiority to {superiors}, {pair.mine} against {pair.theirs} ({allowed})."
+    return f"You are in inferiority to {superiors}: {count(pair.mine, 'advantage')} against {pair.theirs} ({allowed})."
 
 
 def _figures(stand: Footing) -> Figures:

@@ -48,7 +48,7 @@ class LaidForm(Form):
         "cards on the table",
         default=(),
         most=2 * MOST_PLAYS,
-        help="In the order they were played. “Hit” is the other side's joker, at its place.",
+        help="In the order played. Enter “Hit” where the other side played a joker.",
         clauses="CF-38 CF-39",
         ranks=ON_TABLE,
         deck="own",

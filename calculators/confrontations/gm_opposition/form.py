@@ -59,7 +59,7 @@ class GmOpposition(Form):
         ranks=WITH_JOKER,
         deck="theirs",
     )
-    chance = percent("Wanted chance", default="75", help="For the value you need.")
+    chance = percent("Wanted chance", default="75", help="Shows the value this takes.")
 
     house = Obeys(House, "CF-Q4 CF-Q5 CF-Q6 CF-Q9 CF-Q10 CF-Q11 CF-Q22 CF-Q35")
 

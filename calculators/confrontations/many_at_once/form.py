@@ -37,7 +37,7 @@ class EntrantForm(Form):
         "Cards",
         default=(),
         most=2 * MOST_PLAYS,
-        help="In the order played. “Hit” is somebody else's joker, at its place.",
+        help="In the order played. Enter “Hit” where a joker hit them.",
         clauses="CF-25 CF-38 CF-70",
         ranks=ON_TABLE,
         deck="own",

@@ -22,7 +22,7 @@ class TheirReply(Form):
         "Your last card",
         default=("K",),
         most=MOST_PLAYS,
-        help="Empty if you have played none. You can put earlier cards before it. “Hit” after it: a joker has hit it.",
+        help="Empty if you have played none. You can put earlier cards before it. Add “Hit” if a joker hit it.",
         clauses="CF-38 CF-47",
         ranks=ON_TABLE,
         deck="mine",
@@ -47,7 +47,7 @@ class TheirReply(Form):
         "Their last card",
         default=("10",),
         most=MOST_PLAYS,
-        help="Empty if they have played none. “Hit” after it, or alone, is a joker played against them.",
+        help="Empty if they have played none. Add “Hit” for a joker against them.",
         clauses="CF-39 CF-47",
         ranks=ON_TABLE,
         deck="theirs",
@@ -79,7 +79,7 @@ class TheirReply(Form):
 
     asked = Section("More questions", folded=True, summary="value {target}, chance {chance}")
     target = integer("A value they may reach", default=0, high=MOST_VALUE, clauses="CF-42 CF-43", zero="yours")
-    chance = percent("Wanted chance", default="75", help="For the value you need.")
+    chance = percent("Wanted chance", default="75", help="Shows the value this takes.")
     planned = cards(
         "Cards you mean to play",
         default=(),

@@ -66,9 +66,7 @@ class RevealDepth(Form):
         when=(bid.one_of("known"), nature.one_of("mental", "mixed", "observe_foe")),
     )
     belief = Part(Belief, label="{} bid")
-    chance = percent(
-        "Wanted chance", default="75", help="For the smallest bid that reaches it.", when=bid.one_of(*SHAPES)
-    )
+    chance = percent("Wanted chance", default="75", help="Shows the smallest bid for it.", when=bid.one_of(*SHAPES))
 
     more = Section("Stack and split", folded=True, summary="{cards} cards, {seen} seen, {targets} watched")
     in_stack = nature.one_of("physical", "mental", "mixed", "observe_foe")

@@ -173,7 +173,7 @@ def _watches(pending: list[Pending], form: Timeline) -> list[Watch]:
     for index, declared in enumerate(form.declared):
         number = _entry(form.watches, index, 0)
         if not number and len(everything) > MOST_TARGETS:  # left out, which means all
-            allowed = f"the number of one action for each look where more than {MOST_TARGETS} are on the Timeline"
+            allowed = f"the number of one action for each look, if more than {MOST_TARGETS} are on the Timeline"
             raise InvalidInput("watches", 0, allowed)
         watches.append(
             Watch(

@@ -188,7 +188,7 @@ def _verdict(form: CompoundSkill, result: Compound, plan: RoundsPlan) -> tuple[s
     if plan.rounds is not None:
         chance = percent(result.done_by(plan.rounds))
         return headline, f"{rounds.capitalize()} open it {chance} of the time if lockpicks last.{_entered(form, plan)}"
-    return headline, f"It takes longer than can be counted for {wanted}.{_entered(form, plan)}"
+    return headline, f"{wanted} takes more rounds than we can count.{_entered(form, plan)}"
 
 
 def _entered(form: CompoundSkill, plan: RoundsPlan) -> str:
@@ -215,7 +215,7 @@ def _working(form: CompoundSkill, split: Split, points: Law[int], result: Compou
     if form.house.retry_after_failure == "no":
         steps.append(Step("A failure ends the task.", ("SK-16", "SK-Q23")))
     else:
-        resets = "takes all points away" if form.house.fail_resets == "yes" else "keeps the points"
+        resets = "costs all points" if form.house.fail_resets == "yes" else "costs no points"
         steps.append(Step(f"A failure {resets}. You try again next round.", ("SK-16", "SK-Q13", "SK-Q23")))
     steps.append(_uses(form.house))
     if result.mean_rounds is not None:

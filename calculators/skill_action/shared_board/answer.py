@@ -107,7 +107,7 @@ def _split(result: TwoActions) -> SplitBar:
         "How both end",
         ("", *(f"Second {theirs}" for theirs in _ENDS.values())),
         tuple(rows),
-        note="A failure loses the action and the resource. A bust loses only the action.",
+        note="A failure costs the action and the resource, a bust only the action.",
     )
     parts = (
         (BarPart("Both succeed", "good"), result.both),

@@ -140,7 +140,7 @@ def _ends(odds: BetOrWait) -> Stacks:
         "plan",
         (BarPart("Success", "good"), BarPart("Failure", "bad"), BarPart("Bust", "some"), BarPart("No bet", "rest")),
         tuple(Bar(name, (split.success, split.failure, split.bust, split.no_bet)) for name, split in plans),
-        "A failure loses the action and the stake. A bust loses only the action. “Wait” assumes best play later.",
+        "A failure costs the action and the resource, a bust only the action. “Wait” assumes best play later.",
         marked={"bet": 0, "wait": 1}.get(odds.advice),
     )
 

@@ -54,7 +54,7 @@ def _verdict(form: SkillResult, result: Result) -> tuple[str, str]:
     """Return what happens to the action, and what happens to what was put into it."""
     at, total = form.action.skill_break, form.total
     headline = f"{_WORDS[result.outcome]}, resource {result.resource}"
-    buy_in = "A buy-in comes back." if result.buy_in_back else "A buy-in stays paid."
+    buy_in = "Any buy-in comes back." if result.buy_in_back else "Any buy-in is spent."
     short = f"Your {total} is {at - total} short of {at}"
     ended = "The action ends."
     if form.house.second_try == "new_action":
@@ -62,9 +62,9 @@ def _verdict(form: SkillResult, result: Result) -> tuple[str, str]:
     match result.outcome:
         case "success":
             over = f"{result.excess} over {at}" if result.excess else f"exactly {at}"
-            return headline, f"Your {total} is {over}, with a bet. {buy_in}"
+            return headline, f"You bet, and {total} is {over}. {buy_in}"
         case "failure":
-            return headline, f"{short}, with a bet. {ended} {buy_in}"
+            return headline, f"You bet, and {total} is {at - total} short of {at}. {ended} {buy_in}"
         case "bust":
             return headline, f"Your {total} reaches {at} without a bet. {ended} {buy_in}"
         case "stays":
