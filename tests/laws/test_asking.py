@@ -399,7 +399,7 @@ def test_a_number_of_cards_each_counts_for_both_sides(number: str) -> None:
 
 
 @pytest.mark.parametrize(("ties", "reading"), [("", False), (", and ties?", True)])
-def test_who_wins_ties_is_read_only_where_ties_are_named(ties: str, reading: bool) -> None:
+def test_a_reading_for_ties_needs_a_word_about_ties(ties: str, reading: bool) -> None:
     outcome = answered(f"seven dice against five, what is the chance that the attacker wins{ties}")
     assert outcome.best
     assert ("va-q39" in outcome.best.query) == reading

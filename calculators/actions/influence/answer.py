@@ -224,7 +224,11 @@ def _working(base: int, chosen: InfluenceOdds, form: Influence) -> Steps:
 def _notices(form: Influence) -> list[Block]:
     favour, limits = _ASKED[form.kind], ("VA-28",) if form.kind == "charm" else ("VA-35",)
     refused = ("VA-29", "VA-30", "VA-Q38") if form.kind == "charm" else ("VA-36", "VA-37", "VA-Q38")
-    does = "move away from you unless told to" if form.kind == "charm" else "approach or attack you"
+    does = (
+        "move away from you unless told to"
+        if form.kind == "charm"
+        else "approach you unless told to, and cannot attack you"
+    )
     return [
         Notice(
             f"{_CONDITION[form.kind]} targets have 1 AD fewer, roll 2 dice fewer for SMR and cannot willingly {does}.",

@@ -134,8 +134,8 @@ def _reason(state: Danger, form: DangerState) -> str:
             return "It was Obvious, and you don't lose track of it when it leaves your senses this way."
         return "It was Obvious and has not left your senses, so you keep track of it."
     if state == "known":
-        return "You are sure that it is there, in a small area and about to act, so it is Known."
-    return "You aren't sure that it is there, in a small area and about to act, so it is Unknown."
+        return "Known, because you are sure that it is there, in a small area, and about to act."
+    return "Unknown, because you aren't sure of all three: it is there, in a small area, and about to act."
 
 
 def _yours(allowed: Allows) -> Steps:

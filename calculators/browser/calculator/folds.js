@@ -33,7 +33,7 @@ function arrive() {
   if (hasTravelled() && sessionStorage.getItem(key())) openLine(line);
   stop = watchAddress(openByQuery);
   const remember = () => {
-    // An attribute, because a style that looked for it with :has would style the whole page anew for each answer.
+    // An attribute, because a style that looked for it with :has would style the whole page again for each answer.
     line.closest(".ts-game").toggleAttribute("data-open-line", line.open);
     if (line.open) sessionStorage.setItem(key(), "yes");
     else sessionStorage.removeItem(key());

@@ -137,7 +137,7 @@ def _table(names: Sequence[str], rows: Sequence[Row], result: Result) -> Hand:
         elif name == "the GM":
             label += f": {', '.join(_opposition(names, result))}"
         groups.append(CardGroup(label, lying(laid.played)))
-    note = "“27 : 15”: the action counts 27 against this character, whose own action counts 15."
+    note = "In a pair, the action's value comes first, then this character's own."
     return Hand("The cards on the table", tuple(groups), note if result.hits else "", behind=_pairs(names, result))
 
 
