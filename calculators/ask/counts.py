@@ -135,10 +135,9 @@ class Counts:
         """Return whether it counts a list's entries, as in "three arrows"."""
         before = self._sentence.tokens[max(0, self._value.index - 1)]
         for index in words_for_entries(self._sentence, slot, self._value):
-            if self._sentence.is_after_card(self._value) and not self._after[0].text.endswith("s"):
-                return False  # "K 9 4 shoot 6 against 13"
-            if self._is_name(slot, before) and not self._after[0].text.endswith("s"):
-                return False  # "their phase 3 attack"
+            is_other = self._is_name(slot, before) or self._sentence.is_after_card(self._value)
+            if is_other and not self._after[0].text.endswith("s"):
+                return False  # "their phase 3 attack", "K 9 4 shoot 6 against 13"
             if slot.kind == "dicelist":
                 return True
             return not self._is_name(slot, self._sentence.tokens[index]) or self._has_entry(index)

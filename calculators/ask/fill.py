@@ -119,9 +119,8 @@ class _Beam:
         if way.how == "count":
             return None if any(other.how == "count" and other.slot is way.slot for other in used) else way.score
         last = fill.ways[-1] if fill.ways else None
-        is_elsewhere = last is not None and last.slot is not way.slot and way.slot.kind == "cards"
-        is_split = last is not None and last.slot is not way.slot and last.slot.kind == way.slot.kind
-        if is_split and way.slot.kind in ("cards", "dicelist") and self._is_one_list(number, way.slot.kind):
+        elsewhere = last.slot if last and last.slot is not way.slot else None
+        if elsewhere and elsewhere.kind == way.slot.kind and self._is_one_list(number, way.slot.kind):
             return None
         if way.how == "name" and way.name:
             for other in used:
@@ -150,7 +149,7 @@ class _Beam:
         if len(same) >= way.slot.most:
             return None
         value = self._sentence.values[number]
-        if same and is_elsewhere:
+        if same and elsewhere and way.slot.kind == "cards":
             return None  # somebody else's cards come between
         if same and value.sure and not value.side.isdigit() and value.side not in way.slot.side:
             return None
@@ -169,7 +168,7 @@ class _Beam:
         """Return whether a value is on the list of the one before it: "K 9", "1d6+3 and 1d6+1 to flip"."""
         one, other = self._sentence.values[number - 1], self._sentence.values[number]
         words = [token.word for token in self._sentence.tokens[one.index + 1 : other.index]]
-        return words == ([] if kind == "cards" else ["and"])
+        return (kind, words) in (("cards", []), ("dicelist", ["and"]))
 
     def _own_cards(self, fill: Fill, number: int, way: Way) -> Way | None:
         """Return the way of cards to the person whose number comes right before them: "skill 5 with a 9"."""

@@ -51,7 +51,11 @@ SAID_FOR = [
         (r"(\bone\b[^.;?!]*?),? and one (?=with|has|at|\d)", r"\1, the other "),
         (r"\b(costs?|hurts?|loses?) ((?:me|us|you) )?(?:double|twice)\b(?! as| what)", r"\1 \g<2>2"),
         (r"\btwice\b", "two times"),
-        (rf"\bshoot two times (?:for |at |with )?({ANY_NUMBER})(?: AD)? each\b", r"two shots for \1 AD each"),
+        (
+            rf"\b(?:shoot|attack|strike|swing|stab|hit|fire) ({ANY_NUMBER}) times,? (?:for |at |with )?({ANY_NUMBER})"
+            r"(?: AD)? each\b",
+            r"\1 attacks for \2 AD each",
+        ),
         (r"\bonly [a-z]+ (?=(?:confronts|opposes|resists)\b)", "one confronter, who "),
         (r"\bthe (two|three) of us (?=(?:search|look|hunt|scout)\b)", r"\1 of us "),
         (r"(?<![’'][a-z] )(?<!\bi )(?<!\bam )(?<!re )\b(?:rolling|(?:who|that) (?:rolls|has)) (?=\d+d6)", "with "),

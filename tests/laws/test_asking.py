@@ -448,7 +448,7 @@ def test_a_card_before_a_verb_counts_nothing(last: str) -> None:
     assert {f"hand=Q,8,{last}", "first-goal=work", "second-goal=stop"} <= set(best.query.split("&"))
 
 
-@pytest.mark.parametrize("shots", ["two shots for 2 AD each", "two shots at 2 AD each", "shoot twice for 2 AD each"])
+@pytest.mark.parametrize("shots", ["two shots for 2 AD each", "two shots at 2 AD each", "strike twice for 2 AD each"])
 def test_a_price_each_counts_for_both_shots(shots: str) -> None:
     best = answered(f"run 12 m with MV 5 and {shots}").best
     assert best
