@@ -282,6 +282,19 @@ def test_a_short_remark_changes_the_answer_before_it(first: str, then: str, quer
         ("one has K 9 and needs 35, the other J 4 and needs 33, both bet the river", "first-break=35&second-bet=river"),
         ("parry 2 hits, I have 3 AD and a rating 3 blade", "defence-rating=3"),
         ("I abort on phase 4, one card seen, 2 AGI and 1 STR on it", "staked=2,0,1,0,0,0&shown=1"),
+        ("hands K Q and 10 3, breaks 40 and 46, both bet the flop", "hand=K,Q&second-hand=10,3"),
+        ("hands 10 8 and 9 9, breaks 40 and 46, both bet the flop", "hand=10,8&second-hand=9,9"),
+        ("hand Q 8 4 shoot 6 v 13 then dodge 3 v 10", "hand=Q,8,4&first-goal=work&second-goal=stop"),
+        ("run 12 m with MV 5 and two shots for 2 AD each", "metres=12&movement=5&uses=2,2"),
+        ("run 12 m with MV 5 and strike twice for 2 AD each", "metres=12&movement=5&uses=2,2"),
+        ("hide two turns from two 3d6 guards, I flip 1d6+3", "searches=3d6,3d6&turns=2&cards=1d6+3"),
+        ("I hide 4 turns from a guard rolling 3d6; cards 1d6+2, 1d6", "searches=3d6&cards=1d6+2,1d6"),
+        ("I hide 4 turns from a guard who rolls 3d6; cards 1d6+2, 1d6", "searches=3d6&cards=1d6+2,1d6"),
+        (
+            "22 for me, queen last. Goblin king: 14, 3 cards, two plays. Am I safe?",
+            "my-last-card=Q&theirs=14&hand=3",
+        ),
+        ("5d6 resisting their 7d6, odds?", "side=oppose&opposing-dice=5&initiator-dice=7"),
     ],
 )
 def test_every_kind_of_phrase_is_read(typed: str, query: str) -> None:

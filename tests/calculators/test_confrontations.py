@@ -59,7 +59,7 @@ def test_the_sentence_tells_what_one_card_of_the_gm_does(query: str, phrase: str
             "They play first; their best move is 9 or 10. Answer 9 with K.",
         ),
         ("duel", "skill=9&plays=2&their-plays=0", "You win: critical", "You play first; your best move is "),
-        ("many-at-once", "", "Hits no. 2", "The action misses no. 1, 15 : 15; all their own actions fail."),
+        ("many-at-once", "", "Hits no. 2", "The action misses no. 1, 15 : 15; all actions against it fail."),
         ("many-at-once", "one-cards=K", "Hits no. 2", "The action misses no. 1, 15 : 18; no. 1's own action succeeds."),
         ("can-i-win", "wanted=critical&theirs=10", "Not critical: decisive with 9", "You reach 15 against 10 at best."),
         ("can-i-win", "wanted=critical&theirs=19", "Not critical: tie with K", "You reach 19 against 19 at best."),

@@ -34,12 +34,12 @@ def _counters(works: Sequence[str], fail: Sequence[str]) -> str:
     """Return whose own actions succeed, as the end of a sentence.
 
     >>> _counters([], ["no. 1"]), _counters(["no. 1", "no. 2"], []), _counters(["no. 1"], ["no. 2"])
-    ('the action against it fails too', 'all their own actions succeed', "no. 1's own action succeeds")
+    ('the action against it fails too', 'all actions against it succeed', "no. 1's own action succeeds")
     """
     if not works:
-        return "all their own actions fail" if len(fail) > 1 else "the action against it fails too"
+        return "all actions against it fail" if len(fail) > 1 else "the action against it fails too"
     if not fail and len(works) > 1:
-        return "all their own actions succeed"
+        return "all actions against it succeed"
     if len(works) == 1:
         return f"{works[0]}'s own action succeeds"
     return f"the actions of {_in_short(works, fail)} succeed"
