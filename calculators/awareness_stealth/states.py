@@ -20,7 +20,7 @@ EVENT_NAMES: dict[Event, str] = {
     "slips_away": "It gets out of sight and hearing by stealth, and the GM agrees",
     "in_plain_view": "It is in plain view",
 }
-DYNAMIC_NAMES: dict[DynamicCards, str] = {"all": "all", "list": "if the GM admits them", "none": "none"}
+DYNAMIC_NAMES: dict[DynamicCards, str] = {"all": "all", "list": "if the GM allows them", "none": "none"}
 
 
 def side_by_side(house: House = HOUSE) -> Table:

@@ -35,7 +35,7 @@ class Allows(Value):
         its_attack_surprises: whether its attack costs the observer their Dynamic Pool.
         its_attack_is_unseen: whether its attack is an Unseen Attack.
         dynamic_cards_against_it: the Dynamic cards that the observer may play against its attack: "all", "list" (those
-            that the GM admits) or "none".
+            that the GM allows) or "none".
     """
 
     state: Danger

@@ -122,7 +122,7 @@ def test_question_that_follows_changes_the_answer_and_its_address(page: Page, fr
     page.keyboard.press("/")
     expect(asked(page, "dodge 2 and 1 with 5 AD")).to_contain_text("AD for dodging 5", timeout=ENGINE)
     line(page).fill("")
-    expect(asked(page, "and with 6 AD?")).to_contain_text("on the table: successes 2, 1")
+    expect(asked(page, "and with 6 AD?")).to_contain_text("already rolled: successes 2, 1")
     expect(card(page)).to_contain_text("AD for dodging 6")
     line(page).fill("")
     expect(asked(page, "what if they roll 3?")).to_contain_text("AD for dodging 6")
@@ -130,7 +130,7 @@ def test_question_that_follows_changes_the_answer_and_its_address(page: Page, fr
     expect(page).to_have_url(f"{front}{address}")
     page.goto(address)
     expect(card(page)).to_contain_text("AD for dodging 6", timeout=ENGINE)
-    expect(card(page)).to_contain_text("on the table: successes 3")
+    expect(card(page)).to_contain_text("already rolled: successes 3")
 
 
 @ON_A_PHONE

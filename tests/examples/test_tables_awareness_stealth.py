@@ -110,7 +110,7 @@ def test_states_and_their_changes():
     assert states["Opportunity"] == ("no", "no", "yes")
     assert states["Attack surprises"] == ("yes", "no", "no")
     assert states["Attack is Unseen"] == ("yes", "yes", "no")
-    assert states["Dynamic cards"] == ("none", "if the GM admits them", "all")
+    assert states["Dynamic cards"] == ("none", "if the GM allows them", "all")
     changes = {row[0]: row[1:] for row in table("awareness-stealth", "state-changes").rows}
     assert changes["Somebody you trust warns you"] == ("Known", "Known", "Obvious")
     assert changes["A search succeeds"] == ("Known", "Obvious", "Obvious")

@@ -486,9 +486,9 @@ BAD = {
         "contest=watch&side=oppose&suspicion=0": "Your suspicion of an attempt must be a chance in percent",
     },
     "dodge": {
-        "rolled=": "On the table: successes must be one attack at least, here or among those still to come",
-        "rolled=31": "On the table: successes must be 0 to 6 whole numbers, each from 0 to 30; it is “31”.",
-        "rolled=1,1,1&pools=4,4,4,4": "Still to come: dice must be at most 3 more than those on the table, 6 in all",
+        "rolled=": "Already rolled: successes must be one attack at least, here or among those still to come",
+        "rolled=31": "Already rolled: successes must be 0 to 6 whole numbers, each from 0 to 30; it is “31”.",
+        "rolled=1,1,1&pools=4,4,4,4": "Still to come: dice must be at most 3 more than those already rolled, 6 in all",
         "targets=1,1,2": "Target of each attack must be no longer than the list of attacks (2 of them)",
         "damage-bonus=1,1,1": "HP on top of each hit must be no longer than the list of attacks (2 of them)",
         "split=2,1,1": "A split of your own must be no longer than the list of attacks (2 of them); it is 3 entries.",

@@ -315,7 +315,7 @@ BAD = {
     "ambush": {
         "attacker=x": "Attack cards must be 0 to 12 d6 and a modifier from −5 to 30, such as 3d6+2; it is “x”.",
         "static=13d6": "Static cards must be 0 to 12 d6 and a modifier from −5 to 30",
-        "admitted=": "Admitted Dynamic cards must be 0 to 12 d6 and a modifier from −5 to 30",
+        "admitted=": "Allowed Dynamic cards must be 0 to 12 d6 and a modifier from −5 to 30",
         "chance=0": "Wanted chance must be a chance in percent, above 0 and up to 100; it is “0”.",
         "aw-q16=gone": "must be one of deck",
     },

@@ -16,8 +16,8 @@ class DicePool(Form):
     rolled = Section("The roll")
     roll = choice(
         "The roll",
-        options={"planned": "still to come", "made": "on the table"},
-        help="A roll on the table gets its margin.",
+        options={"planned": "still to come", "made": "already rolled"},
+        help="A roll already made gets its margin.",
     )
     dice = integer(
         "Dice in the pool",
@@ -67,10 +67,10 @@ class DicePool(Form):
         "Work out damage?", default=False, help="The source has no formula, so this is an assumption.", clauses="VA-Q3"
     )
     damage_per_success = integer(
-        "Damage per success",
+        "HP per point of margin",
         default=1,
         high=MOST_DAMAGE_PER_SUCCESS,
-        help="HP for each point of margin.",
+        help="The weapon does this for each point of margin.",
         clauses="VA-Q3",
         when=damage.one_of(True),
     )

@@ -55,13 +55,13 @@ def answer(form: Dodge) -> Answer:
 
 
 def _attacks(form: Dodge) -> tuple[Attack, ...]:
-    """Return the attacks as listed: those on the table, then those still to come."""
+    """Return the attacks as listed: those already rolled, then those still to come."""
     rolls = [Law.certain(rolled) for rolled in form.rolled] + [successes(dice) for dice in form.pools]
     number = len(rolls)
     if number == 0:
         raise InvalidInput("rolled", "empty", "one attack at least, here or among those still to come")
     if number > MOST_ATTACKS:
-        most = f"at most {MOST_ATTACKS - len(form.rolled)} more than those on the table, {MOST_ATTACKS} in all"
+        most = f"at most {MOST_ATTACKS - len(form.rolled)} more than those already rolled, {MOST_ATTACKS} in all"
         raise InvalidInput("pools", count(len(form.pools), "attack"), most)
     targets = for_each("targets", form.targets, number, 1, "attacks")
     harms = for_each("damage_per_success", form.damage_per_success, number, 1, "attacks")

@@ -20,7 +20,7 @@ class Dodge(Form):
 
     theirs = Section("Their attacks")
     rolled = integer_list(
-        "On the table: successes",
+        "Already rolled: successes",
         default=(2, 1),
         high=MOST_ATTACK_SUCCESSES,
         help="Attacks already rolled, with the successes of each.",
@@ -33,7 +33,7 @@ class Dodge(Form):
         "Still to come: dice",
         default=(),
         high=_MOST_POOL,
-        help="Attacks not rolled yet, with the dice of each. They come after those on the table.",
+        help="Attacks not rolled yet, with the dice of each. They come after those already rolled.",
         clauses="VA-03",
         least=0,
         most=MOST_ATTACKS,
@@ -88,12 +88,12 @@ class Dodge(Form):
     )
     damage_per_success = parallel_to(
         (rolled, pools),
-        "HP per success of each",
+        "HP per point of margin, each",
         high=MOST_DAMAGE_PER_SUCCESS,
         help="HP for each point of margin.",
         clauses="VA-Q3",
         blank=1,
-        entry_label="HP per success",
+        entry_label="HP per point",
     )
     damage_bonus = parallel_to(
         (rolled, pools),

@@ -101,7 +101,7 @@ def _advice(advice: DodgeAdvice, form: Dodge) -> tuple[str, str]:
         return "No dodge", f"{'Keep your AD' if form.available else 'You have no AD for it'}: {promise}."
     if advice.now:
         headline = f"{shared(advice.now) if sum(advice.now) else 'No'} AD now"
-        which = "attack on the table" if len(advice.now) == 1 else "attacks on the table"
+        which = "attack already rolled" if len(advice.now) == 1 else "attacks already rolled"
         return headline, f"For the {which}; keep the rest for later. {then}"
     if not advice.by_roll:
         return f"Keep {form.available} AD", f"Share them out once every attack is rolled. {then}"

@@ -145,7 +145,7 @@ class ParryCost(Form):
         when=fast.one_of(True),
     )
     damage_per_success = integer(
-        "Damage per success",
+        "HP per point of margin",
         default=1,
         high=MOST_DAMAGE_PER_SUCCESS,
         help="An assumption: not in the source.",

@@ -38,7 +38,7 @@ class Ambush(Form):
         clauses="AW-37 AW-39",
     )
     admitted = dice(
-        "Admitted Dynamic cards",
+        "Allowed Dynamic cards",
         default=(0, 0),
         help="Dynamic cards that the GM allows against an Unseen Attack.",
         clauses="AW-40 AW-Q18",
