@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 from urllib.parse import quote
 
+from calculators.answers.number import percent
 from calculators.ask.compose import compose
 from calculators.ask.fill import fills
 from calculators.ask.implied import CONFLICTING, Composed
@@ -152,5 +154,5 @@ def _shown(slot: Slot, text: str) -> str:
     if slot.zero and text == "0":
         return slot.zero
     if slot.kind == "percent":
-        return f"{text}%"
+        return percent(Fraction(text) / 100) if "/" in text else f"{text}%"
     return text.replace(",", " " if slot.kind == "cards" else ", ").replace("-", "−") or "none"
