@@ -113,3 +113,13 @@ def test_the_headline_is_of_the_kind_the_question_needs(word: str) -> None:
         assert re.fullmatch(HEADLINES[word], answer.headline), (query, answer.headline)
         assert len(answer.verdict) <= MOST, (query, answer.verdict)
         assert answer.verdict[-1] == ".", query
+
+
+@pytest.mark.parametrize(("target", "wanted"), [(1, "60"), (2, "75"), (3, "200/3"), (4, "90")])
+def test_the_fewest_dice_come_with_their_own_chance(target: int, wanted: str) -> None:
+    """The chance that the dice reach is not the wanted one, which they usually exceed."""
+    _, fewest, _ = reply_to("dice-pool", f"compare=dice&target={target}&chance={wanted}")
+    assert fewest is not None
+    _, pool, _ = reply_to("dice-pool", f"dice={fewest.headline.removesuffix('d6')}&target={target}&chance={wanted}")
+    assert pool is not None
+    assert f" {pool.headline} of the time" in fewest.verdict

@@ -80,8 +80,10 @@ def _compared(odds: PoolOdds, fewest: int | None, form: DicePool) -> tuple[str, 
             return f"{decimal(law.mean())} on average", f"{show} that many successes. {at_least}"
         case "dice":
             if fewest is None:
-                return f"Over {MOST_DICE}d6", f"Not even {MOST_DICE}d6 give {aim}. With yours, {at_least}"
-            return f"{fewest}d6", f"They show {goal} or more {aim} of the time. With yours, {at_least}"
+                return f"Over {MOST_DICE}d6", f"Not even {MOST_DICE}d6 give {aim}. Your {form.dice}d6, {at_least}"
+            reached = percent(pool_odds(fewest, form.target).success, form.chance)
+            enough = f"They show {goal} or more {reached} of the time, the fewest for {aim}"
+            return f"{fewest}d6", f"{enough}. Your {form.dice}d6: {percent(odds.success, form.chance)}"
         case "exactly":
             return percent(law.exactly(form.target)), f"{show} exactly {goal} that often. {at_least}"
         case "at_most":
