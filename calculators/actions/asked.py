@@ -11,6 +11,7 @@ _HITS = "success"
 _SKILLS = "brawl; brawling; fencing; fighting; swordplay; unarmed; melee"
 _WEAPONS = "sword; axe; club; spear; dagger; knife; staff; mace; hammer; shield; blade; sabre; rapier"
 _BLADES = "; ".join(f"{weapon}; {weapon} parry" for weapon in _WEAPONS.split("; "))
+_DAMAGE = "damage; damage per success; hp per success; hp; hp per point"
 _SHOTS = "* shot attack arrow swing blow bolt strike bullet success"
 
 ASKS = {
@@ -31,6 +32,7 @@ ASKS = {
         fast=name(yes="fast", no="not fast; slow"),
         riposte_dice=name("riposte", units="AD"),
         counter_dice=name("against the riposte", units="dice"),
+        damage_per_success=name(_DAMAGE),
         named=True,
     ),
     "turn-planner": ask(
@@ -134,6 +136,7 @@ ASKS = {
             least_damage="least damage; little damage; less damage; smallest damage; low damage; damage low; "
             "minimise damage"
         ),
+        damage_per_success=name(_DAMAGE),
         targets=name("target"),
     ),
     "contest": ask(
