@@ -23,6 +23,7 @@ class Quantity(Value):
         value: the exact number.
         unit: what it counts: "chance" for a probability from 0 to 1, else "AD", "successes", "turns", "HP", "points".
         better: "more" or "less", whichever the reader wants; "" if neither is better.
+        wanted: whether this is the chance to which the form's wanted chance refers.
 
     Raises:
         ValueError: the key has no system, a chance is not between 0 and 1, or `better` is another word.
@@ -41,6 +42,7 @@ class Quantity(Value):
     value: int | Fraction
     unit: str
     better: str = ""
+    wanted: bool = False
 
     def __post_init__(self) -> None:
         """Check the key, the chance and the direction that is better."""

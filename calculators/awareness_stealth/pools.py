@@ -111,6 +111,8 @@ def found_by(searches: int, chance: Fraction) -> Quantity:
     """Return the chance to find it within a number of searches, one a turn, as a number to compare.
 
     >>> found_by(3, Fraction(1, 2)).key
-    'awareness-stealth.found-by-3'
+    'awareness-stealth.found'
     """
-    return Quantity(f"awareness-stealth.found-by-{searches}", f"Found by turn {searches}", chance, "chance", "more")
+    return Quantity(
+        "awareness-stealth.found", f"Found in {count(searches, 'turn')}", chance, "chance", "more", wanted=True
+    )

@@ -44,12 +44,13 @@ def advice_of(headline: str) -> str:
 
     >>> advice_of("From 2 AD. At best 25.9%, with 5 AD"), advice_of("5 AD: they give in 77.0%")
     ('From 2 AD', '5 AD')
-    >>> advice_of("They win 96.5%"), advice_of("64.9%")
-    ('They win', '')
+    >>> advice_of("They win 96.5%"), advice_of("64.9%"), advice_of("Hits 84.8%, not 27.9%"), advice_of("Hits no. 1")
+    ('They win', '', '', 'Hits no. 1')
     """
-    first, *others = re.split(r"(?<=[:,]) ", headline.partition(". ")[0])
+    first, *others = re.split(r"(?<=[:,]) ", re.split(r"(?<!\bno)\. ", headline, maxsplit=1)[0])
     advice = [_NUMBERS.sub("…", first), *(part for part in others if not _NUMBERS.search(part))]
-    return " ".join(advice).strip(" …,:")
+    text = " ".join(advice).strip(" …,:")
+    return text if " " in text or not _NUMBERS.search(headline) else ""  # "Hits 84.8%, not 27.9%" advises nothing
 
 
 def _span(variation: Variation, run: list[int]) -> str:
@@ -68,7 +69,7 @@ def _wanted(variation: Variation) -> list[str]:
     lines = []
     for key, name in columns(variation).items():
         quantities = [quantity_at(variation, index, key) for index in range(variation.size)]
-        if not any(quantity and quantity.unit == "chance" and quantity.better == "more" for quantity in quantities):
+        if not any(quantity and quantity.wanted for quantity in quantities):
             continue
         reaching = [index for index, quantity in enumerate(quantities) if quantity and quantity.value >= wanted]
         lines.append(_reached(variation, name, percent(wanted), reaching))
@@ -81,13 +82,23 @@ def _reached(variation: Variation, name: str, wanted: str, reaching: list[int]) 
         return f"{name}: no value reaches {wanted}."
     if len(reaching) == len(values):
         return f"{name}: every value reaches {wanted}."
-    spans = [[reaching[0]]]
-    for before, index in pairwise(reaching):
+    return f"{name}: {wanted} is reached by {_which(variation, reaching)}."
+
+
+def _which(variation: Variation, indexes: list[int]) -> str:
+    """Return values by name: neighbouring numbers as one span, options and cards one by one."""
+    (field,), (values,) = variation.fields, variation.values
+    if isinstance(field, Choice):
+        return listed([f"“{values[index].label.rstrip('.')}”" for index in indexes])
+    if isinstance(field, Cards):
+        return listed([values[index].label for index in indexes])
+    spans = [[indexes[0]]]
+    for before, index in pairwise(indexes):
         if index == before + 1:
             spans[-1].append(index)
         else:
             spans.append([index])
-    return f"{name}: {wanted} is reached by {listed([_span(variation, span) for span in spans])}."
+    return listed([_span(variation, span) for span in spans])
 
 
 def _extreme(variation: Variation) -> list[str]:
@@ -95,7 +106,7 @@ def _extreme(variation: Variation) -> list[str]:
 
     A reader cannot choose among house rulings, and sees an end of the range in the curve, so these get no line.
     """
-    (field,), (values,) = variation.fields, variation.values
+    (field,) = variation.fields
     if isinstance(field, Choice) and field.house_field:
         return []
     for key, name in columns(variation).items():
@@ -110,7 +121,17 @@ def _extreme(variation: Variation) -> list[str]:
         if not isinstance(field, Choice | Cards) and {tied[0], tied[-1]} & {min(quantities), max(quantities)}:
             return []
         unit = quantities[tied[0]].unit
-        shown = percent(extreme) if unit == "chance" else f"{decimal(extreme)} {unit}"
-        labels = listed([values[index].label for index in tied])
-        return [f"{name}: {'highest' if better == 'more' else 'lowest'} {labels}, {shown}."]
+        shown = percent(extreme) if unit == "chance" else f"{decimal(extreme)} {_unit(unit, extreme)}"
+        return [f"{name}: {'highest' if better == 'more' else 'lowest'} {_which(variation, tied)}: {shown}."]
     return []
+
+
+def _unit(unit: str, number: Fraction | int) -> str:
+    """Return a unit in the number that fits.
+
+    >>> _unit("turns", 1), _unit("turns", 2), _unit("AD", 1), _unit("successes", Fraction(1))
+    ('turn', 'turns', 'AD', 'success')
+    """
+    if number != 1:
+        return unit
+    return "success" if unit == "successes" else unit.removesuffix("s")

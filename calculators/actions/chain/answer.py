@@ -104,8 +104,8 @@ def _quantities(best: RankedSplit, single: RankedSplit, form: Chain) -> tuple[Qu
     if form.wanted:
         text = f"{form.wanted} or more"
         return (
-            Quantity("actions.chain-wanted", f"{text} at best", best.wanted, "chance", "more"),
-            Quantity("actions.single-wanted", f"{text} with one attack", single.wanted, "chance", "more"),
+            Quantity("actions.chain-wanted", f"{text} at best", best.wanted, "chance", "more", wanted=True),
+            Quantity("actions.single-wanted", f"{text} with one attack", single.wanted, "chance", "more", wanted=True),
         )
     return (
         Quantity("actions.chain-mean", "Successes on average at best", best.expected, "successes", "more"),

@@ -58,7 +58,7 @@ def answer(form: Contest) -> Answer:
     elif form.figure == "dice":
         headline = f"Over {MOST_DICE}d6" if fewest is None else f"{fewest}d6" if fewest else "No dice"
     quantities = (
-        Quantity("actions.contest-win", "You win", won, "chance", "more"),
+        Quantity("actions.contest-win", "You win", won, "chance", "more", wanted=True),
         Quantity("actions.contest-margin", "Margin of the action", odds.expected_margin, "successes"),
     )
     return Answer(headline, _verdict(won, mine, theirs, fewest, form), blocks, (), (), quantities)

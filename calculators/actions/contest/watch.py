@@ -57,7 +57,7 @@ def watched(form: Contest) -> Answer:
     does = "slip past" if form.side == "act" else "notice"
     headline = f"You {does} {percent(won, form.chance)}"
     quantities = (
-        Quantity("actions.watch-win", f"You {does}", won, "chance", "more"),
+        Quantity("actions.watch-win", f"You {does}", won, "chance", "more", wanted=True),
         Quantity("actions.watch-unnoticed", "Nothing noticed", odds.all_unnoticed, "chance"),
     )
     return Answer(headline, _verdict(odds, watching, form), blocks, (), (), quantities)

@@ -105,7 +105,7 @@ def _quantities(odds: PoolOdds, fewest: int | None, form: DicePool) -> tuple[Qua
         () if fewest is None else (Quantity("actions.pool-fewest", f"Dice for {percent(form.chance)}", fewest, "d6"),)
     )
     return (
-        Quantity("actions.pool-success", f"At least {form.target}S", odds.success, "chance", "more"),
+        Quantity("actions.pool-success", f"At least {form.target}S", odds.success, "chance", "more", wanted=True),
         *needed,
         Quantity("actions.pool-mean", "Successes on average", odds.successes.mean(), "successes", "more"),
     )

@@ -130,7 +130,7 @@ def _verdict(best: DodgePlan, entered_plan: DodgePlan | None, form: Dodge) -> st
 def _quantities(best: DodgePlan, form: Dodge) -> tuple[Quantity, ...]:
     with_all = f"with {form.available} AD"
     return (
-        Quantity("actions.dodge-all", f"Nothing hits, {with_all}", best.all_dodged, "chance", "more"),
+        Quantity("actions.dodge-all", f"Nothing hits, {with_all}", best.all_dodged, "chance", "more", wanted=True),
         Quantity("actions.dodge-damage", f"Damage, {with_all}", best.expected_damage, "HP", "less"),
     )
 

@@ -81,7 +81,11 @@ def later(attacks: Sequence[Attack], names: Sequence[str], advice: DodgeAdvice, 
 def _quantities(advice: DodgeAdvice, form: Dodge) -> tuple[Quantity, ...]:
     with_all = f"with {form.available} AD"
     if form.goal == "all_dodged":
-        return (Quantity("actions.dodge-all-later", f"Nothing hits, {with_all}", advice.worth, "chance", "more"),)
+        return (
+            Quantity(
+                "actions.dodge-all-later", f"Nothing hits, {with_all}", advice.worth, "chance", "more", wanted=True
+            ),
+        )
     return (Quantity("actions.dodge-damage-later", f"Damage, {with_all}", advice.worth, "HP", "less"),)
 
 

@@ -157,7 +157,14 @@ def _quantities(rows: tuple[InfluenceOdds, ...], best: InfluenceOdds, form: Infl
     condition = worth("condition", _peak(rows))
     return (
         Quantity("actions.influence-dice", "Best AD", best.action_dice, "AD"),
-        Quantity("actions.influence-all", f"{give} with all {all_dice}", worth("success", rows[-1]), "chance", "more"),
+        Quantity(
+            "actions.influence-all",
+            f"{give} with all {all_dice}",
+            worth("success", rows[-1]),
+            "chance",
+            "more",
+            wanted=True,
+        ),
         Quantity(
             "actions.influence-condition", f"{anybody}{_CONDITION[form.kind]} at best", condition, "chance", "more"
         ),

@@ -146,7 +146,12 @@ def _quantities(rows: Sequence[ParryOdds], wanted: int | None, form: ParryCost) 
     return (
         cost,
         Quantity(
-            "actions.full-parry-all", f"Full parry with all {_dice(most.action_dice)}", most.full, "chance", "more"
+            "actions.full-parry-all",
+            f"Full parry with all {_dice(most.action_dice)}",
+            most.full,
+            "chance",
+            "more",
+            wanted=True,
         ),
         Quantity(
             "actions.let-through-all",

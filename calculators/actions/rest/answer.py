@@ -63,7 +63,7 @@ def _rested(spent: int, wanted: int, unbound: int, form: Rest) -> Answer:
         yield Notice("Some effects limit whether you can rest at all.", ("VA-58",))
 
     headline, verdict = _headline(odds, wanted, form), _verdict(odds, spent, wanted, unbound, fewest, form)
-    return Answer(headline, verdict, blocks, (), (), _quantities(odds, plan, spent))
+    return Answer(headline, verdict, blocks, (), (), _quantities(odds, plan, spent, wanted, form))
 
 
 def _headline(odds: RestOdds, wanted: int, form: Rest) -> str:
@@ -90,14 +90,15 @@ def _verdict(odds: RestOdds, spent: int, wanted: int, unbound: int, fewest: int 
     return f"{text} For {aim} you {'need' if fewest <= unbound else 'would need'} {fewest} AD."
 
 
-def _quantities(odds: RestOdds, plan: RestPlan, spent: int) -> tuple[Quantity, ...]:
+def _quantities(odds: RestOdds, plan: RestPlan, spent: int, wanted: int, form: Rest) -> tuple[Quantity, ...]:
     turns = plan.expected_turns
     later = (
         () if turns is None else (Quantity("actions.rest-turns", "Turns until all are free", turns, "turns", "less"),)
     )
+    some, is_all = odds.freed.at_least(1), wanted == form.exhausted
     return (
-        Quantity("actions.rest-all", f"All free after {spent} AD", odds.clears, "chance", "more"),
-        Quantity("actions.rest-any", f"At least one free after {spent} AD", odds.freed.at_least(1), "chance", "more"),
+        Quantity("actions.rest-all", f"All free after {spent} AD", odds.clears, "chance", "more", wanted=is_all),
+        Quantity("actions.rest-any", f"At least one free after {spent} AD", some, "chance", "more", wanted=wanted == 1),
         *later,
     )
 

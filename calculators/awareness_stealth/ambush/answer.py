@@ -59,7 +59,7 @@ def _verdict(odds: AmbushOdds) -> tuple[str, str]:
     if unknown.hit == known.hit == seen.hit:
         return "No harder", f"The attack hits {percent(seen.hit)} of the time, from hiding or in plain view."
     headline = f"Hits {percent(unknown.hit)}, not {percent(seen.hit)}"
-    if unknown.hit != known.hit:
+    if (unknown.hit, unknown.defence) != (known.hit, known.defence):
         return (
             headline,
             f"From a Known place it hits {percent(known.hit)} of the time, against {shown(known.defence)}.",

@@ -211,7 +211,11 @@ def _changes(state: Danger, form: DangerState) -> Steps:
         after = next_state(state, event, house=form.house)
         if after.state != state:
             steps.append(Step(f"{EVENT_NAMES[event]}: it becomes {STATE_NAMES[after.state]}.", after.clauses))
-    steps.append(Step(f"Nothing else under “What happens” changes it: it stays {STATE_NAMES[state]}."))
+    steps.append(
+        Step(
+            f"{'Nothing else' if steps else 'Nothing'} under “What happens” changes it: it stays {STATE_NAMES[state]}."
+        )
+    )
     return Steps("What would change it", tuple(steps))
 
 

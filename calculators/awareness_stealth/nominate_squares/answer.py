@@ -66,7 +66,7 @@ def _ranged(form: NominateSquares) -> Answer:
         yield _working(first, form, strike, large)
 
     quantities = (
-        Quantity("awareness-stealth.hit", "Hit", _hit(first, plan), "chance", "more"),
+        Quantity("awareness-stealth.hit", "Hit", _hit(first, plan), "chance", "more", wanted=True),
         Quantity("awareness-stealth.squares", "Squares to name", len(first.squares), "squares"),
     )
     return Answer(*_verdict(first, plan, where, form), blocks, _assumes(form, large), quantities=quantities)

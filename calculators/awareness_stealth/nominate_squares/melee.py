@@ -52,7 +52,14 @@ def in_melee(form: NominateSquares) -> Answer:
         far = percent(odds["extended"].hit)
         verdict = f"That is in Open Melee. Extended Melee hits {far}; in plain view, {percent(near.if_obvious)}."
     quantities = tuple(
-        Quantity(f"awareness-stealth.hit-{reach}", f"Hit in {_NAMES[reach]} Melee", chances.hit, "chance", "more")
+        Quantity(
+            f"awareness-stealth.hit-{reach}",
+            f"Hit in {_NAMES[reach]} Melee",
+            chances.hit,
+            "chance",
+            "more",
+            wanted=True,
+        )
         for reach, chances in odds.items()
     )
     return Answer(f"{percent(near.hit)} to hit", verdict, blocks, quantities=quantities)

@@ -75,7 +75,7 @@ def answer(form: StealthPlanner) -> Answer:
 
 def _quantities(chosen: Flip, form: StealthPlanner) -> tuple[Quantity, ...]:
     hidden = f"Hidden for {count(form.turns, 'turn')}"
-    quantities = [Quantity(f"awareness-stealth.hidden-{form.turns}", hidden, chosen.hidden, "chance", "more")]
+    quantities = [Quantity("awareness-stealth.hidden", hidden, chosen.hidden, "chance", "more", wanted=True)]
     if form.searches and not _gives_itself_away(chosen, form):
         search, resistance = pool(form.searches[0]), chosen.resistances[0]
         quantities.append(one_search(search, resistance, form.state, form.goal, form.house))
@@ -97,7 +97,7 @@ def _verdict(plan: StealthPlan, chosen: Flip, cards: tuple[Pool, ...], form: Ste
         return best, f"No choice of cards hides you for {count(form.turns, 'turn')} {wanted} of the time."
     stays = f"You stay hidden for {count(form.turns, 'turn')} {percent(chosen.hidden)} of the time"
     if form.turns == 0:
-        stays = "You stay hidden until you act: nobody searches"
+        stays = "No turn passes, so nobody finds you"
     elif not form.searches:
         stays = f"You stay hidden for {count(form.turns, 'turn')}, nobody searches"
     hit = "" if chosen.hit is None else f" Once Obvious you are hit {percent(chosen.hit)} of the time."
@@ -233,9 +233,13 @@ def _curve(plan: StealthPlan, chosen: Flip, cards: tuple[Pool, ...], form: Steal
 
 def _working(chosen: Flip, cards: tuple[Pool, ...], form: StealthPlanner) -> Steps:
     steps = [
-        Step(f"You flip {all_shown(tuple(cards[index] for index in chosen.flipped))} every turn.", ("AW-42", "AW-Q10")),
+        Step(f"You flip {all_shown(tuple(cards[index] for index in chosen.flipped))} every turn.", ("AW-42", "AW-Q10"))
+        if chosen.flipped
+        else Step("You flip no card.", ("AW-42",)),
     ]
-    if _gives_itself_away(chosen, form) and form.turns:
+    if not form.turns:
+        steps.append(Step("No turn passes in which they could search.", ("AW-61",)))
+    elif _gives_itself_away(chosen, form):
         steps.append(Step("Your stealth ends if you end a turn without a flipped card.", ("AW-50", "AW-Q24")))
     else:
         for search, resistance, odds in zip(pools(form.searches), chosen.resistances, _odds(chosen, form), strict=True):
@@ -264,9 +268,10 @@ def _working(chosen: Flip, cards: tuple[Pool, ...], form: StealthPlanner) -> Ste
 
 def _spread(chosen: Flip) -> Notice:
     spread = "; ".join(
-        f"search {number}: {shown(resistance)}" for number, resistance in enumerate(chosen.resistances, 1)
+        f"search {number} with {shown(resistance)}" for number, resistance in enumerate(chosen.resistances, 1)
     )
-    return Notice(f"Each flipped card helps against one search only. Spread them like this: {spread}.", ("AW-Q10",))
+    text = f"Each flipped card helps against one search only. Spread them so that you resist {spread}."
+    return Notice(text, ("AW-Q10",))
 
 
 def _assumes(form: StealthPlanner) -> tuple[Assumption, ...]:

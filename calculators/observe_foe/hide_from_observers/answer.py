@@ -71,7 +71,10 @@ def _quantities(needs: tuple[Hiding, ...], effects: Law[int], form: HideFromObse
         depth = depth_after(form.effect - form.opposing, stack=stack, seen=form.seen, house=form.house)
         return (bid, Quantity("observe-foe.cards-known", "Cards they know at your bid", depth, "cards", "less"))
     hidden = hidden_chances(effects, form.opposing, stack=stack, seen=form.seen, house=form.house)[index]
-    return (bid, Quantity("observe-foe.hidden", f"Your bid hides {_your(needs[index])}", hidden, "chance", "more"))
+    return (
+        bid,
+        Quantity("observe-foe.hidden", f"Your bid hides {_your(needs[index])}", hidden, "chance", "more", wanted=True),
+    )
 
 
 def _effects(form: HideFromObservers) -> Law[int]:
