@@ -61,8 +61,8 @@ def test_the_sentence_tells_what_one_card_of_the_gm_does(query: str, phrase: str
         ("duel", "skill=9&plays=2&their-plays=0", "You win: critical", "You play first; your best move is "),
         ("many-at-once", "", "Hits no. 2", "The action misses no. 1, 15 : 15; all actions against it fail."),
         ("many-at-once", "one-cards=K", "Hits no. 2", "The action misses no. 1, 15 : 18; no. 1's own action succeeds."),
-        ("can-i-win", "wanted=critical&theirs=10", "Not critical: decisive with 9", "You reach 15 against 10 at best."),
-        ("can-i-win", "wanted=critical&theirs=19", "Not critical: tie with K", "You reach 19 against 19 at best."),
+        ("can-i-win", "wanted=critical&theirs=10", "Not critical: decisive with 9", "That makes 15 against 10."),
+        ("can-i-win", "wanted=critical&theirs=19", "Not critical: tie with K", "That makes 19 against 19."),
         ("can-i-win", "wanted=decisive&theirs=30", "Out of reach", "Your cards reach 19 at most against 30."),
         ("round-budget", "", "7, then J", "You keep K and 2, and both actions reach their goals."),
         (

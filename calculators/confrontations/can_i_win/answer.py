@@ -24,7 +24,7 @@ from calculators.confrontations.cards import fan, last_of, lying, numbers, requi
 from calculators.confrontations.carry_on import reply_to
 from calculators.confrontations.endings import ending_clauses
 from engine.confrontations.jokers import Row, jokers_hit
-from engine.confrontations.levels import LEVELS
+from engine.confrontations.levels import LEVELS, passes_over_joker
 from engine.confrontations.outlook.need import needs
 from engine.confrontations.outlook.reach import Play, Reach, reach
 from engine.confrontations.played import MOST_HAND
@@ -90,11 +90,12 @@ def _verdict(form: CanIWin, result: Reach, chosen: Play | None) -> tuple[str, st
         if best.margin < 0:
             return "Out of reach", f"Your cards reach {highest.mine} at most against {highest.theirs}."
         cards = f" with {shown(best.cards)}" if best.cards else ", no card"
-        return f"Not {form.wanted}: {_level(best)}{cards}", f"You reach {best.mine} against {best.theirs} at best."
+        return f"Not {form.wanted}: {_level(best)}{cards}", f"That makes {best.mine} against {best.theirs}."
     against, level = f"{chosen.mine} against {chosen.theirs}", _level(chosen).capitalize()
     if not chosen.cards:
         if chosen.level == "failure":
-            return "Tie: stop here", f"{against}: both actions fail, and no card of yours changes that."
+            final = ", and no card of yours changes that" if highest.margin == 0 else ""
+            return "Tie: stop here", f"{against}: both actions fail{final}."
         more = "no card makes it better" if result.stop_here else "that is what you want"
         return f"{level}: stop here", f"You are ahead by {chosen.margin}, {against}; {more}."
     first = f"Play {shown(chosen.cards, ', then ')}. " if len(chosen.cards) > 1 else ""
@@ -191,7 +192,7 @@ def _notices(form: CanIWin, mine: Row, result: Reach) -> list[Block]:
         notices.append(Notice(text, ("CF-47", "CF-59"), "warning"))
     if "Joker" in form.hand and not jokers_hit(started=form.action == "yours", house=form.house):
         notices.append(Notice("Under your ruling, a joker of the acting character affects nobody.", ("CF-Q37",)))
-    if "Joker" in form.hand:
+    if "Joker" in form.hand and not passes_over_joker(house=form.house):
         notices.append(Notice("A joker is not a court card: no critical if you play it last.", ("CF-40", "CF-Q15")))
     return notices
 

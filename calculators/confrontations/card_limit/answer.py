@@ -24,6 +24,7 @@ from calculators.confrontations.card_limit.form import CardLimit
 from calculators.confrontations.carry_on import cards_to_play
 from calculators.confrontations.side_form import gm_of, seat_of, side_of
 from engine.confrontations.inferiority import MOST_ADVANTAGES, Footing, Side, confronted_by_gm, footings
+from engine.confrontations.limits import card_limit
 from engine.confrontations.played import value_bounds
 
 
@@ -59,6 +60,8 @@ def answer(form: CardLimit) -> Answer:
         opposed += [(seat, len(names)) for seat in confronted]
         names.append("the GM")
     stands = footings(sides, opposed=opposed, house=form.house)
+    if_inferior = card_limit(attribute=sides[0].attribute, used=sides[0].used, inferior=True, house=form.house)
+    left_out = 0 < len(stands[0].inferior_to) < len(stands[0].pairings) and if_inferior < stands[0].plays
 
     @Lazy
     def blocks() -> Iterator[Block]:
@@ -67,12 +70,14 @@ def answer(form: CardLimit) -> Answer:
         if len(sides) > 2:
             yield _pairs(names, stands, opposed)
         yield _more(form, names, sides, opposed)
-        yield from _notices(stands[0])
+        if left_out:
+            text = "Your last card does not count against those you are inferior to."
+            yield Notice(text, ("CF-70", "CF-Q23"))
         yield _working(form, names, sides, stands)
 
     return Answer(
         some(stands[0].plays, "card").capitalize(),
-        _verdict(names, sides[0], stands[0]),
+        _verdict(names, sides[0], stands[0], left_out=left_out),
         blocks,
         _assumes(sides),
         _following(stands),
@@ -102,13 +107,15 @@ def _inferior(names: Sequence[str], stand: Footing) -> str:
     return listed([names[seat] for seat in stand.inferior_to])
 
 
-def _verdict(names: Sequence[str], side: Side, stand: Footing) -> str:
+def _verdict(names: Sequence[str], side: Side, stand: Footing, *, left_out: bool) -> str:
+    """Return to whom you are in inferiority; `left_out` if one of your cards does not count against them."""
     allowed = f"Attribute {side.attribute}" + (f", {side.used} used" if side.used else "")
     if not stand.inferior_to:
         return f"You are not in inferiority ({allowed})."
     superiors = listed([names[seat] for seat in stand.inferior_to])
     if len(stand.inferior_to) < len(stand.pairings):
-        return f"You are in inferiority to {superiors}: your last card only counts against the others."
+        result = "your last card only counts against the others" if left_out else "it costs you no card"
+        return f"You are in inferiority to {superiors}: {result}."
     if len(stand.pairings) > 1:
         return f"You are in inferiority to everyone you face ({allowed})."
     (pair,) = stand.pairings
@@ -173,13 +180,6 @@ def _more(form: CardLimit, names: Sequence[str], sides: Sequence[Side], opposed:
     )
 
 
-def _notices(stand: Footing) -> list[Block]:
-    if 0 < len(stand.inferior_to) < len(stand.pairings):
-        text = "Your last card, the one that reaches your full limit, does not count against those you are inferior to."
-        return [Notice(text, ("CF-70", "CF-Q23"))]
-    return []
-
-
 def _working(form: CardLimit, names: Sequence[str], sides: Sequence[Side], stands: Sequence[Footing]) -> Steps:
     mine, stand = sides[0], stands[0]
     steps = [
@@ -224,12 +224,13 @@ def _working(form: CardLimit, names: Sequence[str], sides: Sequence[Side], stand
                 ("CF-26", "CF-Q6"),
             )
         )
-    if stand.inferior_to and len(stand.inferior_to) == len(stand.pairings):
-        steps.append(Step(f"Inferiority costs you one card: you may play {some(stand.plays, 'card')}.", ("CF-31",)))
-    else:
-        steps.append(Step(f"Inferiority costs you no card: you may play {some(stand.plays, 'card')}.", ("CF-31",)))
+    lost = max(0, mine.attribute - mine.used) - stand.plays
+    steps.append(
+        Step(f"Inferiority costs you {some(lost, 'card')}: you may play {some(stand.plays, 'card')}.", ("CF-31",))
+    )
     if form.action == "theirs" and form.characters > 1:
-        steps.insert(0, Step("No. 1 acts, so everyone else is compared with no. 1 only.", ("CF-67",)))
+        text = "No. 1 acts, so the other characters are compared with no. 1, and not with each other."
+        steps.insert(0, Step(text, ("CF-67",)))
     return Steps.working(*steps)
 
 

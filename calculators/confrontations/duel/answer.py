@@ -86,6 +86,8 @@ def _verdict(result: OpenHands) -> tuple[str, str]:
             verdict = "Nobody can play another card"
         case "at_once":
             verdict = "You are tied and decide at the same time whether to play"
+            if play.secret is not None and not (play.secret.first_plays or play.secret.second_plays):
+                verdict += "; nobody gains by it"
         case "first":
             verdict = _first("You", "your", play)
         case _:
@@ -123,8 +125,10 @@ def _table(mine: OpenHand, theirs: OpenHand, play: BestPlay) -> Hand:
     theirs_up: dict[int | None, str] = {}
     if play.secret is not None:
         secret = play.secret
-        mine_up = {card: percent(secret.first_cards.exactly(card)) for card in secret.first_cards.outcomes}
-        theirs_up = {card: percent(secret.second_cards.exactly(card)) for card in secret.second_cards.outcomes}
+        if secret.first_plays:
+            mine_up = {card: percent(secret.first_cards.exactly(card)) for card in secret.first_cards.outcomes}
+        if secret.second_plays:
+            theirs_up = {card: percent(secret.second_cards.exactly(card)) for card in secret.second_cards.outcomes}
     elif play.turn == "first":
         mine_up = dict.fromkeys(play.best, "")
     elif play.turn == "second":
@@ -138,7 +142,8 @@ def _table(mine: OpenHand, theirs: OpenHand, play: BestPlay) -> Hand:
         hand = [(shown((rank,)), rank) for rank in sorted(side.hand, reverse=True)]
         cards = [PlayingCard(name, "play" if rank in lifted else "", lifted.get(rank, "")) for name, rank in hand]
         groups.append(CardGroup(f"{whose} hand", tuple(cards)))
-    return Hand("Both hands, the best moves lifted", tuple(groups), behind=_moves(play) if play.moves else None)
+    title = "Both hands, the best moves lifted" if mine_up or theirs_up else "Both hands"
+    return Hand(title, tuple(groups), behind=_moves(play) if play.moves else None)
 
 
 def _reply(play: BestPlay) -> tuple[str, int | None] | None:

@@ -32,7 +32,7 @@ class OpenForm(Form):
         clauses="CF-10 CF-21 CF-23",
         sheet="skill",
     )
-    plays = integer("plays left", default=1, high=MOST_PLAYS, help="Cards they may still play.", clauses="CF-24 CF-31")
+    plays = integer("plays left", default=1, high=MOST_PLAYS, help="Cards still allowed.", clauses="CF-24 CF-31")
 
 
 class LaidForm(Form):

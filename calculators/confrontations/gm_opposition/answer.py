@@ -97,6 +97,8 @@ def _verdict(best: Forecast) -> str:
     if not best.order:
         yours = f"you stay at {best.value} without a card"
     alone = 1 - _works(best.one_card)
+    if alone == 1 and best.spent.outcomes == (0,):
+        return f"The GM needs no card for it: {yours}."
     if alone:
         return f"With one card alone the GM spoils it {percent(alone)} of the time; {yours}."
     if _works(best.everything) == 1:

@@ -85,7 +85,7 @@ def answer(form: ManyAtOnce) -> Answer:
         yield _everybody(names, stands, rows)
         if result.hits:
             yield _missing(names, result)
-        yield from _notices(names, stands, result)
+        yield from _notices(names, rows, result)
         yield _working(names, stands, rows, result)
 
     hit = sum(level != "failure" for level in result.hits)
@@ -109,7 +109,8 @@ def _surplus(cards: Sequence[_Cards], names: Sequence[str], stands: Sequence[Foo
     for (_, entered), name, stand in zip(cards, names, stands, strict=True):
         beyond = unhit(entered)[stand.plays :]
         if beyond:
-            text = f"{_first(name)} may play {some(stand.plays, 'card')}, so {' '.join(beyond)} does not count."
+            does = "does" if len(beyond) == 1 else "do"
+            text = f"{_first(name)} may play {some(stand.plays, 'card')}, so {listed(beyond)} {does} not count."
             notices.append(Notice(text, ("CF-24", "CF-26", "CF-31"), "warning"))
     return notices
 
@@ -200,7 +201,7 @@ def _missing(names: Sequence[str], result: Result) -> Table:
     )
 
 
-def _notices(names: Sequence[str], stands: Sequence[Footing], result: Result) -> list[Block]:
+def _notices(names: Sequence[str], rows: Sequence[Row], result: Result) -> list[Block]:
     notices: list[Block] = []
     if result.all_tied:
         text = "Under your ruling, a tie with one of them makes everybody's action fail."
@@ -208,12 +209,15 @@ def _notices(names: Sequence[str], stands: Sequence[Footing], result: Result) ->
     for lost in result.lost_to_gm:
         whose = "the action" if lost == 0 else f"{names[lost]}'s own action"
         how, *decides = ("ties", "CF-43", "CF-Q33") if tied_with_gm(result, lost) else ("wins", "CF-68", "CF-Q26")
-        text = f"The GM {how}, so {whose} is lost. It still defeats every action with a lower value that confronts it."
-        notices.append(Notice(text, (*decides, "CF-69"), "warning"))
+        text, still = f"The GM {how}, so {whose} is lost.", ""
+        if result.hits:
+            still = " It still defeats every opposing action with a lower value."
+        notices.append(Notice(text + still, (*decides, *["CF-69"] * bool(still)), "warning"))
     if result.unopposed == "failure" and 0 not in result.lost_to_gm and not result.all_tied:
         text = "It fails against everyone who is affected and does not confront it."
         notices.append(Notice(text, ("CF-64", "CF-Q33" if tied_with_gm(result, 0) else "CF-Q34")))
-    if any(0 < len(stand.inferior_to) < len(stand.pairings) for stand in stands):
+    on_the_table = [(rows[pair.first].value, rows[pair.second].value) for pair in result.pairs]
+    if [(pair.value, pair.against) for pair in result.pairs] != on_the_table:
         text = "The last card of a character who is inferior to only some opponents does not count against those."
         notices.append(Notice(text, ("CF-70", "CF-Q23")))
     return notices

@@ -27,17 +27,19 @@ def verdict_of(names: Sequence[str], result: Result) -> tuple[str, str]:
         action = f"The action misses {missed[0]}, {pair.value} : {pair.against}"
     elif missed:
         action = f"The action misses {_in_short(missed, hit)}"
-    return f"Hits {_in_short(hit, missed)}", f"{action}; {_counters(works, fail)}."
+    return f"Hits {_in_short(hit, missed)}", f"{action}; {_counters(works, fail, too=not hit)}."
 
 
-def _counters(works: Sequence[str], fail: Sequence[str]) -> str:
-    """Return whose own actions succeed, as the end of a sentence.
+def _counters(works: Sequence[str], fail: Sequence[str], *, too: bool) -> str:
+    """Return whose own actions succeed, as the end of a sentence; `too` if the action has failed itself.
 
-    >>> _counters([], ["no. 1"]), _counters(["no. 1", "no. 2"], []), _counters(["no. 1"], ["no. 2"])
-    ('the action against it fails too', 'all actions against it succeed', "no. 1's own action succeeds")
+    >>> _counters([], ["no. 1"], too=True), _counters(["no. 1", "no. 2"], [], too=False)
+    ('the action against it fails too', 'all actions against it succeed')
+    >>> _counters(["no. 1"], ["no. 2"], too=True)
+    "no. 1's own action succeeds"
     """
     if not works:
-        return "all actions against it fail" if len(fail) > 1 else "the action against it fails too"
+        return "all actions against it fail" if len(fail) > 1 else "the action against it fails" + " too" * too
     if not fail and len(works) > 1:
         return "all actions against it succeed"
     if len(works) == 1:

@@ -144,7 +144,7 @@ def _left(
         "Cards the round still allows",
         ("Attribute", "Value", "Before", "After the plan"),
         tuple((name, value, before[name], later[name]) for name, value in attributes.items()),
-        note="In inferiority, one card fewer.",
+        note="For a character who is not in inferiority.",
     )
 
 

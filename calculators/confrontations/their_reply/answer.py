@@ -77,7 +77,7 @@ def answer(form: TheirReply) -> Answer:
         yield enough_table(result.values, form.chance)
         odds = hand_odds(deck, form.hand, form.plays, house=form.house)
         yield _hand(form, odds)
-        if form.planned:
+        if form.planned and deck.count(0) and jokers_hit(started=form.action == "theirs", house=form.house):
             yield _orders(form, odds)
         yield _draws(form, deck)
         yield _working(form, deck, result, theirs)
