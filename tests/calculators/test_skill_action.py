@@ -11,7 +11,7 @@ import pytest
 from calculators import registry
 from calculators.answers.answer import Chance, Table
 from calculators.answers.number import percent
-from calculators.answers.picture import Hand, SplitBar
+from calculators.answers.picture import Hand, SplitBar, Track
 from calculators.forms import state
 from tests.queries import QUERIES
 from tests.support.answers import answer_to
@@ -201,3 +201,57 @@ def test_a_bet_that_stays_is_settled_by_the_river() -> None:
     assert answer_to("skill-result", "total=35&sk-q5=yes").headline == "Bet stays, nothing lost"
     assert answer_to("skill-result", "total=35&sk-q5=yes&stage=river").headline == "Failure, resource lost"
     assert answer_to("skill-result", "total=35").headline == "Failure, resource lost"
+
+
+def _advice(headline: str, verdict: str) -> dict[int, str]:
+    """Return what the headline and the sentence tell a reader to do at each break."""
+    advice = dict.fromkeys(range(1, 81), "")
+    text = f"{headline}. {verdict}".lower()
+    if headline in ("Bust", "Do not bet"):
+        advice = dict.fromkeys(advice, "do not bet" if headline != "Bust" else "bust already")
+    for pattern, does in (
+        (r"bet to ()(\d+)", "bet"),
+        (r"wait from (\d+)()", "wait"),
+        (r"out of reach from (\d+)()", "out of reach"),
+        (r"you are bust at (\d+)(?:–(\d+))?", "bust already"),
+        (r"do not bet at (\d+)(?:–(\d+))?", "do not bet"),
+        (r"(?<!not )\bwait at (\d+)(?:–(\d+))?", "wait"),
+    ):
+        for first, last in re.findall(pattern, text):
+            if does == "bet":
+                span = range(1, int(last) + 1)
+            elif "from" in pattern:
+                span = range(int(first), 81)
+            else:
+                span = range(int(first), int(last or first) + 1)
+            advice |= dict.fromkeys(span, does)
+    for spans in re.findall(r"not at ([\d–, and]+)", text):
+        for first, last in re.findall(r"(\d+)(?:–(\d+))?", spans):
+            advice |= dict.fromkeys(range(int(first), int(last or first) + 1), "other")
+    return advice
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        *QUERIES["bet-or-wait"],
+        "stake=2&table=2,3,9",
+        "hand=10,10,10,10,K,K,K&table=K,Q,Q",
+        "hand=7&buy-in=3&sk-q8=yes&sk-q5=yes&sk-q1=bjflex&sk-q2=low&sk-q4=yes",
+        "hand=10,7&table=2,3,9&stake=3&sk-q5=yes",
+    ],
+)
+def test_up_to_which_break_to_bet_holds_at_every_break(query: str) -> None:
+    """Where the headline's advice is wrong at some break, the sentence says so."""
+    answer = answer_to("bet-or-wait", query)
+    track = next((block for block in answer.blocks if isinstance(block, Track)), None)
+    assert track is not None
+    told = _advice(answer.headline, answer.verdict)
+    (lane,) = track.lanes
+    for span in lane.spans:
+        does = "bet" if span.label.startswith("bet") else span.label
+        no_choice = does == "bust already" and answer.headline in ("Do not bet", "No bet left")
+        if no_choice or does in ("out of reach", "no bet left"):
+            continue  # nothing can be done there
+        for number in range(span.start + 1, span.end + 2):
+            assert told[number] in (does, "other"), (number, span.label, answer.headline, answer.verdict)

@@ -237,6 +237,17 @@ def test_hopeless_and_finished():
     assert later.advice == "wait"
 
 
+@pytest.mark.parametrize("texts", [{}, {"bust_refunds_buyin": "yes"}, {"no_bet_refunds_buyin": "both_kept"}])
+@pytest.mark.parametrize("skill_break", [30, 36])
+def test_at_the_break_even_a_bet_is_worth_as_much_as_never_betting(texts, skill_break):
+    start, house = position(["10", "7"]), House(**texts)
+    fee = Fraction(1, 4)
+    at = bet_or_wait(start, skill_break, Wager(buy_in=fee), house=house).break_even
+    never = crossing(start, skill_break, house=house).exactly("never")
+    gives_back = never if "no_bet_refunds_buyin" in texts else 1 - never if texts else 0
+    assert bet_or_wait(start, skill_break, Wager(stake=at, buy_in=fee), house=house).worth_bet == fee * (gives_back - 1)
+
+
 OWN, COUNTED, FIXED, APART = (
     House(values="custom"),
     House(deck_state="count_seen"),

@@ -23,6 +23,7 @@ from calculators.answers.answer import (
 )
 from calculators.answers.number import decimal, percent
 from calculators.answers.picture import Hand, Lane, Span, Track
+from calculators.answers.text_format import listed
 from calculators.skill_action.bet_or_wait.form import BetOrWait
 from calculators.skill_action.cards import in_hand, in_the_middle
 from calculators.skill_action.carry_on import at_break
@@ -116,25 +117,39 @@ def _last(parts: tuple[Stretch, ...], *advices: str) -> int:
 def _verdict(position: Position, rows: tuple[PolicyRow, ...], parts: tuple[Stretch, ...]) -> tuple[str, str]:
     if position.stage == len(REVEALS):
         return "No bet left", "The river is dealt. An action without a bet does not take place."
+    if all(part.advice == "over" for part in parts):
+        return "Bust", "You are bust at every break."
     last = _last(parts, "bet", "either")
     waits = [part.first for part in parts if part.advice == "wait" and part.first > last]
     turns = ([f"bet to {last}"] if last else []) + [f"wait from {first}" for first in waits[:1]]
     headline = ", ".join(turns).capitalize() or "Do not bet"
     chances = [f"a bet at {last} succeeds {percent(rows[last - 1].bet)}"] if last else []
     chances += [f"waiting at {first} succeeds {percent(rows[first - 1].wait)}" for first in waits[:1]]
-    sentences = [", ".join(chances)] if chances else ["no bet pays at any break you can still reach"]
-    sentences += _exceptions(parts, last or min(waits, default=0))
-    text = " ".join(f"{sentence[0].upper()}{sentence[1:]}." for sentence in sentences)
-    return headline, text if len(text) <= _LONGEST else f"{sentences[0][0].upper()}{sentences[0][1:]}."
+    plays = [", ".join(chances)] if chances else ["no bet pays at any break you can still reach"]
+    named = last or min(waits, default=0)
+    exceptions, brief = _exceptions(parts, named) if named else ([], [])
+    limit = [f"out of reach from {part.first}" for part in parts[-1:] if part.advice == "out_of_reach"]
+    texts = (_text(*sentences) for sentences in (plays + exceptions + limit, plays + exceptions, exceptions))
+    return headline, next((text for text in texts if len(text) <= _LONGEST), _text(*brief))
 
 
-def _exceptions(parts: tuple[Stretch, ...], named: int) -> list[str]:
-    """Return the breaks below the named one with another advice, and the first break that is out of reach."""
-    patterns = {"over": "you are bust at {}", "wait": "wait at {} too", "pass": "do not bet at {}"}
-    texts = [
-        patterns[part.advice].format(_span(part)) for part in parts if part.first < named and part.advice in patterns
+def _text(*sentences: str) -> str:
+    return " ".join(f"{sentence[0].upper()}{sentence[1:]}." for sentence in sentences)
+
+
+def _exceptions(parts: tuple[Stretch, ...], named: int) -> tuple[list[str], list[str]]:
+    """Return the breaks at which the headline's advice is wrong, each with its own, and the same in one short sentence.
+
+    Args:
+        parts: the advice at each stretch of breaks.
+        named: the highest break to bet at; without any, the lowest one at which to wait.
+    """
+    patterns = {"over": "you are bust at {}", "wait": "wait at {}", "pass": "do not bet at {}"}
+    others = [
+        part for part in parts if part.advice == "pass" or (part.advice in ("over", "wait") and part.first < named)
     ]
-    return texts + [f"out of reach from {part.first}" for part in parts[-1:] if part.advice == "out_of_reach"]
+    exceptions = [patterns[part.advice].format(_span(part)) for part in others]
+    return exceptions, [f"not at {listed([_span(part) for part in others])}"]
 
 
 def _best(row: PolicyRow) -> Fraction:
@@ -229,9 +244,10 @@ def _working(form: BetOrWait, position: Position, rows: tuple[PolicyRow, ...], p
         steps.append(Step(text, ("SK-13", "SK-Q5")))
     else:
         steps.append(Step(f"A bet now is settled by the {reveal}, and only by it.", ("SK-13", "SK-34")))
+    later = "you may bet on the next one" if position.stage < len(REVEALS) - 1 else "no bet is left"
     steps.append(
         Step(
-            "If you wait and that reveal reaches the break, you are bust. If not, you may bet on the next one.",
+            f"If you wait and that reveal reaches the break, you are bust. If not, {later}.",
             ("SK-17", "SK-18"),
         )
     )

@@ -98,7 +98,9 @@ def _quantities(form: CompoundSkill, split: Split, plan: RoundsPlan) -> tuple[Qu
     if form.source == "break":
         quantities.append(Quantity("skill-action.round-succeeds", "A round succeeds", split.success, "chance", "more"))
     elif plan.yours is not None:
-        quantities.append(Quantity("skill-action.yours-open", "Yours open it", plan.yours, "chance", "more"))
+        quantities.append(
+            Quantity("skill-action.yours-open", "Yours open it", plan.yours, "chance", "more", wanted=True)
+        )
     return tuple(quantities)
 
 
@@ -220,8 +222,8 @@ def _working(form: CompoundSkill, split: Split, points: Law[int], result: Compou
     steps.append(_uses(form.house))
     if result.mean_rounds is not None:
         plain = form.house.points_per_success == "one" and form.house.fail_resets == "no"
-        how = f"{form.points_needed} ÷ {percent(split.success)}" if plain else "from the points, round by round,"
-        steps.append(Step(f"Rounds on average: {how} = {rounded(result.mean_rounds)}.", ("SK-05",)))
+        how = f"{form.points_needed} ÷ {percent(split.success)} = " if plain else "from the points, round by round: "
+        steps.append(Step(f"Rounds on average: {how}{rounded(result.mean_rounds)}.", ("SK-05",)))
     return Steps.working(*steps)
 
 

@@ -84,7 +84,7 @@ def _number(number: int | None, most: int, *, never: bool) -> str:
 
 def needs(form: CompoundSkill, result: Compound, rounds: int | None, supply: int | None, plan: RoundsPlan) -> Table:
     """Return what each limit takes alone, and both together."""
-    never = result.done_at_all < form.chance
+    never = result.done_at_all < form.chance or form.chance == 1
     rows: list[tuple[Cell, ...]] = [
         (
             "Rounds alone",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from itertools import pairwise
 
 from calculators.answers.answer import (
     Answer,
@@ -54,8 +55,9 @@ def answer(form: FairBreak) -> Answer:
         yield _near(breaks, by_break, form)
         yield _policies(form, odds)
         yield _working(form, fair, by_break)
-        text = "A higher break can be easier: it may leave the next reveal just short, so that you bet on a later one."
-        yield Notice(text, ("SK-34",))
+        if any(lower < higher for lower, higher in pairwise(by_break)):
+            text = "A higher break can be easier: it may leave the next reveal just short, so a later bet still wins."
+            yield Notice(text, ("SK-34",))
 
     assumes = assumptions(form.deck, form.house, f"A hand of {form.average.hand_size}")
     quantities = (
@@ -95,7 +97,7 @@ def _verdict(form: FairBreak, breaks: Breaks, by_break: tuple[Fraction, ...]) ->
         return f"At best {percent(by_break[fair - 1], form.chance)}", f"No break gives {wanted}; break {fair} is best."
     message = f"{play} succeeds {percent(by_break[fair - 1])} of the time there."
     closest = breaks.nearest[-1]
-    if by_break[closest - 1] < form.chance:
+    if fair not in breaks.nearest:
         message += f" Break {closest} is closer, but falls short: {percent(by_break[closest - 1], form.chance)}."
     return f"Break {fair}", message
 
@@ -110,11 +112,18 @@ def _figures(form: FairBreak, breaks: Breaks, by_break: tuple[Fraction, ...]) ->
     ]
     if highest is not None:
         items.append(Figure("Highest such break", highest, f"{percent(by_break[highest - 1])} there"))
-    live = [number for number, chance in enumerate(by_break, 1) if chance]
     sure = [number for number, chance in enumerate(by_break, 1) if chance == 1]
     items.append(Figure("Sure up to", sure[-1] if sure else "none", "highest break that cannot fail"))
-    items.append(Figure("Possible up to", live[-1] if live else "none", "highest break that cards can reach"))
+    items.append(Figure("Possible up to", _possible(by_break), "highest break with any chance"))
     return Figures.of(*items)
+
+
+def _possible(by_break: tuple[Fraction, ...]) -> int | str:
+    """Return the highest break that ever succeeds; the list of breaks may end before the chances do."""
+    live = [number for number, chance in enumerate(by_break, 1) if chance]
+    if not live:
+        return "none"
+    return f"{live[-1]} or more" if live[-1] == len(by_break) else live[-1]
 
 
 def _curve(form: FairBreak, fair: int, odds: OddsByPolicy) -> Curve:
@@ -178,13 +187,19 @@ def _staying(form: FairBreak) -> tuple[Step, ...]:
     return (Step("A bet stays until the round ends. The first reveal that is enough wins it.", ("SK-Q5",)),)
 
 
+def _at_once(form: FairBreak) -> Step:
+    if form.house.predeal_bust == "yes":
+        return Step("The player bets on the flop, unless the hand alone is a bust.", ("SK-25", "SK-Q4"))
+    return Step("The player bets on the flop with any hand.", ("SK-25",))
+
+
 def _working(form: FairBreak, middle: int, by_break: tuple[Fraction, ...]) -> Steps:
     size = count(form.average.hand_size, "card")
     steps = [
         Step(f"Every hand of {size} counts with every board, each as often as it comes.", ("SK-24",)),
         {
             "best": Step("In each window the player bets if that succeeds more often than waiting.", _WINDOWS),
-            "flop": Step("The player bets on the flop with any hand.", ("SK-25",)),
+            "flop": _at_once(form),
             "turn": Step("The player bets on the turn, unless the flop is a bust.", ("SK-28", "SK-17")),
             "river": Step("The player bets on the river, unless an earlier reveal is a bust.", ("SK-31", "SK-17")),
         }[form.average.policy],

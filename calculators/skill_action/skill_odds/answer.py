@@ -91,7 +91,7 @@ def _verdict(odds: BetOrWait, form: SkillOdds) -> tuple[str, str]:
         case "out_of_reach":
             return "Out of reach", f"No cards still to come lift {odds.total} to {at}."
         case _:
-            return "Do not bet", f"No bet pays at this cost of a failure. {_chances(odds)}"
+            return "Do not bet", f"No bet pays with these costs. {_chances(odds)}"
 
 
 def _chances(odds: BetOrWait) -> str:
@@ -126,9 +126,7 @@ def _settled(odds: BetOrWait, form: SkillOdds) -> Steps:
             ("SK-17", "SK-20"),
         )
     else:
-        step = Step(
-            f"{odds.total} is below {form.action.skill_break}, and you cannot bet any more.", ("SK-19", "SK-34")
-        )
+        step = Step("The river is dealt, and no reveal is left to bet on.", ("SK-19", "SK-34"))
     return Steps.working(step)
 
 
@@ -175,6 +173,8 @@ def _figures(odds: BetOrWait, form: SkillOdds) -> Figures:
         items.append(Figure("Excess", Mean(odds.excess.mean()), "on average, if you bet now and succeed"))
     if odds.break_even is None:
         items.append(Figure("Break-even", "any", "a bet now cannot fail"))
+    elif odds.break_even <= 0:
+        items.append(Figure("Break-even", "none", "a bet now never pays"))
     else:
         items.append(Figure("Break-even", Mean(odds.break_even), "a bet now pays below this cost of a failure"))
     if wager_of(form.costs) != NOTHING_STAKED:

@@ -57,7 +57,7 @@ def _verdict(form: SkillResult, result: Result) -> tuple[str, str]:
     buy_in = "Any buy-in comes back." if result.buy_in_back else "Any buy-in is spent."
     short = f"Your {total} is {at - total} short of {at}"
     ended = "The action ends."
-    if form.house.second_try == "new_action":
+    if form.house.second_try == "new_action" and form.stage != "river":
         ended = "It ends, but a new one may follow."
     match result.outcome:
         case "success":
@@ -139,7 +139,7 @@ def _assumptions(form: SkillResult, result: Result) -> tuple[Assumption, ...]:
     assumed = []
     if result.outcome in ("bust", "failure"):
         text = "You cannot try again in this round."
-        if form.house.second_try == "new_action":
+        if form.house.second_try == "new_action" and form.stage != "river":
             text = "A new action may follow in this round, if the core rules give you one."
         assumed.append(Assumption(text, "SK-Q6"))
     if result.outcome == "no_bet" and not result.buy_in_back:

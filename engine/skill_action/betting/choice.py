@@ -54,7 +54,7 @@ class BetOrWait(Value):
         excess_wait: the same for waiting and best play.
         crossing: the reveal at which the total first reaches the break: "already", "flop", "turn", "river" or "never".
         break_even: the stake, in plain successes, at which a bet now is worth as much as never betting; a lower stake
-            makes the bet pay. None if the bet cannot fail.
+            makes the bet pay. Below 0 if never betting gives back more than a bet wins. None if the bet cannot fail.
     """
 
     stage: int
@@ -135,7 +135,7 @@ def bet_or_wait(
         now.excess,
         later.excess,
         reached,
-        _break_even(now, terms),
+        _break_even(now, ways, reached, terms),
     )
 
 
@@ -166,7 +166,9 @@ def split_of(tally: Tally, ways: int) -> Split:
     return Split(*(ratio(number, ways) for number in (*ends, ways - sum(ends))))
 
 
-def _break_even(now: Tally, terms: Terms) -> Fraction | None:
+def _break_even(now: Tally, ways: int, reached: Law[str], terms: Terms) -> Fraction | None:
     if not now.failures:
         return None if now.successes else ratio(0, 1)
-    return ratio(now.worth + now.failures * terms.stake, now.failures * terms.one)
+    ends = reached.exactly("never") * terms.kept + (1 - reached.exactly("never")) * terms.refund
+    never_betting = ways * ends
+    return (now.worth + now.failures * terms.stake - never_betting) / (now.failures * terms.one)
