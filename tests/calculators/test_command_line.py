@@ -35,5 +35,5 @@ def test_a_star_comes_with_its_reason_or_alone(capsys: pytest.CaptureFixture[str
 def test_json_contains_the_numbers_that_decide(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["rest", "", "--json"]) == 0
     answer = json.loads(capsys.readouterr().out)["answer"]
-    assert {"key", "label", "value", "unit", "better"} == set(answer["quantities"][0])
+    assert {"key", "label", "value", "unit", "better", "wanted"} == set(answer["quantities"][0])
     assert all("kind" in block for block in answer["blocks"])
