@@ -51,13 +51,14 @@ async function work(calculator, result, query, styles, opened) {
   let reply = await more(0, true);
   await styles;
   if (!isWanted(reply)) return;
+  let next = reply.done ? null : more(TIME, false); // while the page draws the first values
   result.hidden = false;
   calculator.drawing.put(result, reply.vary, true);
   result.classList.remove("ts-vary--stale");
   show(result, opened);
   await painted();
   let drawn = performance.now();
-  for (let next = reply.done ? null : more(TIME, false); next; ) {
+  while (next) {
     reply = await next;
     if (!isWanted(reply)) return;
     next = reply.done ? null : more(TIME, performance.now() - drawn > DRAWN); // while the page draws this reply
