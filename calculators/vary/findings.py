@@ -40,17 +40,15 @@ def _changes(variation: Variation) -> list[str]:
 
 
 def advice_of(headline: str) -> str:
-    """Return what a headline advises, without the parts that give its chances and means, which any other value changes.
+    """Return what a headline advises, without the parts that have a chance or a mean, which any other value changes.
 
     >>> advice_of("From 2 AD. At best 25.9%, with 5 AD"), advice_of("5 AD: they give in 77.0%")
     ('From 2 AD', '5 AD')
-    >>> advice_of("They win 96.5%"), advice_of("64.9%"), advice_of("Hits 84.8%, not 27.9%"), advice_of("Hits no. 1")
-    ('They win', '', '', 'Hits no. 1')
+    >>> advice_of("At best 59.5%: flip none"), advice_of("Hits no. 1"), advice_of("Both free 21.0%"), advice_of("64.9%")
+    ('flip none', 'Hits no. 1', '', '')
     """
-    first, *others = re.split(r"(?<=[:,]) ", re.split(r"(?<!\bno)\. ", headline, maxsplit=1)[0])
-    advice = [_NUMBERS.sub("…", first), *(part for part in others if not _NUMBERS.search(part))]
-    text = " ".join(advice).strip(" …,:")
-    return text if " " in text or not _NUMBERS.search(headline) else ""  # "Hits 84.8%, not 27.9%" advises nothing
+    parts = re.split(r"(?<=[:,]) ", re.split(r"(?<!\bno)\. ", headline, maxsplit=1)[0])
+    return " ".join(part for part in parts if not _NUMBERS.search(part)).strip(" ,:")
 
 
 def _span(variation: Variation, run: list[int]) -> str:
@@ -69,11 +67,16 @@ def _wanted(variation: Variation) -> list[str]:
     lines = []
     for key, name in columns(variation).items():
         quantities = [quantity_at(variation, index, key) for index in range(variation.size)]
-        if not any(quantity and quantity.wanted for quantity in quantities):
+        if not any(quantity and quantity.wanted for quantity in quantities) or _has_gaps(variation, key):
             continue
         reaching = [index for index, quantity in enumerate(quantities) if quantity and quantity.value >= wanted]
         lines.append(_reached(variation, name, percent(wanted), reaching))
     return lines
+
+
+def _has_gaps(variation: Variation, key: str) -> bool:
+    """Return whether some values are answered by other quantities, with which this one cannot be compared."""
+    return any(point.quantities and key not in point.quantities for point in variation.points.values())
 
 
 def _reached(variation: Variation, name: str, wanted: str, reaching: list[int]) -> str:
@@ -114,7 +117,7 @@ def _extreme(variation: Variation) -> list[str]:
             index: quantity for index in range(variation.size) if (quantity := quantity_at(variation, index, key))
         }
         better = next((quantity.better for quantity in quantities.values()), "")
-        if not better or len({quantity.value for quantity in quantities.values()}) < 2:
+        if not better or len({quantity.value for quantity in quantities.values()}) < 2 or _has_gaps(variation, key):
             continue
         extreme = (max if better == "more" else min)(quantity.value for quantity in quantities.values())
         tied = [index for index, quantity in quantities.items() if quantity.value == extreme]

@@ -12,9 +12,8 @@ from calculators.forms.fields import Cards, Choice, Field
 from calculators.vary.points import Point, Variation
 from engine.value import Value
 
-_LITTLE_WORDS = frozenset(
-    {"with", "after", "in", "at", "by", "on", "of", "for", "from", "the", "a", "all", "and", "to"}
-)
+_PREPOSITIONS = frozenset({"with", "after", "in", "at", "by", "on", "of", "for", "from", "to"})
+_ARTICLES = frozenset({"the", "a", "all"})
 
 
 class Row(Value):
@@ -40,7 +39,7 @@ def name_of(field: Field) -> str:
 
 
 def columns(variation: Variation) -> dict[str, str]:
-    """Return the quantities of the answers with a name for each; a number that varies is left out of the name.
+    """Return the quantities of the answers with a name for each; what varies is left out of the name.
 
     The current answer's quantities come first, in their order, because they are what the reader decides by.
     """
@@ -55,18 +54,35 @@ def columns(variation: Variation) -> dict[str, str]:
 
 
 def _common(labels: list[str]) -> str:
-    """Return the words that labels have in common.
+    """Return what labels have in common, without a phrase at the end that gives the varied number.
 
-    >>> _common(["Nothing hits, with all 5 AD", "Nothing hits, with all 6 AD"]), _common(["Open", "Open"])
-    ('Nothing hits', 'Open')
+    >>> _common(["Nothing hits, with all 5 AD", "Nothing hits, with all 6 AD"]), _common(["Give in, 5", "Give in, 6"])
+    ('Nothing hits', 'Give in')
+    >>> _common(["You notice", "You slip past"]), _common(["Afraid at best", "Charmed at best"])
+    ('You …', '… at best')
+    >>> _common(["Open", "Open"]), _common(["Hit", "The shot hits"])
+    ('Open', 'Hit or The shot hits')
     """
-    if len(set(labels)) == 1:
-        return labels[0]
-    together = zip(*(label.split() for label in labels), strict=False)
-    words = [same[0] for same in takewhile(lambda words: len(set(words)) == 1, together)]
-    while words and words[-1] in _LITTLE_WORDS:
-        words.pop()
-    return " ".join(words).rstrip(",") or labels[0]
+    different = list(dict.fromkeys(labels))
+    if len(different) == 1:
+        return different[0]
+    words = [label.split() for label in different]
+    start = _same(words)
+    end = _same([rest[len(start) :][::-1] for rest in words])[::-1]
+    phrase = [*start]
+    while phrase and phrase[-1] in _ARTICLES:
+        phrase.pop()
+    if len(phrase) > 1 and phrase[-1] in _PREPOSITIONS:
+        phrase.pop()
+        return " ".join(phrase).rstrip(",")
+    if start and start[-1].endswith(","):
+        return " ".join(start).rstrip(",")
+    return " ".join([*start, "…", *end]) if start or end else " or ".join(different[:2])
+
+
+def _same(words: list[list[str]]) -> list[str]:
+    """Return the words with which all of some lists begin."""
+    return [same[0] for same in takewhile(lambda words: len(set(words)) == 1, zip(*words, strict=False))]
 
 
 def quantity_at(variation: Variation, index: int, key: str) -> Quantity | None:

@@ -194,6 +194,16 @@ def test_findings_name_the_change_of_advice_the_wanted_chance_and_ties() -> None
     assert lines[-1].startswith("A bet now succeeds: highest with A")
 
 
+def test_a_finding_is_an_advice_and_not_a_chance_or_part_of_a_mixture() -> None:
+    assert not any("→" in line for line in findings(varied("rest", "vary=action-dice-total").finish()))
+    assert not any(line.startswith("3 → ") for line in findings(varied("bluff", "vary=opposing").finish()))
+
+
+def test_values_that_are_answered_by_another_chance_are_not_below_the_wanted_one() -> None:
+    """In melee nobody names squares; the chance to hit has another key."""
+    assert not any("reache" in line for line in findings(varied("nominate-squares", "vary=way").finish()))
+
+
 def test_a_curve_has_a_value_for_each_point_and_none_where_no_answer_is() -> None:
     variation = varied("parry-cost", "vary=action-dice").finish()
     chances, *_ = curves(variation)
