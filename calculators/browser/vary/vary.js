@@ -37,7 +37,12 @@ export function vary(calculator, signal) {
   result.addEventListener("change", () => begin(choose(calculator, result)), { signal });
   result.addEventListener("click", ({ target }) => target.closest("[data-vary-stop]") && stop(result), { signal });
   if (isVaried(calculator.query)) begin(calculator.query);
-  else if (button?.dataset.value) askVary(calculator.slug, withVary(calculator, button.dataset.value), calculator.base, 0, true).catch(() => {});
+  else if (button?.dataset.value) prepare(calculator, withVary(calculator, button.dataset.value)).catch(() => {});
+}
+
+/** Draw two values where nobody sees them, the first alone and then with all the rest, so that Python has met it all. */
+async function prepare({ slug, base }, query) {
+  if (await askVary(slug, query, base, 0, true)) await askVary(slug, query, base, 1, true);
 }
 
 async function work(calculator, result, query, styles, opened) {
