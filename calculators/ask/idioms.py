@@ -8,6 +8,7 @@ from calculators.ask.plain import NUMBERS
 
 ANY_NUMBER = rf"(?:\d{{1,9}}|{'|'.join(NUMBERS)})"
 """A number in figures or in one word."""
+_NUMBER_WORDS = "|".join(NUMBERS)
 _VALUE = rf"(?:\d{{0,3}}d6(?: ?[+-] ?\d{{1,3}})?|{ANY_NUMBER})"
 _CORRECTING = "(?:no,? wait,?|wait,|no,? sorry,?|sorry,?|i mean,?|make (?:that|it)|scratch that,?|correction:?,?)"
 _NOUN = "(?!(?:with|and|but|against|vs|for|on|at|in|to|or)\\b)[a-z]"  # "move 2, sorry 3 AD for it" corrects nothing
@@ -21,6 +22,14 @@ SAID_FOR = [
     for pattern, instead in (
         (rf"\b{_VALUE}\b((?: [a-z’']+){{0,4}}?),? (?:no,? )?{_CORRECTING} ({_VALUE})\b(?! {_NOUN})", r"\2\1"),
         (r"^(?:(?:oh,? |no,? )wait,? |wait, )", ""),
+        (r"^\[?\d{1,2}:\d\d(?::\d\d)?(?: ?[ap]m)?\]?,?(?: -)? (?=[^\W\d])", ""),  # when a message was written
+        (rf"\b({_NUMBER_WORDS}) ?d ?(?:6|six)\b", lambda found: f"{NUMBERS[found[1].lower()]}d6"),
+        (
+            rf"(d6) (?:plus|and) ({_NUMBER_WORDS})\b(?! [a-z]*(?:AD|dice|advantage))",
+            lambda found: f"{found[1]}+{NUMBERS[found[2].lower()]}",
+        ),
+        (r"(?<=[a-z] \d) ?\+ ?(?=[a-z]{2,}\.? \d)", ", "),  # "skill 2 + PRW 3"
+        (rf"\b(in|on|at|behind|under|between) one of (?=(?:the |these |those )?{ANY_NUMBER} )", r"\1 "),
         (rf"\b(costs?|takes?|needs?) {ANY_NUMBER} (?:AD|(?:action )?dice)(?=[,;.?]* {_IS_IT}[?.]*$)", r"\1"),
         (rf"^{_SOMEBODY} {_SAYS} (?:that )?(?=\w)", ""),
         (rf"[,;.?]* {_IS_IT}[?.]*$", "?"),

@@ -26,6 +26,7 @@ _OTHER_GAMES = re.compile(
     r"|spell slots?|(?:drop|keep)(?: the)? (?:lowest|highest)|exploding)\b",
     re.IGNORECASE,
 )
+_ODD_OR_EVEN = re.compile(r"\b(?:(?:even|odd) (?:number|count|hits|success)|odd or even|even or odd)", re.IGNORECASE)
 _UNNAMED = 1.5  # the least score of a reading without a word of the calculator's own
 _CLOSE = 0.4  # the least lead of the best calculator over the next
 _PLAIN = 3  # as many values name a calculator, if their names are its own
@@ -47,6 +48,8 @@ def doubts(reading: Reading, others: Sequence[Reading] = (), sentence: str = "")
     reasons = list(reading.doubts)
     if sentence and _OTHER_GAMES.search(sentence):
         reasons.append("That is from another game.")
+    if sentence and _ODD_OR_EVEN.search(sentence):
+        reasons.append("No calculator asks whether a number is odd or even.")
     is_vague = not reading.is_named and len(reading.read) < _PLAIN
     words = reading.unread if is_vague else reading.puzzling
     if len(words) >= _UNREAD_WORDS:
