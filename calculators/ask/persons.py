@@ -38,7 +38,8 @@ def persons(tokens: Sequence[Token], known: Container[str] = ()) -> list[Token]:
     if len(labels) > 1 and len({tokens[index + 1].is_value for index in labels}) == 1:  # not "orc duel K 9 vs elf Q 8"
         tokens = [token.replace(kind="is") if index in labels else token for index, token in enumerate(tokens)]
     words = [token.word for token in tokens]
-    speaks = not _SPEAKER.isdisjoint(words)
+    has_hand = len(tokens) > 1 and all(token.cards for token in tokens[:2])  # "A 6 break 33, Rosa has J 4"
+    speaks = has_hand or not _SPEAKER.isdisjoint(words)
     starts = [0, 0, *(index + 1 for index, token in enumerate(tokens) if token.kind == "end")]
     sides: dict[int, str] = {}
     sexes: dict[tuple[str, ...], str] = {}
