@@ -27,7 +27,7 @@ _HAS = ("has", "needs", "holds", "wants", "rolls", "plays")
 _FOR = ("at", "for", "need", "needs", "last")
 _HIDING = frozenset(map(plain, ["hide", "hidden", "hiding", "sneak", "stealth", "unseen"]))
 _SEEKING = frozenset(map(plain, ["search", "look", "find", "spot", "notice", "locate", "detect", "pin"]))
-_OPENING = ": . ; ! ? the a an other another one and vs , if when two three"
+_OPENING = ": . ; ! ? the a an other another one and vs , if when two three just only"
 _FIRST = frozenset(_OPENING.split())
 
 
@@ -172,7 +172,8 @@ def _give(
     if tool >= 0:
         is_doing = words[tool - 1].endswith("ing")  # "past a goblin searching with 2d6"
         owner = next((mark for mark in marks if mark.index == tool - 1 - is_doing and mark.is_foe), None)
-        if owner and (before or {"from", "against", "by", "past"} & {*words[start : owner.index]}):
+        is_first = owner and _leads(words, start, owner.index)
+        if owner and (before or is_first or {"from", "against", "by", "past"} & {*words[start : owner.index]}):
             value.side = THEIR
         elif subject:
             value.side, value.sure = subject.side, not subject.is_foe

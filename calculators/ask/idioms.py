@@ -55,7 +55,41 @@ SAID_FOR = [
         (r"\b(see|learn|notice|find(?: out)?|spot|tell) anything\b", r"\1 it"),
         (r"\bsqs?\b", "squares"),
         (r"\bwhere (?:s?he|they|it) (?:aims?|strikes?|hits?|swings?|is aiming|are aiming)\b", "the location"),
+        (
+            r"\bwhere (?:i['’]?m|i am|we['’]?re|we are) (?:aiming|hitting|swinging)\b|\bwhere i (?:aim|hit|strike)\b",
+            "my location",
+        ),
         (r"(?<=[a-z])\(s\)", "s"),
+        (r"\bbail(?:s|ed|ing)?(?: out)?\b(?! of)", "abort"),
+        (r"\btiles?\b", "squares"),
+        (r"\bnades?\b", "blast"),
+        (r"\bcoin ?(?:flip|toss)\b[^.;?!\d]*\(?50 ?%\)?|\bcoin ?(?:flip|toss)\b", "50%"),
+        (r"\b(?:yes/no|yes or no)\b", ""),
+        (r"\ba plain (?=\d*d6\b)", ""),
+        (r"\b(enemy|hostile|rival) [a-z]+ (?=(?:with|has|have|had|at|rolls|rolling)\b)", r"\1 "),
+        (
+            r"\b(?:the|an|my|your|our|his|her|their) (?:shooting|fencing|hacking|brawling|archery|piloting)(?= \d)",
+            "skill",
+        ),
+        (r"\b(?:shooting|fencing|hacking|brawling|archery|piloting)(?: skill)?(?= \d+(?:,| [a-z]{2,} \d))", "skill"),
+        (
+            rf"\b((?:his|her|their|its|the) )([a-z]+)( (?:is |has )?{ANY_NUMBER})(?: and|,)? mine(?:['’]?s| is| has)?"
+            rf" (?={ANY_NUMBER})",
+            r"\1\2\3, my \2 ",
+        ),
+        (r"\balready (?:saw|seen|know|knew) (?:the |his |her |their )?action(?: card)?\b(?! and)", "already seen 1"),
+        (r"\b(?:don['’]?t|do not) (?:wanna|want to) (?:waste|lose|blow|burn) (?:the|my|a) [a-z]+,?", ""),
+        (
+            r"\b(?:they|s?he|it|nobody|no ?one) (?:don['’]?t|doesn['’]?t|do not|does not|never)"
+            r" (?:find|spot|notice) (?:me|us)\b",
+            "I stay hidden",
+        ),
+        (
+            rf"\b({ANY_NUMBER}(?: successes| hits)?) on (?:one|the first)(?: [a-z]+)?(?:,| and)*"
+            rf" ({ANY_NUMBER}) on the (?:next|second|other)(?: one)?"
+            rf"(?:(?:,| and)* ({ANY_NUMBER}) on the (?:last|third|other)(?: one)?)?",
+            lambda found: ", ".join(filter(None, found.groups())),
+        ),
         (rf"\b({ANY_NUMBER}(?: [a-z]+)?),? (?:tops|max)\b(?! [a-z]*\d)", r"at most \1"),
         (r"\bskl?(?= \d)", "skill"),
         (r"\b4 (?=\d+ ?%)", "for "),

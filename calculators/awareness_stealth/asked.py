@@ -90,7 +90,7 @@ ASKS = {
             yes="keep cards for defence",
             basis=True,
         ),
-        state=name(known="known"),
+        state=name(known="known; already know; they know i; =knows im; know about me"),
         named=True,
         attack=name(basis=True),
     ),
@@ -103,11 +103,12 @@ ASKS = {
         ),
         out_of_senses=name(
             yes="out of my senses; out of senses; not see now; no longer see; "
-            "=run into; =ran into; =ran behind; =went behind; next room"
+            "=run into; =ran into; =ran behind; =went behind; next room; =ducked behind; =dived behind; lost him; "
+            "lost her; lost them; lost sight"
         ),
-        stealthy=name(yes="by stealth"),
+        stealthy=name(yes="by stealth; sneaky; sneakily; stealthily"),
         present=name(
-            yes="sure it is there; i know is",
+            yes="sure it is there; i know is; =sure there; =sure theres; =sure somebody; =sure something",
             no="not notice; not expect; notice nothing; unnoticed; not saw; not see; "
             "not sure it is there; not sure; =unknown thing; unknown danger; unknown creature; "
             "unknown enemy; =unknown about; =was unknown; =unknown that; =unknown it was; unknown attacks",

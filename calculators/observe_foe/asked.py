@@ -69,7 +69,7 @@ ASKS = {
         "keep my location secret; location secret; keep secret; stay secret; location safe; they bid INT; "
         "hide my action; hide location; hide my location; they watch me; watching me; they look; they peek; "
         "they watch; see of me; abort; observers; hidden from; not see; not learn; not find out; they observe me; "
-        "their effect; what do they learn",
+        "their effect; what do they learn; look on me; looks at me; see through me",
         bid=_UNIFORM,
         effect=name("effect; look; INT", "their", 1),
         low=name("lowest", "their", end="low"),
@@ -111,7 +111,7 @@ ASKS = {
     ),
     "bluff": ask(
         "bluff; both bid; each bid; each of us bid; clever; smartest bid; best bid; mix our bids; mixed bids; "
-        "mix my looks; best mix; =should i look; mix; how do I mix",
+        "mix my looks; best mix; =should i look; mix; how do I mix; mind game; how often bid; randomize; randomise",
         intuition=name("INT", "my", 1, greatest=True),
         opposing=name("AGI; QIC; guard", "their", 2, greatest=True),
         bid=_UNIFORM,

@@ -59,9 +59,9 @@ ASKS = {
     "fair-break": ask(
         "fair break; which break; what break; which number; what number; =an average; set the break; break gives; "
         "average character; fair; task; =how hard; "
-        "=break for; =break with; want break; need break; =break that",
+        "=break for; =break with; want break; need break; =break that; give break; hard break",
         chance=name(alone=1),
-        hand_size=name("card; card in hand; hand"),
+        hand_size=name("card; card in hand; hand", "my their"),
         policy=name(
             flop="bet the flop; go on the flop; always the flop; flop always",
             turn="=for the turn; bet the turn; go on the turn; always the turn; turn always",
@@ -95,7 +95,12 @@ ASKS = {
         "total; did I succeed; bust; what happens; cards are shown; reached; =over on the; no bet; "
         "forgot bet; bet placed",
         stage=name(flop="flop", turn="turn", river="river; last card", deal="my hand"),
-        total=name("total; reached; have", "my", 1, before="makes it; got to; get to; come to; comes to"),
+        total=name(
+            "total; reached; have",
+            "my",
+            1,
+            before="makes it; got to; get to; come to; comes to; im at; am at; gave me; brings me to",
+        ),
         skill_break=name("break", "their", 2),
         bet=name(no="no bet; forgot bet", yes="bet; i bet"),
     ),
