@@ -71,6 +71,23 @@ def test_seeing_the_roll_never_costs_more(
 
 
 @given(
+    attacks, targets, st.fractions(0, 1, max_denominator=20), after_contest, st.sampled_from(readings("tied_contest"))
+)
+def test_nobody_parries_better_than_with_all_their_ad(
+    attack: Law[int], target: int, chance: Fraction, after: str, tied: str
+) -> None:
+    swing, house = Attack(attack, target), House(target_after_contest=after, tied_contest=tied)
+    everything = parry(swing, Parrier(1, 1), action_dice=3, house=house).full
+
+    def with_the_roll_seen(wanted: Fraction) -> Fraction:
+        rows = after_the_roll(swing, Parrier(1, 1), wanted, available=3, house=house)
+        return sum((row.probability * row.full for row in rows if row.full is not None), Fraction(0))
+
+    assert with_the_roll_seen(chance) <= everything
+    assert with_the_roll_seen(Fraction(1)) == everything
+
+
+@given(
     attacks,
     st.integers(1, 3),
     st.integers(1, 3),

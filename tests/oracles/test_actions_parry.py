@@ -143,7 +143,7 @@ def test_parry(after: str, stack: str, tied: str) -> None:
                     stopped = parried + dodged
                     hits = strikes(rolled, stopped, target, after, tied)
                     struck += probability * hits
-                    if stopped >= rolled and not hits:
+                    if rolled < target or (stopped >= rolled and not hits):
                         full += probability
                     elif stopped:
                         partial += probability

@@ -72,7 +72,7 @@ def behind_the_parry(
         return [Notice(_no_riposte(form), ("VA-54", "VA-55", "VA-56"))], ()
     blocks: list[Block] = [
         Figures.of(
-            Figure("Riposte", Chance(odds.chance), "full parry with at least one 6"),
+            Figure("Riposte", Chance(odds.chance), "all successes cancelled, with at least one 6"),
             Figure("Riposte hits", Chance(odds.chance * odds.hits), "of all parries"),
             Figure("Damage", Mean(odds.damage.mean()), "HP on average, given a riposte; see the assumptions"),
         ),

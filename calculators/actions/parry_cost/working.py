@@ -34,8 +34,11 @@ def working(chosen: ParryOdds, minimum: int, form: ParryCost) -> Steps:
     if dodged:
         rolled, dice = f"{rolled} and {dodged}d6 of dodge", f"{chosen.pool} + {dodged} dice, the dodge's included,"
     more = needed_left(form.attack_target, house=form.house)[1] == 0
-    if form.attack == "roll":
-        enough = form.successes + (more and form.successes >= form.attack_target)
+    misses = ", or they miss" if more or form.attack_target > 1 else ""
+    if form.attack == "roll" and form.successes < form.attack_target:
+        steps.append(Step(f"The attack has missed, so it counts as a full parry: {exact(chosen.full)}.", ("VA-04",)))
+    elif form.attack == "roll":
+        enough = form.successes + more
         steps.append(
             Step(
                 f"Full parry: at least {enough} of {dice} succeed: {exact(chosen.full)}.",
@@ -46,7 +49,7 @@ def working(chosen: ParryOdds, minimum: int, form: ParryCost) -> Steps:
         steps.append(
             Step(
                 f"Full parry: {'more' if more else 'at least as many'} successes on {rolled} "
-                f"{'than' if more else 'as'} on their {form.attack_pool}d6{', or they miss' if more else ''}, "
+                f"{'than' if more else 'as'} on their {form.attack_pool}d6{misses}, "
                 f"over every attack roll: {exact(chosen.full)}.",
                 ("VA-51", "VA-54"),
             )

@@ -70,9 +70,9 @@ class ParryOdds(Value):
     Attributes:
         action_dice: the AD spent on it.
         pool: the dice rolled for it.
-        full: the chance that the defence takes away every success of the attack, so that the attack does not hit.
+        full: the chance that the attack misses on its own, or that the defence takes away all its successes.
         partial: the chance that it takes away some and leaves some, or ties with an attack that hits with a tie.
-        none: the chance that it takes away none of an attack that has any.
+        none: the chance that it takes away none of an attack that has reached its target.
         struck: the chance that the attack still hits.
         remaining: the distribution of the successes that strike, 0 for an attack that does not hit or hits with a tie.
         expected_remaining: their mean.
@@ -210,7 +210,8 @@ def parry(attack: Attack, parrier: Parrier, *, action_dice: int, house: House = 
         house: the table's rulings.
 
     Returns:
-        The chances of a full, a partial and no parry (they add up to 1), and the successes that strike.
+        The chances of a full, a partial and no parry (they add up to 1), and the successes that strike. An attack
+        that misses on its own counts as a full parry.
 
     Raises:
         InvalidInput: fewer AD than the minimum are spent, or more than 20.
@@ -227,15 +228,15 @@ def parry(attack: Attack, parrier: Parrier, *, action_dice: int, house: House = 
     """
     pool = parry_pool(attack, parrier, action_dice, house=house)
     rolled, defence = attack.successes, taken_off(attack, parrier, action_dice=action_dice, house=house)
-    full = sum([ways for net, ways in difference(rolled, defence).items() if net <= 0])
-    none = defence.weights[0] * sum([weight for strength, weight in rolled.items() if strength])
     # The remaining successes strike only if the roll on its own has met its target.
     strong = {strength: weight for strength, weight in rolled.items() if strength >= attack.target}
     _, least = needed_left(attack.target, house=house)
-    nets = difference(Law(strong), defence).items() if strong else ()
-    struck = {net: ways for net, ways in nets if net >= least}
+    nets = dict(difference(Law(strong), defence).items()) if strong else {}
+    struck = {net: ways for net, ways in nets.items() if net >= least}
     tied = struck.pop(0, 0)
-    full -= tied
+    missed = (rolled.total - sum(strong.values())) * defence.total
+    full = missed + sum([ways for net, ways in nets.items() if net <= 0]) - tied
+    none = defence.weights[0] * sum(strong.values())
     law = Law({0: rolled.total * defence.total - sum(struck.values()), **struck})
     return ParryOdds(
         action_dice=action_dice,

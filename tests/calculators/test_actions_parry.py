@@ -1,0 +1,40 @@
+"""What the answers of Parry cost promise, against the parries behind them."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from calculators.answers.answer import Chance, Figures, Steps
+from engine.actions.dice import successes
+from tests.support.answers import answer_to
+
+
+def figures(query: str) -> dict[str, object]:
+    blocks = [block for block in answer_to("parry-cost", query).blocks if isinstance(block, Figures)]
+    return {item.label: item.value for block in blocks for item in block.items}
+
+
+def steps(query: str) -> list[str]:
+    blocks = [block for block in answer_to("parry-cost", query).blocks if isinstance(block, Steps)]
+    return [step.text for block in blocks for step in block.items]
+
+
+@pytest.mark.parametrize("target", [1, 2, 3])
+@pytest.mark.parametrize(("tied", "tie_holds"), [("defender", True), ("initiator", False)])
+def test_an_attack_that_misses_counts_as_a_full_parry(target: int, tied: str, tie_holds: bool) -> None:
+    query = f"attack=pool&attack-target={target}&va-q8=no&va-q39={tied}&spend=5"
+    expected = Fraction(0)
+    for rolled, ways in successes(8).items():
+        for parried, defences in successes(8).items():
+            if rolled < target or parried > rolled or (parried == rolled and tie_holds):
+                expected += Fraction(ways * defences, successes(8).total ** 2)
+    assert figures(query)["Full parry"] == Chance(expected, Fraction(3, 4))
+    # Nobody who chooses after the roll gets more with fewer AD.
+    chosen_later = figures(query)["Full parry with these AD"]
+    assert isinstance(chosen_later, Chance)
+    assert chosen_later.exact <= expected
+    step = next(text for text in steps(query) if text.startswith("Full parry"))
+    assert step.endswith(f"over every attack roll: {expected}.")
+    assert ("or they miss" in step) == (target > 1 or not tie_holds)
