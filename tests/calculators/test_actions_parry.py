@@ -38,3 +38,11 @@ def test_an_attack_that_misses_counts_as_a_full_parry(target: int, tied: str, ti
     step = next(text for text in steps(query) if text.startswith("Full parry"))
     assert step.endswith(f"over every attack roll: {expected}.")
     assert ("or they miss" in step) == (target > 1 or not tie_holds)
+
+
+@pytest.mark.parametrize("successes_rolled", [1, 2])
+def test_a_tie_that_hits_counts_as_a_partial_parry(successes_rolled: int) -> None:
+    query = f"successes={successes_rolled}&action-dice=2"
+    assert any("some but not all successes" in text for text in steps(query))
+    tied = steps(f"{query}&va-q39=initiator")
+    assert any(text.startswith("Partial parry: some successes are cancelled, or all with a tie:") for text in tied)

@@ -54,7 +54,8 @@ def working(chosen: ParryOdds, minimum: int, form: ParryCost) -> Steps:
                 ("VA-51", "VA-54"),
             )
         )
-    steps.append(Step(f"Partial parry: some but not all successes are cancelled: {exact(chosen.partial)}.", ("VA-51",)))
+    some = "some successes are cancelled, or all with a tie" if more else "some but not all successes are cancelled"
+    steps.append(Step(f"Partial parry: {some}: {exact(chosen.partial)}.", ("VA-51",)))
     hits = f"what is left meets its target of {form.attack_target}"
     if more:
         hits = f"its roll meets its target of {form.attack_target} and you take off no more successes than it shows"
