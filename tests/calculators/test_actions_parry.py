@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from calculators.answers.answer import Chance, Figures, Steps
+from calculators.answers.answer import Chance, Figures, Notice, Steps
 from engine.actions.dice import successes
 from tests.support.answers import answer_to
 
@@ -46,3 +46,16 @@ def test_a_tie_that_hits_counts_as_a_partial_parry(successes_rolled: int) -> Non
     assert any("some but not all successes" in text for text in steps(query))
     tied = steps(f"{query}&va-q39=initiator")
     assert any(text.startswith("Partial parry: some successes are cancelled, or all with a tie:") for text in tied)
+
+
+@pytest.mark.parametrize("ruling", ["yes", "no"])
+@pytest.mark.parametrize(("action_dice", "affordable"), [(7, False), (8, True)])
+def test_nobody_needs_to_parry_or_dodge_an_attack_that_has_missed(
+    ruling: str, action_dice: int, affordable: bool
+) -> None:
+    query = f"successes=1&attack-target=2&attack-rating=9&action-dice={action_dice}&va-q13={ruling}"
+    reply = answer_to("parry-cost", query)
+    assert reply.headline == "No parry needed"
+    notices = [block.text for block in reply.blocks if isinstance(block, Notice)]
+    assert not [text for text in notices if "dodge" in text]
+    assert any("costs at least 8 AD" in text for text in notices) == (ruling == "yes" and not affordable)

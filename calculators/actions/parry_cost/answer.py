@@ -42,9 +42,9 @@ def answer(form: ParryCost) -> Answer:
     """Return the answer to a filled-in form of the Parry cost calculator."""
     minimum = parry_minimum(form.attack_rating, form.defence_rating, house=form.house)
     if _misses(form) and (form.house.riposte_on_miss == "no" or not form.fast):
-        return missed(form)
+        return missed(form, minimum)
     if minimum > form.action_dice:
-        return impossible(form, minimum)
+        return missed(form, minimum) if _misses(form) else impossible(form, minimum)
     rolled = Law.certain(form.successes) if form.attack == "roll" else successes(form.attack_pool)
     attack = Attack(rolled, form.attack_target, Weapon(parry_rating=form.attack_rating))
     weapon = Weapon(form.damage_per_success, form.damage_bonus, form.defence_rating, form.fast)

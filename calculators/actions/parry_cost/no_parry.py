@@ -23,11 +23,14 @@ def impossible(form: ParryCost, minimum: int) -> Answer:
     )
 
 
-def missed(form: ParryCost) -> Answer:
-    """Return the answer if the attack has missed, so that nobody needs to parry it."""
+def missed(form: ParryCost, minimum: int) -> Answer:
+    """Return the answer if the attack has missed and the reader cannot parry it to open a riposte."""
     shown = f"{count(form.successes, 'success', 'successes')} against {form.attack_target}S"
     blocks: list[Block] = []
-    if form.fast:
+    if form.fast and form.house.riposte_on_miss == "yes":
+        text = f"No riposte: the parry before it costs at least {minimum} AD, and you can spend {form.action_dice} AD."
+        blocks.append(Notice(text, ("VA-50", "VA-Q13")))
+    elif form.fast:
         text = "No riposte: the attack missed on its own, so you have no success to negate."
         blocks.append(Notice(text, ("VA-54", "VA-Q13")))
     blocks.append(Steps.working(Step(f"The attack shows {shown}: it does not hit.", ("VA-04",))))
