@@ -7,6 +7,7 @@ from fractions import Fraction
 import pytest
 
 from calculators.answers.answer import Chance, Figures, Notice, Steps
+from calculators.answers.number import percent
 from engine.actions.dice import successes
 from tests.support.answers import answer_to
 
@@ -59,3 +60,12 @@ def test_nobody_needs_to_parry_or_dodge_an_attack_that_has_missed(
     notices = [block.text for block in reply.blocks if isinstance(block, Notice)]
     assert not [text for text in notices if "dodge" in text]
     assert any("costs at least 8 AD" in text for text in notices) == (ruling == "yes" and not affordable)
+
+
+@pytest.mark.parametrize("query", ["spend=5", "spend=3", "spend=5&successes=1", "successes=3", "attack=pool&spend=5"])
+def test_a_chance_that_falls_short_does_not_read_like_the_wanted_one(query: str) -> None:
+    best = answer_to("parry-cost", query).quantities[1].value
+    aim = Fraction(-(-best.numerator * 1000 // best.denominator), 1000)  # the next tenth of a percent
+    reply = answer_to("parry-cost", f"{query}&chance={aim * 100}")
+    assert reply.verdict.count(percent(aim)) == 1
+    assert percent(aim) not in reply.headline

@@ -148,7 +148,11 @@ def _figures(best: DodgePlan, entered_plan: DodgePlan | None, form: Dodge) -> Fi
     ]
     if entered_plan:
         items.append(
-            Figure("Your split", Chance(entered_plan.all_dodged), f"nothing hits, with {shared(entered_plan.split)}")
+            Figure(
+                "Your split",
+                Chance(entered_plan.all_dodged, form.chance),
+                f"nothing hits, with {shared(entered_plan.split)}",
+            )
         )
         items.append(Figure("Your split", Mean(entered_plan.expected_damage), "HP on average"))
     return Figures.of(*items)

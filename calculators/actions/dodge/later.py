@@ -93,7 +93,7 @@ def _promise(advice: DodgeAdvice, form: Dodge) -> str:
     if form.goal == "all_dodged" and not advice.worth:
         return "something is sure to hit"
     if form.goal == "all_dodged":
-        return f"nothing hits {'' if advice.exact else 'at least '}{percent(advice.worth)} of the time"
+        return f"nothing hits {'' if advice.exact else 'at least '}{percent(advice.worth, form.chance)} of the time"
     return f"you take {'' if advice.exact else 'at most '}{decimal(advice.worth)} HP on average"
 
 
@@ -130,11 +130,11 @@ def _runs(rolls: Sequence[int]) -> str:
 
 def _figures(plans: Sequence[DodgePlan], advice: DodgeAdvice, form: Dodge) -> Figures:
     safe = form.goal == "all_dodged"
-    cell = Chance if safe else Mean
     label = "Nothing hits" if safe else "HP on average"
     fixed = plans[form.available]
-    beforehand = cell(fixed.all_dodged if safe else fixed.expected_damage)
-    items = [Figure(label, cell(advice.worth), "with the best choices" if advice.exact else "or better")]
+    best = Chance(advice.worth, form.chance) if safe else Mean(advice.worth)
+    beforehand = Chance(fixed.all_dodged, form.chance) if safe else Mean(fixed.expected_damage)
+    items = [Figure(label, best, "with the best choices" if advice.exact else "or better")]
     items.append(Figure("If you choose all now", beforehand, f"{shared(fixed.split)} AD"))
     if safe:
         enough = next((dice for dice, worth in enumerate(advice.by_dice) if worth >= form.chance), None)

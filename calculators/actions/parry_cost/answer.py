@@ -128,14 +128,14 @@ def _verdict(rows: Sequence[ParryOdds], chosen: ParryOdds, wanted: int | None, f
             return f"{text}. For {aim}, take {_dice(wanted)}."
         most = rows[-1].action_dice
         dice = f"all {_dice(most)} give" if most > 1 else f"{_dice(most)} gives"
-        return f"{text}. {aim} is out of reach: {dice} {percent(rows[-1].full)}."
+        return f"{text}. {aim} is out of reach: {dice} {percent(rows[-1].full, form.chance)}."
     if wanted is None and chosen == least:
         return f"A parry takes all the AD you have, so {aim} is out of reach."
     if chosen == least:
         return f"The least allowed is enough to stop {stopped} {aim} of the time."
     fewest = f"The fewest for {aim}" if wanted is not None else f"{aim} is out of reach"
     least_allowed = f"The least allowed, {_dice(least.action_dice)}, stops {stopped}"
-    return f"{fewest}. {least_allowed} {percent(least.full)} of the time."
+    return f"{fewest}. {least_allowed} {percent(least.full, form.chance)} of the time."
 
 
 def _quantities(rows: Sequence[ParryOdds], wanted: int | None, form: ParryCost) -> tuple[Quantity, ...]:
@@ -222,13 +222,13 @@ def _not_rolled_yet(
     policy = f"the fewest for {percent(form.chance)}, or all {form.action_dice}"
     if form.house.parry_timing != "after_roll":
         chosen = next((row for row in odds if row.action_dice == wanted), odds[-1])
-        return [_spending(Fraction(chosen.action_dice), chosen.full, f"{policy}, named before the roll")]
+        return [_spending(Fraction(chosen.action_dice), chosen.full, f"{policy}, named before the roll", form)]
     rows = after_the_roll(attack, parrier, form.chance, available=form.action_dice, house=form.house)
     costs = (form.action_dice if row.action_dice is None else row.action_dice for row in rows)
     average = sum((row.probability * cost for row, cost in zip(rows, costs, strict=True)), Fraction(0))
     full = sum((row.probability * row.full for row in rows if row.full is not None), Fraction(0))
     return [
-        _spending(average, full, f"{policy}, chosen after each roll"),
+        _spending(average, full, f"{policy}, chosen after each roll", form),
         Table(
             f"If you choose after seeing the attack: fewest AD for {percent(form.chance)}",
             ("Attack", "How often", "AD", "Full parry"),
@@ -237,7 +237,7 @@ def _not_rolled_yet(
                     row.successes,
                     Chance(row.probability),
                     "none needed" if row.successes < form.attack_target else _enough(row.action_dice),
-                    None if row.full is None else Chance(row.full),
+                    None if row.full is None else Chance(row.full, form.chance),
                 )
                 for row in rows
             ),
@@ -246,10 +246,10 @@ def _not_rolled_yet(
     ]
 
 
-def _spending(average: Fraction, full: Fraction, policy: str) -> Figures:
+def _spending(average: Fraction, full: Fraction, policy: str, form: ParryCost) -> Figures:
     return Figures.of(
         Figure("AD on average", Mean(average), policy),
-        Figure("Full parry with these AD", Chance(full), "over all rolls"),
+        Figure("Full parry with these AD", Chance(full, form.chance), "over all rolls"),
     )
 
 

@@ -145,7 +145,13 @@ def _by_dice(wanted: int, unbound: int, fewest: int | None, form: Rest) -> Stack
         enough, some = odds.freed.at_least(wanted), odds.freed.at_least(1)
         values = (enough, *(some - enough for _ in fewer), 1 - some)
         stacks.append(Bar(str(dice), values, f"{odds.pool}d6", "yours" if dice == form.action_dice else ""))
-        rows.append((dice, f"{odds.pool}d6", *(Chance(some), Chance(odds.clears), Mean(odds.expected))[: len(heads)]))
+        rows.append(
+            (
+                dice,
+                f"{odds.pool}d6",
+                *(Chance(some, form.chance), Chance(odds.clears, form.chance), Mean(odds.expected))[: len(heads)],
+            )
+        )
     behind = Table(title, ("AD", "Roll", *heads), tuple(rows))
     advised = fewest - 1 if fewest is not None and fewest <= unbound else None
     return Stacks(title, "AD", parts, tuple(stacks), marked=advised, behind=behind, wanted=form.chance)
