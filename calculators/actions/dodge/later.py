@@ -101,11 +101,15 @@ def _advice(advice: DodgeAdvice, form: Dodge) -> tuple[str, str]:
     promise = _promise(advice, form)
     then = f"{promise[0].upper()}{promise[1:]}."
     chosen = [choice.action_dice for choice in advice.by_roll]
-    if not form.available or (chosen and not any(chosen)):
+    none_next = bool(chosen) and not any(chosen)
+    if none_next and advice.worth != advice.by_dice[0]:
+        return "No AD now", f"Keep them for later. {then}"
+    if not form.available or none_next:
         return "No dodge", f"{'Keep your AD' if form.available else 'You have no AD for it'}: {promise}."
     if advice.now:
         headline = f"{shared(advice.now) if sum(advice.now) else 'No'} AD now"
         which = "attack already rolled" if len(advice.now) == 1 else "attacks already rolled"
+        which = "first attack" if len(advice.now) < len(form.rolled) else which
         return headline, f"For the {which}; keep the rest for later. {then}"
     if not advice.by_roll:
         return f"Keep {form.available} AD", f"Share them out once every attack is rolled. {then}"

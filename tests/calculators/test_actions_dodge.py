@@ -1,0 +1,36 @@
+"""What the answers of Dodge advise, against the dodges behind them."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.support.answers import answer_to
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "rolled=&pools=0,8",
+        "rolled=&pools=0,0,8",
+        "rolled=&pools=1,8&targets=2,1",
+        "rolled=&pools=0,8&goal=least_damage",
+        "rolled=&pools=0",
+        "rolled=&pools=8,8&targets=9,9",
+        "rolled=&pools=0,0&order=unknown",
+    ],
+)
+def test_ad_that_help_against_a_later_attack_are_kept_for_it(query: str) -> None:
+    query = f"{query}&va-q45=one_by_one"
+    helps = (
+        answer_to("dodge", query).quantities[0].value != answer_to("dodge", f"{query}&available=0").quantities[0].value
+    )
+    assert answer_to("dodge", query).headline == ("No AD now" if helps else "No dodge")
+    assert ("later" in answer_to("dodge", query).verdict) == helps
+
+
+def test_the_dodge_of_the_first_attack_rolled_is_chosen_before_the_second() -> None:
+    assert answer_to("dodge", "va-q45=one_by_one").verdict.startswith("For the first attack; ")
+    assert answer_to("dodge", "rolled=2&pools=6&va-q45=one_by_one").verdict.startswith(
+        "For the attack already rolled; "
+    )
+    assert answer_to("dodge", "rolled=2,1&pools=6").verdict.startswith("For the attacks already rolled; ")
