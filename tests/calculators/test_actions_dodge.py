@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from calculators.answers.answer import Figures, Steps
 from tests.support.answers import answer_to
 
 
@@ -34,3 +35,19 @@ def test_the_dodge_of_the_first_attack_rolled_is_chosen_before_the_second() -> N
         "For the attack already rolled; "
     )
     assert answer_to("dodge", "rolled=2,1&pools=6").verdict.startswith("For the attacks already rolled; ")
+
+
+@pytest.mark.parametrize(
+    ("query", "searched"),
+    [
+        ("rolled=2,1&pools=2,10,20,10&available=2&goal=least_damage", False),
+        ("rolled=&pools=20,19,18,17,16&available=12", False),
+        ("rolled=2,1&pools=2,10&available=2&goal=least_damage", True),
+        ("rolled=2,1&pools=2,10,20,10&available=2", True),
+    ],
+)
+def test_only_a_full_search_claims_the_best_choices(query: str, searched: bool) -> None:
+    blocks = list(answer_to("dodge", query).blocks)
+    texts = [item.text for block in blocks if isinstance(block, Steps) for item in block.items]
+    texts += [item.note for block in blocks if isinstance(block, Figures) for item in block.items]
+    assert any("with the best choices" in text for text in texts) == searched

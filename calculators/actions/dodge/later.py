@@ -206,9 +206,10 @@ def _working(advice: DodgeAdvice, form: Dodge) -> Steps:
         case _:
             assert_never(form.house.dodge_choice)
     label = "Nothing hits" if form.goal == "all_dodged" else "HP on average"
+    choices = "with the best choices" if advice.exact else "if you choose one by one"
     return Steps.working(
         Step(f"You choose the AD of a dodge {chosen} and keep the rest.", ("VA-16", "VA-Q45")),
         Step("Against each roll you spend the number that is best for the whole round.", ("VA-17", "VA-21")),
-        Step(f"{label} with the best choices: {exact(advice.worth)}.", ("VA-18",)),
+        Step(f"{label} {choices}: {exact(advice.worth)}.", ("VA-18",)),
         Step("After a dodge, ask again with the attacks still to come and the AD left."),
     )
