@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from calculators.answers.answer import Figures, Steps
+from calculators.answers.picture import Stacks
 from tests.support.answers import answer_to
 
 
@@ -51,3 +52,16 @@ def test_only_a_full_search_claims_the_best_choices(query: str, searched: bool) 
     texts = [item.text for block in blocks if isinstance(block, Steps) for item in block.items]
     texts += [item.note for block in blocks if isinstance(block, Figures) for item in block.items]
     assert any("with the best choices" in text for text in texts) == searched
+
+
+@pytest.mark.parametrize("query", ["rolled=2,2&damage-per-success=9,1&chance=40", "rolled=2,1&damage-per-success=1,5"])
+def test_only_plans_against_every_hit_are_measured_by_the_wanted_chance(query: str) -> None:
+    """Plans for the least damage let more attacks hit than need be, so they prove nothing about that chance."""
+    for goal, measured in (("all_dodged", True), ("least_damage", False)):
+        reply = answer_to("dodge", f"{query}&goal={goal}")
+        assert any(quantity.wanted for quantity in reply.quantities) == measured
+        chart = next(block for block in reply.blocks if isinstance(block, Stacks) and block.title.startswith("Nothing"))
+        assert chart.behind is not None
+        assert (chart.wanted is not None) == measured
+        assert any("enough" in tag for tag in chart.behind.tags) == measured
+        assert not chart.behind.note

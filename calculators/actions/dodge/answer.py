@@ -128,9 +128,9 @@ def _verdict(best: DodgePlan, entered_plan: DodgePlan | None, form: Dodge) -> st
 
 
 def _quantities(best: DodgePlan, form: Dodge) -> tuple[Quantity, ...]:
-    with_all = f"with {form.available} AD"
+    with_all, safe = f"with {form.available} AD", form.goal == "all_dodged"
     return (
-        Quantity("actions.dodge-all", f"Nothing hits, {with_all}", best.all_dodged, "chance", "more", wanted=True),
+        Quantity("actions.dodge-all", f"Nothing hits, {with_all}", best.all_dodged, "chance", "more", wanted=safe),
         Quantity("actions.dodge-damage", f"Damage, {with_all}", best.expected_damage, "HP", "less"),
     )
 
@@ -208,9 +208,14 @@ def _own(attacks: tuple[Attack, ...], form: Dodge) -> DodgePlan:
 
 
 def _more_dice(plans: tuple[DodgePlan, ...], form: Dodge) -> Stacks:
-    """Draw how many attacks hit by the AD: up to two more than you have, and the fewest for the wanted chance."""
-    enough = next((dice for dice, plan in enumerate(plans) if plan.all_dodged >= form.chance), None)
-    aim, title = percent(form.chance), "Nothing hits, by AD shared out at best"
+    """Draw how many attacks hit by the AD: up to two more than you have, and the fewest for the wanted chance.
+
+    Plans for the least damage may let more attacks hit, so they show nothing about the fewest AD for that chance.
+    """
+    safe = form.goal == "all_dodged"
+    enough = next((dice for dice, plan in enumerate(plans) if safe and plan.all_dodged >= form.chance), None)
+    aim = percent(form.chance)
+    title = f"Nothing hits, by AD shared out {'at best' if safe else 'for the least damage'}"
     last = min(form.available + _MORE, len(plans) - 1)
     shown = sorted({*range(last + 1), *(() if enough is None else (enough,))})
     advised = enough if enough and enough <= form.available else None  # 0 AD are enough: nothing to advise
@@ -234,7 +239,7 @@ def _more_dice(plans: tuple[DodgePlan, ...], form: Dodge) -> Stacks:
         ),
         advised,
         f"the fewest AD with which nothing hits {aim} of the time" if advised is not None else "",
-        "" if enough is not None else f"No number of AD here keeps every hit off {aim} of the time.",
+        f"No number of AD here keeps every hit off {aim} of the time." if safe and enough is None else "",
         tags,
     )
     parts = (BarPart("nothing hits", "good"), BarPart("one hits", "some"), BarPart("more hit", "bad"))[
@@ -246,7 +251,7 @@ def _more_dice(plans: tuple[DodgePlan, ...], form: Dodge) -> Stacks:
         shares = (law.exactly(0), law.exactly(1), 1 - law.at_most(1))[: len(parts)]
         rows.append(Bar(str(dice), shares, "", tags[dice]))
     star = None if advised is None else shown.index(advised)
-    return Stacks(title, "AD", parts, tuple(rows), "", star, behind, form.chance)
+    return Stacks(title, "AD", parts, tuple(rows), "", star, behind, form.chance if safe else None)
 
 
 def _hindsight(form: Dodge) -> list[Block]:
