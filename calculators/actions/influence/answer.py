@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from calculators.actions.carry_on import after_influence
 from calculators.actions.influence.form import Influence
@@ -53,7 +53,7 @@ def answer(form: Influence) -> Answer:
     chosen = _chosen(base, rows, resistances, form)
     condition = _CONDITION[form.kind]
     best = _best(rows, form) or chosen
-    if not form.action_dice and worth(form.wish, chosen) > worth(form.wish, best):
+    if not form.action_dice and _better(chosen, best, form):
         best = chosen  # shares of the reader's own
 
     @Lazy
@@ -86,6 +86,14 @@ def _best(rows: tuple[InfluenceOdds, ...], form: Influence) -> InfluenceOdds | N
         if enough is not None:
             return next(row for row in rows if row.action_dice == enough)
     return best_row(form.wish, rows)
+
+
+def _better(chosen: InfluenceOdds, best: InfluenceOdds, form: Influence) -> bool:
+    """Return whether the reader's own shares serve the wish better: more often, or often enough with fewer AD."""
+    own, even = worth(form.wish, chosen), worth(form.wish, best)
+    if form.wish == "success" and min(own, even) >= form.chance:
+        return chosen.action_dice < best.action_dice
+    return own > even
 
 
 def _resistances(form: Influence) -> tuple[int, ...]:
@@ -121,7 +129,7 @@ def _promise(row: InfluenceOdds, form: Influence) -> str:
     number, condition = len(row.effects), _CONDITION[form.kind]
     value = worth(form.wish, row)
     if form.wish == "rounds":
-        return f"{condition} {decimal(value)} rounds"
+        return f"{condition} {decimal(value)} {'round' if value == 1 else 'rounds'}"
     if form.wish == "condition":
         return f"{'' if number == 1 else 'at least one '}{condition} {percent(value)}"
     who = "they" if number == 1 else "both" if number == 2 else f"all {number}"
@@ -132,18 +140,45 @@ def _verdict(rows: tuple[InfluenceOdds, ...], best: InfluenceOdds, chosen: Influ
     if chosen != best:
         shares = [share for share in form.shares if share is not None] if form.house.multi_target == "split" else []
         return f"With your {shared(shares) if shares else chosen.action_dice} AD: {_promise(chosen, form)}."
-    last = rows[-1]
+    last = _last(rows, best)
+    several = len(best.effects) > 1
+    evenly = several and form.house.multi_target == "split"
     if form.wish == "success":
         aim = percent(form.chance)
-        text = f"The fewest AD for {aim}" if worth("success", best) >= form.chance else f"{aim} is out of reach"
+        enough = first_row(form.chance, "success", rows)
+        text = f"{aim} is out of reach" if enough is None else f"The fewest AD for {aim}"
+        text += " in even shares" if evenly else ""
+        if enough and best not in rows:
+            text = f"Even shares take {enough} AD for {aim}"
         most = [row for row in rows if percent(worth("condition", row)) == percent(worth("condition", _peak(rows)))]
-        dice = listed([str(row.action_dice) for row in most], "or") if len(most) < 4 else "any"
-        who = "For" if len(best.effects) == 1 else "To get at least one"
+        who = f"To get at least one {_CONDITION[form.kind]}" if several else f"For {_CONDITION[form.kind]}"
+        who += " that way" if evenly else ""
         are = "is" if len(most) == 1 and most[0].action_dice == 1 else "are"
-        return f"{text}. {who} {_CONDITION[form.kind]}, {dice} AD {are} best: {percent(worth('condition', most[0]))}."
-    more = "" if best.action_dice == last.action_dice else "More AD don't raise that. "
-    everyone = "them" if len(best.effects) == 1 else "all of them"
+        dice = _numbers([row.action_dice for row in most], len(rows))
+        return f"{text}. {who}, {dice} AD {are} best: {percent(worth('condition', most[0]))}."
+    more = "" if best.action_dice == last.action_dice or best not in rows else "More AD don't raise that. "
+    if more and evenly:
+        more = "More AD in even shares don't raise that. "
+    everyone = "all of them" if several else "them"
     return f"{more}For {everyone} just to give in, {last.action_dice} AD: {percent(worth('success', last))}."
+
+
+def _numbers(dice: Sequence[int], number: int) -> str:
+    """Return some of the numbers of AD in words: a run of four or more is a span, or "any" if it is all of them.
+
+    >>> _numbers([2], 9), _numbers([2, 3], 9), _numbers([6, 7, 8, 9], 9), _numbers([1, 2, 3, 4], 4)
+    ('2', '2 or 3', '6 to 9', 'any')
+    """
+    if len(dice) < 4 or dice[-1] - dice[0] >= len(dice):
+        return listed(list(map(str, dice)), "or")
+    return "any" if len(dice) == number else f"{dice[0]} to {dice[-1]}"
+
+
+def _last(rows: tuple[InfluenceOdds, ...], best: InfluenceOdds) -> InfluenceOdds:
+    """Return the row of all AD, or the reader's own shares of them if more give in."""
+    last = rows[-1]
+    own = best.action_dice == last.action_dice and worth("success", best) > worth("success", last)
+    return best if own else last
 
 
 def _peak(rows: tuple[InfluenceOdds, ...]) -> InfluenceOdds:
@@ -154,13 +189,13 @@ def _quantities(rows: tuple[InfluenceOdds, ...], best: InfluenceOdds, form: Infl
     anybody = "" if len(best.effects) == 1 else "At least one "
     give = "Give in" if len(best.effects) == 1 else "All give in"
     all_dice = f"{rows[-1].action_dice} AD"
-    condition = worth("condition", _peak(rows))
+    condition = max(worth("condition", _peak(rows)), worth("condition", best))
     return (
         Quantity("actions.influence-dice", "Best AD", best.action_dice, "AD"),
         Quantity(
             "actions.influence-all",
             f"{give} with all {all_dice}",
-            worth("success", rows[-1]),
+            worth("success", _last(rows, best)),
             "chance",
             "more",
             wanted=True,
