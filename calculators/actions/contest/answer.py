@@ -54,7 +54,7 @@ def answer(form: Contest) -> Answer:
     if acting.certain and opposing.certain and form.figure == "win":
         headline = "You win" if won else "You lose"
     elif form.figure == "tie":
-        headline = f"{percent(odds.tie_won or odds.tie)} tie"
+        headline = f"{percent(odds.tie)} tie"
     elif form.figure == "dice":
         headline = f"Over {MOST_DICE}d6" if fewest is None else f"{fewest}d6" if fewest else "No dice"
     quantities = (
@@ -88,8 +88,10 @@ def _verdict(won: Fraction, mine: _Roll, theirs: _Roll, fewest: int | None, form
 def _figures(odds: ContestOdds, form: Contest) -> Figures:
     winner = "act" if odds.tie_won else "oppose"
     tied = "goes to you" if form.side == winner else "goes to them"
+    if 0 < odds.tie_won < odds.tie:
+        tied += " if the acting roll meets its target"
     items = [
-        Figure("Tie", Chance(odds.tie_won or odds.tie), tied),
+        Figure("Tie", Chance(odds.tie), tied),
         Figure("Net", Mean(odds.net.mean()), "successes on average"),
         Figure("Margin", Mean(odds.expected_margin), "on average, a failure counting 0"),
     ]

@@ -114,7 +114,9 @@ def _figures(odds: WatchOdds, form: Contest) -> Figures:
         Figure("Nothing noticed", Chance(odds.all_unnoticed), "by anybody"),
     ]
     if form.house.tied_watcher == "unaware":
-        some = "some attempt fails, but nobody notices any" if len(odds.attempts) > 1 else "the attempt ties"
+        some = "the attempt ties" if form.target == 1 else "the attempt fails, but no watcher has more successes"
+        if len(odds.attempts) > 1:
+            some = "some attempt fails, but nobody notices any"
         items.append(Figure("Fails unnoticed", Chance(odds.all_unnoticed - odds.all_succeed), some))
     if len(odds.attempts) > 1:
         items.append(Figure("Every attempt noticed", Chance(odds.noticed.exactly(len(odds.attempts)))))
