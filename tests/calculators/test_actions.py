@@ -88,6 +88,20 @@ def test_a_bonus_is_on_top_of_a_hit_with_a_margin_of_0() -> None:
     assert "Damage: 0 × 1 + 2: 2 HP." in steps("dice-pool", query)
 
 
+def test_the_damage_of_a_roll_is_what_its_step_adds_up_to() -> None:
+    query = "roll=made&dice=3&sixes=1&fives=0&damage=yes"
+    assert "Damage: 1 × 1 + 3: 4 HP." in steps("dice-pool", f"{query}&target=1&damage-bonus=3")
+    assert "Damage: 1 × 1 − 9, at least 0: 0 HP." in steps("dice-pool", f"{query}&target=1&damage-bonus=-9")
+    doubled = f"{query}&target=1&damage-bonus=3&va-q3=double"
+    assert "Damage: 1 × 1 + 3, doubled for 6s only: 8 HP." in steps("dice-pool", doubled)
+    missed = f"{query}&target=2&damage-bonus=3"
+    assert "A miss does no damage." in steps("dice-pool", missed)
+    figures = [
+        item for block in answer_to("dice-pool", missed).blocks if isinstance(block, Figures) for item in block.items
+    ]
+    assert next(item.value for item in figures if item.label == "6s only") is None
+
+
 def test_a_move_that_is_too_short_shows_the_missing_metres() -> None:
     # MV 4: 3 AD go 12 m.
     short = answer_to("turn-planner", "move=3&metres=13&dodges=2")

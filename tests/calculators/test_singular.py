@@ -12,7 +12,7 @@ from tests.support.answers import reply_to
 
 NOUNS = "actions|breaks|cards|decks|lockpicks|looks|Pauses|Phases|points|resources|rounds|successes|windows"
 ONE_OF_MANY = re.compile(rf"(?<![\d.,+−–-])(?<!and )(?<!to )(?<!observer )1 ({NOUNS})\b")
-SLUGS = [slug for slug in QUERIES if registry.calculator(slug).system in ("observe-foe", "skill-action")]
+SLUGS = [slug for slug in QUERIES if registry.calculator(slug).system in ("actions", "observe-foe", "skill-action")]
 EDGES = {
     "skill-odds": ("hand=10,7&skill-break=12&stake=1", "hand=10,7&decks=1", "hand=A"),
     "compound-skill": ("points-needed=1&success=100&rounds=1&resources=1", "round=break&hand-size=1"),

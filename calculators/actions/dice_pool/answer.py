@@ -82,7 +82,8 @@ def _compared(odds: PoolOdds, fewest: int | None, form: DicePool) -> tuple[str, 
             if fewest is None:
                 return f"Over {MOST_DICE}d6", f"Not even {MOST_DICE}d6 give {aim}. Your {form.dice}d6, {at_least}"
             reached = percent(pool_odds(fewest, form.target).success, form.chance)
-            enough = f"They show {goal} or more {reached} of the time, the fewest for {aim}"
+            shows = "It shows" if fewest == 1 else "They show"
+            enough = f"{shows} {goal} or more {reached} of the time, the fewest for {aim}"
             return f"{fewest}d6", f"{enough}. Your {form.dice}d6: {percent(odds.success, form.chance)}"
         case "exactly":
             return percent(law.exactly(form.target)), f"{show} exactly {goal} that often. {at_least}"
@@ -200,7 +201,7 @@ def _made(form: DicePool) -> Answer:
     items = [
         Figure("Successes", shown, f"against {form.target}S"),
         Figure("Margin", margin if succeeded else None, "" if succeeded else "missed"),
-        Figure("6s only", "yes" if all_sixes else "no"),
+        Figure("6s only", ("yes" if all_sixes else "no") if succeeded else None, "" if succeeded else "missed"),
         Figure("As good or better", Chance(as_good), f"of all rolls of {form.dice}d6"),
     ]
     steps = [
@@ -221,13 +222,7 @@ def _made(form: DicePool) -> Answer:
     if form.damage:
         harm = damage(margin, _weapon(form), all_sixes=all_sixes, house=form.house) if succeeded else 0
         items.append(Figure("Damage", f"{harm} HP"))
-        doubled = ", doubled for 6s only" if all_sixes and form.house.all_six_damage == "double" else ""
-        steps.append(
-            Step(
-                f"Damage: {margin} × {form.damage_per_success} {_bonus(form)}{doubled}: {harm} HP.",
-                ("VA-Q3",),
-            )
-        )
+        steps.append(Step(_damage_rule(margin, harm, form) if succeeded else "A miss does no damage.", ("VA-Q3",)))
     blocks: list[Block] = [_roll(form), Figures.of(*items), Steps.working(*steps)]
     if form.house.brutal_attack == "off":
         blocks.append(Notice("The source doesn't define a brutal attack. Your table can rule on it.", ("VA-Q2",)))
@@ -243,6 +238,15 @@ def _made(form: DicePool) -> Answer:
         (),
         (Quantity("actions.margin", "Margin", margin if succeeded else 0, "successes", "more"),),
     )
+
+
+def _damage_rule(margin: int, harm: int, form: DicePool) -> str:
+    text = f"Damage: {margin} × {form.damage_per_success} {_bonus(form)}"
+    if margin * form.damage_per_success + form.damage_bonus < 0:
+        text += ", at least 0"
+    elif form.fives == 0 and form.house.all_six_damage == "double":
+        text += ", doubled for 6s only"
+    return f"{text}: {harm} HP."
 
 
 def _roll(form: DicePool) -> DicePicture:
