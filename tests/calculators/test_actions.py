@@ -244,3 +244,24 @@ def test_the_picture_of_a_chain_has_a_bar_for_each_split() -> None:
     assert "4 + 1: on average 5.45 [★ advised]" in lines(chart)
     chances = next(block for block in answer_to("chain", "wanted=6").blocks if isinstance(block, Stacks))
     assert "4 + 1: 6 or more strike 48.0%, fewer 52.0% [★ advised]" in lines(chances)
+
+
+def test_a_skill_without_dice_allows_one_attack() -> None:
+    """The limit is at least 1, because the first attack counts, and no assumption contradicts the step."""
+    for skill, limit in (("0", 1), ("1", 1), ("2", 2)):
+        assert f"Chain limit: {limit}, the first attack counted." in steps("chain", f"skill={skill}")
+        assumed = [assumption.text for assumption in answer_to("chain", f"skill={skill}").assumes]
+        assert not [text for text in assumed if "limit is" in text and f"limit is {limit}." not in text]
+
+
+def test_a_refused_action_has_a_name_of_its_own_in_the_headline() -> None:
+    for query, action in (("maintain=6&uses=1", "the maintained test"), ("uses=1&rest=6&exhausted=1", "your rest")):
+        assert answer_to("turn-planner", query).headline == f"All but {action}"
+    assert answer_to("turn-planner", "uses=1&watch=6").headline == "All but the watch"
+
+
+def test_one_die_shows_and_several_show() -> None:
+    for chance, number, verb in ((30, "1d6", "It shows "), (50, "2d6", "They show ")):
+        reply = answer_to("dice-pool", f"target=1&chance={chance}&compare=dice")
+        assert reply.headline == number
+        assert reply.verdict.startswith(verb)

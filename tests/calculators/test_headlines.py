@@ -22,7 +22,8 @@ ACTIONS = {
     "parry-cost": rf"{ACTION_DICE}: (it holds|at best) {CHANCE}|(From )?{ACTION_DICE}, never in full"
     rf"|From {ACTION_DICE}. At best {CHANCE}, with {ACTION_DICE}|No parry( needed)?",
     # What can I do, and what do I lose? The AD left and lost; for a plan that is too much, the possible part of it.
-    "turn-planner": r"\d+ AD left(, \d+ reserved)?(, 1 EX-bound)?|All but (\d|the \w+|\w+ \d)|Not allowed|\d+ m short",
+    "turn-planner": r"\d+ AD left(, \d+ reserved)?(, 1 EX-bound)?|All but (\d|the [\w ]+|your rest|\w+ \d)"
+    r"|Not allowed|\d+ m short",
     # How many AD are best? A number of AD, and what they do.
     "influence": rf"{ACTION_DICE}: ((they|both|all \d) give in {CHANCE}|(at least one )?(Charmed|Afraid) {CHANCE}"
     rf"|(Charmed|Afraid) {DECIMAL} rounds)|No charm",

@@ -94,7 +94,8 @@ def _verdict(best: RankedSplit, single: RankedSplit, form: Chain) -> str:
         promise = f"{form.wanted} or more successes strike {percent(best.wanted, form.chance)} of the time"
         other = percent(single.wanted, form.chance)
     else:
-        promise, other = f"{decimal(best.expected)} successes strike on average", decimal(single.expected)
+        strike = "success strikes" if best.expected == 1 else "successes strike"
+        promise, other = f"{decimal(best.expected)} {strike} on average", decimal(single.expected)
     if len(best.split) == 1:
         return f"With {'all ' if form.available > 1 else ''}{form.available} AD in it, {promise}."
     return f"{promise}. One attack with all {form.available} AD: {other}."
@@ -280,5 +281,8 @@ def _assumptions(form: Chain) -> tuple[Assumption, ...]:
         Assumption("In the game's example each success of a bare hand is 1 HP. Weapons may differ.", "VA-Q3"),
     ]
     if form.chain_limit == 0:
-        assumptions.append(Assumption(f"The skill enables the chain: its limit is {form.skill}.", "VA-Q21"))
+        text = f"The skill enables the chain: its limit is {form.skill}."
+        if form.skill == 0:
+            text = "The skill enables the chain: without a die in it you make one attack."
+        assumptions.append(Assumption(text, "VA-Q21"))
     return tuple(assumptions)

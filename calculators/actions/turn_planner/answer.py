@@ -40,6 +40,7 @@ _DOES = {
     "Parry": "parry",
     "Riposte": "riposte",
 }
+_WITHOUT = {"Maintain": "the maintained test", "Rest": "your rest"}
 _REPEATED = {"Use", "Dodge", "Parry", "Riposte"}
 
 
@@ -94,8 +95,10 @@ def _all_but(refused: Sequence[PlannedAction], planned: PlannedTurn) -> str:
     """Return what is possible of a plan, named by what is not."""
     if len(refused) == len(planned.actions):
         return "Not allowed"
-    label = refused[0].label.lower()
-    return f"All but {len(refused) if len(refused) > 1 else label if label[-1].isdigit() else f'the {label}'}"
+    if len(refused) > 1:
+        return f"All but {len(refused)}"
+    label = refused[0].label
+    return f"All but {_WITHOUT.get(label, label.lower() if label[-1].isdigit() else f'the {label.lower()}')}"
 
 
 def _left(plan: TurnPlan) -> str:
@@ -133,7 +136,8 @@ def _doing(planned: PlannedTurn, form: TurnPlanner) -> str:
 
 def _cost(plan: TurnPlan) -> str:
     """Return what the turn loses, as the end of a sentence."""
-    lost = ["the reserved AD if nothing calls for them"] if plan.reserved else []
+    them = "it" if plan.reserved == 1 else "them"
+    lost = [f"the reserved AD if nothing calls for {them}"] if plan.reserved else []
     lost += ["1 AD of your next turn"] if plan.bound_by_moving else []
     return f". You lose {listed(lost)}" if lost else ", and you lose nothing"
 
@@ -212,7 +216,11 @@ def _working(planned: PlannedTurn, form: TurnPlanner) -> Steps:
             steps.append(Step(f"{action.label} is not counted: {action.refused.reason}.", (action.refused.clause,)))
             continue
         spent = f"{action.intent.action_dice} AD" + (" of the reserve" if action.intent.from_reserve else "")
-        freed = f", {action.intent.freed} come free" if action.intent.freed else ""
+        freed = (
+            f", {action.intent.freed} {'comes' if action.intent.freed == 1 else 'come'} free"
+            if action.intent.freed
+            else ""
+        )
         steps.append(Step(f"{action.label}: {spent}{freed}; {action.remaining} left.", (COST[action.intent.action],)))
     return Steps.working(*steps)
 
@@ -229,19 +237,22 @@ def _lost(planned: PlannedTurn, form: TurnPlanner) -> list[Block]:
     plan = planned.plan
     blocks: list[Block] = []
     if form.awaited.carried:
-        text = f"The {form.awaited.carried} AD reserved last turn are gone. To keep waiting, reserve AD of this turn."
+        are = "is" if form.awaited.carried == 1 else "are"
+        text = f"The {form.awaited.carried} AD reserved last turn {are} gone. To keep waiting, reserve AD of this turn."
         blocks.append(Notice(text, ("VA-10", "VA-11"), "warning"))
     if plan.reserved:
-        text = f"{plan.reserved} AD stay reserved. You lose them if nothing calls for them before your next turn."
+        stay, them = ("stays", "it") if plan.reserved == 1 else ("stay", "them")
+        text = f"{plan.reserved} AD {stay} reserved. You lose {them} if nothing calls for {them} before your next turn."
         blocks.append(Notice(text, ("VA-11", "VA-Q33")))
     if plan.idle:
-        text = f"{plan.idle} of the AD reserved are more than the deferred steps need."
+        text = f"You reserve {plan.idle} AD more than the deferred steps need."
         blocks.append(Notice(text, ("VA-07", "VA-Q33"), "warning"))
     if plan.remaining:
         text = f"You can still dodge or parry this round with {plan.remaining} AD."
         if form.house.defence_dice == "reserved":
-            free = f"{plan.remaining} AD left, but not reserved for dodges or parries"
-            text = f"{free}, so you cannot dodge or parry with them."
+            free = f"You have {plan.remaining} AD left, but not reserved for dodges or parries"
+            them = "it" if plan.remaining == 1 else "them"
+            text = f"{free}, so you cannot dodge or parry with {them}."
         blocks.append(Notice(text, ("VA-16", "VA-46", "VA-Q42")))
     return blocks
 
