@@ -265,3 +265,11 @@ def test_one_die_shows_and_several_show() -> None:
         reply = answer_to("dice-pool", f"target=1&chance={chance}&compare=dice")
         assert reply.headline == number
         assert reply.verdict.startswith(verb)
+
+
+def test_ad_that_no_rest_can_free_stay_bound_for_ever() -> None:
+    for set_aside, never in ((0, False), (20, True)):
+        blocks = answer_to("rest", f"set-aside={set_aside}&exhausted=3").blocks
+        figures = [item for block in blocks if isinstance(block, Figures) for item in block.items]
+        turns = next(item.value for item in figures if item.label == "Turns until all are free")
+        assert (turns == "never") == never

@@ -194,3 +194,28 @@ def test_a_dodge_never_makes_a_hit_worse(shown: Law[int], target: int, after: st
     house = House(target_after_contest=after, tied_contest=tied)
     hurt = [odds.expected_damage for odds in dodge_table(Attack(shown, target), prowess=0, available=5, house=house)]
     assert hurt == sorted(hurt, reverse=True)
+
+
+@given(
+    st.integers(1, 8),
+    small,
+    st.integers(0, 6),
+    st.integers(0, 8),
+    st.sampled_from(readings("success_margin")),
+    st.booleans(),
+)
+def test_resting_for_ever_frees_all_or_none(
+    bound: int, toughness: int, more: int, kept: int, margins: str, again: bool
+) -> None:
+    plan = rest_over_turns(
+        bound,
+        toughness=toughness,
+        action_dice_total=bound + more,
+        turns=bound,
+        kept=kept,
+        rest_again=again,
+        house=House(success_margin=margins),
+    )
+    stuck = plan.expected_turns is None
+    assert stuck == (plan.bound[-1].exactly(bound) == 1)
+    assert stuck == (plan.cleared[-1] == 0)

@@ -128,8 +128,11 @@ def _figures(odds: RestOdds, plan: RestPlan, spent: int, form: Rest) -> Figures:
     if form.exhausted > 1:
         items.append(Figure("At least one free", Chance(odds.freed.at_least(1))))
     items.append(Figure("Freed", Mean(odds.expected), "EX on average"))
-    turns = "maybe never" if plan.expected_turns is None else Mean(plan.expected_turns)
-    items.append(Figure("Turns until all are free", turns, "on average, resting every turn"))
+    # A rest that frees one makes the next easier. So if this may last for ever, no rest frees any.
+    if plan.expected_turns is None:
+        items.append(Figure("Turns until all are free", "never", "resting every turn"))
+    else:
+        items.append(Figure("Turns until all are free", Mean(plan.expected_turns), "on average, resting every turn"))
     return Figures.of(*items)
 
 

@@ -46,7 +46,8 @@ class RestPlan(Value):
     Attributes:
         bound: the distribution of the EX still bound before the first turn, after it, after the second, and so on.
         cleared: the chance that no EX is bound any more, before the first turn, after it, and so on.
-        expected_turns: the mean number of turns until no EX is bound; None if that may never happen.
+        expected_turns: the mean number of turns until no EX is bound; None if that never happens. It happens for sure
+            if the first rest can free any, because fewer bound EX are easier to unbind.
     """
 
     bound: tuple[Law[int], ...]
