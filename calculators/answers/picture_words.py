@@ -15,6 +15,7 @@ from calculators.answers.picture import (
     Stacks,
     Track,
 )
+from calculators.answers.text_format import count
 from calculators.forms.fields.grid import square_name
 
 type Drawn = list[tuple[str, str, str, str, str, bool]]
@@ -94,10 +95,13 @@ def dice_words(row: DiceRow) -> str:
     >>> from calculators.answers.picture import DiceRow
     >>> dice_words(DiceRow("Attack", ("5", "2", "", "")))
     'Attack: 5, 2, 2 not rolled yet'
+    >>> dice_words(DiceRow("no success", ("", ""), "rest"))
+    'no success: 2 dice'
     """
-    waiting = row.faces.count("")
+    blank = row.faces.count("")
     faces = [face for face in row.faces if face]
-    faces += [f"{waiting} not rolled yet"] if waiting else []
+    if blank:
+        faces.append(count(blank, "die", "dice") if row.tone == "rest" else f"{blank} not rolled yet")
     return f"{row.label}: {', '.join(faces) or 'none'}" if row.label else ", ".join(faces)
 
 
