@@ -251,7 +251,7 @@ class Squares(Value):
 
 
 class DiceRow(Value):
-    """Dice that belong together: a name for them, and their faces, with "" for a die that is not rolled yet, or shows nothing that counts.
+    """Dice that belong together: a name for them, and their faces, "" for a die not rolled yet or without a success.
 
     >>> DiceRow("Attack", ("7",))
     Traceback (most recent call last):
