@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from calculators.ask.plain import FOES, FRIENDS, THINGS, plain
+from calculators.ask.plain import FOES, FRIENDS, THINGS
+from calculators.ask.sides import GM, MY, THEIR
+from calculators.ask.sought import give_sought, is_hiding
 from calculators.ask.tokens import Token
 from calculators.ask.values import Quantity
 
-MY, THEIR, GM = "my", "their", "gm"
 _OBJECTS = {"me": MY, "us": MY, "him": THEIR, "her": THEIR, "them": THEIR}
 POSSESSED = ("mine", "ours", "yours", "theirs", "his", "hers")
 """Pronouns that can be alone: "mine is 4"."""
@@ -25,8 +26,6 @@ _SMALL = ("(", "a", "an", "the", "of", "with", "has", "have", "at", "on", "is")
 _GM_DOES = ("my", "question", "confront", "spoil", "stop", "opp", "ruin", "interfere", "act", "beat")
 _HAS = ("has", "needs", "holds", "wants", "rolls", "plays")
 _FOR = ("at", "for", "need", "needs", "last")
-_HIDING = frozenset(map(plain, ["hide", "hidden", "hiding", "sneak", "stealth", "unseen"]))
-_SEEKING = frozenset(map(plain, ["search", "look", "find", "spot", "notice", "locate", "detect", "pin"]))
 _OPENING = ": . ; ! ? the a an other another one and vs , if when two three just only"
 _FIRST = frozenset(_OPENING.split())
 
@@ -81,13 +80,13 @@ def give_sides(tokens: Sequence[Token], values: Sequence[Quantity]) -> frozenset
         after = values[number + 1].index if number + 1 < len(values) else len(tokens)
         _give(value, words, [mark for mark in marks if start <= mark.index < stop], before, (after, stop), start)
         is_foes = any(token.plain in FOES for token in tokens[value.index + 1 : value.index + 2])
-        article = ("a", "the") if is_foes else ("from",) if _is_hiding(tokens) else ()
+        article = ("a", "the") if is_foes else ("from",) if is_hiding(tokens) else ()
         if value.kind == "dice" and words[max(0, value.index - 1)] in article:
             value.side, value.sure = THEIR, True  # "hide from 2d6+2", "from a 2d6 guard"
     _pass_on(tokens, values)
     _give_parallel(tokens, values, marks)
     _give_opposite(tokens, values)
-    _give_sought(tokens, [value for value in values if value.kind == "dice"])
+    give_sought(tokens, [value for value in values if value.kind == "dice"])
     _pass_on(tokens, values)
     _pass_on(tokens, values[::-1])
     return frozenset(mark.index for mark in marks)
@@ -247,10 +246,6 @@ def _is_joined(tokens: Sequence[Token], one: int, other: int) -> bool:
     return len(between) == 1 and (not between[0].is_soft or between[0].word in _FOR)
 
 
-def _is_hiding(tokens: Sequence[Token]) -> bool:
-    return any(word in _HIDING for token in tokens for word in token.words)
-
-
 def _is_listed(tokens: Sequence[Token], one: int, other: int) -> bool:
     """Return whether only "and" or a comma comes between two values."""
     return all(token.kind == "between" for token in tokens[one + 1 : other])
@@ -285,17 +280,3 @@ def _give_opposite(tokens: Sequence[Token], values: Sequence[Quantity]) -> None:
             right.sure = right.index == index + 1
         if left and right and not left.side:
             left.side = MY if right.side in (THEIR, GM) else THEIR
-
-
-def _give_sought(tokens: Sequence[Token], dice: Sequence[Quantity]) -> None:
-    """Give dice to the hidden thing if others search: "find a spy with 2d6+1, searching with 2d6"."""
-    for one, other in pairwise(dice):
-        before = [token for token in tokens[: one.index] if token.word != "with"][-7:]
-        is_sought = before[-1:] and before[-1].plain in FOES | THINGS and any(map(_seeks, before))
-        between = tokens[one.index + 1 : other.index]
-        if is_sought and not one.sure and other.side != THEIR and (other.sure or any(map(_seeks, between[-3:]))):
-            one.side, one.sure, other.side = THEIR, True, MY
-
-
-def _seeks(token: Token) -> bool:
-    return not _SEEKING.isdisjoint(token.words)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from calculators.ask.choices import Choices
-from calculators.ask.clauses import MY, THEIR
 from calculators.ask.counts import act_as_counted, words_for_entries
 from calculators.ask.fill import Fill
 from calculators.ask.implied import (
@@ -24,6 +23,7 @@ from calculators.ask.implied import (
 from calculators.ask.left_over import note_left_over, note_missing
 from calculators.ask.lexicon import Answerer, Lexicon
 from calculators.ask.sentence import Sentence
+from calculators.ask.sides import MY, THEIR
 from calculators.ask.slots import Slot
 from calculators.ask.values import AT_LEAST, AT_MOST, EXACTLY, FEWER, MORE, ONLY, Quantity
 from calculators.ask.ways import LISTS, Way

@@ -5,9 +5,9 @@ A value goes into a slot because of its type, a name nearby, its side, and the o
 
 from __future__ import annotations
 
-from calculators.ask.clauses import GM, MY, THEIR
 from calculators.ask.lexicon import OTHERS, Answerer
 from calculators.ask.sentence import Sentence
+from calculators.ask.sides import GM, MY, THEIR
 from calculators.ask.slots import Slot
 from calculators.ask.ways import LISTS, Way, Ways
 from calculators.ask.weights import Effort, W

@@ -6,13 +6,14 @@ import re
 from collections.abc import Mapping
 from urllib.parse import parse_qsl
 
-from calculators.ask.clauses import MY, POSSESSED, THEIR
+from calculators.ask.clauses import POSSESSED
 from calculators.ask.compose import compose
 from calculators.ask.fill import fills
 from calculators.ask.implied import Composed
 from calculators.ask.lexicon import Answerer, Lexicon
 from calculators.ask.reading import Reading, reading_of
 from calculators.ask.sentence import Sentence
+from calculators.ask.sides import MY, THEIR
 from calculators.ask.slots import Slot
 from calculators.ask.values import Quantity, text_of
 from calculators.ask.weights import Effort

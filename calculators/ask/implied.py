@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from calculators.ask.clauses import MY, THEIR
 from calculators.ask.lexicon import OTHERS, Answerer
 from calculators.ask.sentence import Sentence
+from calculators.ask.sides import MY, THEIR
 from calculators.ask.slots import Slot
 from calculators.ask.values import Quantity
 from calculators.ask.weights import W

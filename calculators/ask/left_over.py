@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from calculators.ask.clauses import MY, THEIR
 from calculators.ask.counts import ONE_OF
 from calculators.ask.implied import Composed
 from calculators.ask.lexicon import Answerer
 from calculators.ask.plain import COMPARING, ELSEWHERE, FOES, STORY, THINGS
 from calculators.ask.sentence import Sentence
+from calculators.ask.sides import MY, THEIR
 from calculators.ask.story import Story
 from calculators.ask.weights import W
 from calculators.forms.fields.field import quoted

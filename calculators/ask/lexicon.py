@@ -7,10 +7,10 @@ from importlib import import_module
 from itertools import product
 from math import log
 
-from calculators.ask.clauses import MY, THEIR
 from calculators.ask.persons import persons
 from calculators.ask.plain import COMPARING, DROPPED, NUMBERS, PAIRS, SAME, SOFT, STORY, is_common, plain
 from calculators.ask.sentence import Sentence, joined
+from calculators.ask.sides import MY, THEIR
 from calculators.ask.slips import Slips
 from calculators.ask.slots import Asked, Option, Row, Slot, from_plain
 from calculators.ask.tokens import FACE_WORDS, Token, cut, token_of

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from collections.abc import Set as AbstractSet
 
-from calculators.ask.clauses import MY, THEIR
 from calculators.ask.counts import ONE_OF
 from calculators.ask.lexicon import Answerer
 from calculators.ask.sentence import Sentence
+from calculators.ask.sides import MY, THEIR
 from calculators.ask.slots import Row, Slot
 from calculators.ask.values import Quantity
 from calculators.ask.weights import W

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
-from calculators.ask.clauses import GM, give_sides
+from calculators.ask.clauses import give_sides
 from calculators.ask.plain import DROPPED, FOES, TENS, plain
+from calculators.ask.sides import GM
 from calculators.ask.slots import Option
 from calculators.ask.tokens import FACE_WORDS, Token
 from calculators.ask.values import Quantity, quantities

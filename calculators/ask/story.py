@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from calculators.ask.clauses import MY, THEIR
 from calculators.ask.lexicon import Answerer
 from calculators.ask.plain import DROPPED
 from calculators.ask.sentence import Sentence
+from calculators.ask.sides import MY, THEIR
 from calculators.ask.slots import Slot
 from calculators.ask.tokens import Token
 

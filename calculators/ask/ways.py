@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from calculators.ask.clauses import GM, MY, THEIR
 from calculators.ask.counts import Counts
 from calculators.ask.lexicon import OTHERS, Answerer
 from calculators.ask.names import Name, Names
 from calculators.ask.sentence import Sentence
+from calculators.ask.sides import GM, MY, THEIR
 from calculators.ask.slots import Slot
 from calculators.ask.values import AT_LEAST, AT_MOST, NOTHING, Quantity, fits, text_of
 from calculators.ask.weights import W

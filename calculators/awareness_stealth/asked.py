@@ -30,6 +30,7 @@ ASKS = {
         goal=name(obvious="until obvious; make it obvious; to obvious"),
         bonuses=name("bonus"),
         searches=name("number of searches", counts="time search try attempt"),
+        known_things=name("several known"),
         unknown_things=name(
             "several unknown", "their", counts="* thing creature danger", given="search; notice; find; spot; look"
         ),

@@ -147,7 +147,7 @@ ASKS = {
     ),
     "many-at-once": ask(
         "many at once; several confront; several; grenade; bomb; explosion; blast; "
-        "confronters; several defenders; "
+        "confronters; several defenders; flamethrower; shotgun; "
         "several targets; all of them; everybody; everyone; "
         "confront my action; confront it; =at once; "
         "fireball; throw; one action; all try; all confront; all oppose; all resist; all defend",
@@ -159,7 +159,7 @@ ASKS = {
         confronters=name(
             "character; confronter; target; defender; opponent",
             before="confront",
-            counts="* dodger character confronter confront dodge defend resist of",
+            counts="* dodger character confronter confront dodge defend resist people person of",
         ),
         gm=name(actor="gm confronts; gm beats", nobody="gm stays out"),
         gm_cards=name("card; hand", "gm", 1),

@@ -111,7 +111,8 @@ ASKS = {
     ),
     "bluff": ask(
         "bluff; both bid; each bid; each of us bid; clever; smartest bid; best bid; mix our bids; mixed bids; "
-        "mix my looks; best mix; =should i look; mix; how do I mix; mind game; how often bid; randomize; randomise",
+        "mix my looks; best mix; =should i look; mix; how do I mix; mind game; how often bid; randomize; randomise; "
+        "how often should i; both play; =play this best",
         intuition=name("INT", "my", 1, greatest=True),
         opposing=name("AGI; QIC; guard", "their", 2, greatest=True),
         bid=_UNIFORM,

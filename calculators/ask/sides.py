@@ -1,0 +1,3 @@
+"""Whose a value is."""
+
+MY, THEIR, GM = "my", "their", "gm"
