@@ -11,7 +11,7 @@ drain driver drop drown earn eat east eighth empty ending ether expert explain f
 finish fist fixer flail flee flint flock flour flu fluff fond fort frail freak fund gear gonna gotta grab grow haha
 halberd halfling hare harm hatch haunt haven head heal heard heart height hello hire hmm hoard honestly hose hound hover
 hurt impossible incoming joint joke key kid kill knew lace land lean leap leash leather leave lever live liver local lol
-loose loot loser love lover manage marry match mate matter mere metal meteor mixer moment mover movie narrow near
+loose loot loser lost love lover manage marry match mate matter mere metal meteor mixer moment mover movie narrow near
 nearly north onto ounce pace pain paint pal palace parent party pass patch pay pc peace phrase pint plank plant planter
 plate plead pls plus pop pound pour preserve prick print probable process queer raft rail ransom recovery reduce refer
 reflect regain rely rent rider riser rocket rover rules rust sack said scarf scary seal seed seek send sent seventh

@@ -65,6 +65,7 @@ SAID_FOR = [
         (r"\bnades?\b", "blast"),
         (r"\bcoin ?(?:flip|toss)\b[^.;?!\d]*\(?50 ?%\)?|\bcoin ?(?:flip|toss)\b", "50%"),
         (r"\b(?:yes/no|yes or no)\b", ""),
+        (r"\blost (?:sight of )?(?:him|her|it|them)\b", "no longer see it"),
         (r"\bwe(?:['’]re| are) (?:now )?(?:on|at|in) (?=phase \d)", "it is "),
         (r"\ba plain (?=\d*d6\b)", ""),
         (r"\b(enemy|hostile|rival) [a-z]+ (?=(?:with|has|have|had|at|rolls|rolling)\b)", r"\1 "),

@@ -24,7 +24,8 @@ def give_sought(tokens: Sequence[Token], dice: Sequence[Quantity]) -> None:
     """Give dice to the hidden thing if others search: "find a spy with 2d6+1, searching with 2d6"."""
     for one in dice:
         before = [token for token in tokens[: one.index] if token.word != "down"][-1:]
-        if before and not _FINDING.isdisjoint(before[0].words):
+        is_object = before and not _FINDING.isdisjoint(before[0].words)
+        if is_object and all(token.plain != "vs" for token in tokens[one.index + 1 : one.index + 2]):
             one.side, one.sure = THEIR, True  # "turns to pin down 3d6"
     for one, other in pairwise(dice):
         before = [token for token in tokens[: one.index] if token.word != "with"][-7:]

@@ -104,8 +104,7 @@ ASKS = {
         ),
         out_of_senses=name(
             yes="out of my senses; out of senses; not see now; no longer see; "
-            "=run into; =ran into; =ran behind; =went behind; next room; =ducked behind; =dived behind; lost him; "
-            "lost her; lost them; lost sight"
+            "=run into; =ran into; =ran behind; =went behind; next room; =ducked behind; =dived behind"
         ),
         stealthy=name(yes="by stealth; sneaky; sneakily; stealthily"),
         present=name(
