@@ -143,7 +143,7 @@ ASKS = {
         "contest; opposed roll; roll against; vs roll; dice vs dice; roll vs roll; "
         "sneak past; watcher; pickpocket; pick pocket; steal; "
         "subterfuge; sneak; opposing; beat; win vs; tie; i resist; resist with; i defend; defend",
-        never="i see; i spot; location; win tie; win ties",
+        never="i see; i spot; =spot something; =find something; location; win tie; win ties",
         flips="side oppose",
         contest=name(watch="SMR; sense; watcher; watching; perception"),
         side=name(
@@ -180,7 +180,7 @@ ASKS = {
     ),
     "dice-pool": ask(
         "pool; dice pool; roll; dice; success; margin",
-        never="damage; hp; range; vs their success; beat success; who wins",
+        never="damage; hp; range; vs their success; beat success; who wins; =to beat a; beat defender; beat opponent",
         roll=name(made="=on the table; =came up"),
         dice=name("dice; pool; dice pool", "my", 1, before="roll; pool; on; with", needed="compare=dice"),
         target=name(f"{_HITS}; target; need", alone=2, compares="compare", least=True, figures={"1": "all fail"}),

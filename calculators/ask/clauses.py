@@ -172,7 +172,7 @@ def _give(
         is_doing = words[tool - 1].endswith("ing")  # "past a goblin searching with 2d6"
         owner = next((mark for mark in marks if mark.index == tool - 1 - is_doing and mark.is_foe), None)
         is_first = owner and _leads(words, start, owner.index)
-        if owner and (before or is_first or {"from", "against", "by", "past"} & {*words[start : owner.index]}):
+        if owner and (before or is_first or {"from", "against", "by", "past", "beat"} & {*words[start : owner.index]}):
             value.side = THEIR
         elif subject:
             value.side, value.sure = subject.side, not subject.is_foe

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from calculators.ask.plain import NUMBERS
+from calculators.ask.plain import FOES, NUMBERS, plain
 
 ANY_NUMBER = rf"(?:\d{{1,9}}|{'|'.join(NUMBERS)})"
 """A number in figures or in one word."""
@@ -12,6 +12,7 @@ _NUMBER_WORDS = "|".join(NUMBERS)
 _VALUE = rf"(?:\d{{0,3}}d6(?: ?[+-] ?\d{{1,3}})?|{ANY_NUMBER})"
 _CORRECTING = "(?:no,? wait,?|wait,|no,? sorry,?|sorry,?|i mean,?|make (?:that|it)|scratch that,?|correction:?,?)"
 _NOUN = "(?!(?:with|and|but|against|vs|for|on|at|in|to|or)\\b)[a-z]"  # "move 2, sorry 3 AD for it" corrects nothing
+_WEAPON = "(?:sword|sabre|saber|rapier|blade|axe|spear|club|mace|knife|dagger|staff|bow|rifle|gun|pistol|fist)"
 _BIG = "(?:big|large|strong|hard|single|heavy|huge|massive|mighty)"
 _SOMEBODY = "(?:(?:my|the|our|a|one) )?(?!(?:i|it|that|what|who|this|and|if|but)\\b)[a-z]+"
 _SAYS = "(?:says?|said|claims?|thinks?|believes?|insists?|reckons?|argues?|swears?|tells? (?:me|us)|told (?:me|us))"
@@ -65,6 +66,48 @@ SAID_FOR = [
         (r"\bnades?\b", "blast"),
         (r"\bcoin ?(?:flip|toss)\b[^.;?!\d]*\(?50 ?%\)?|\bcoin ?(?:flip|toss)\b", "50%"),
         (r"\b(?:yes/no|yes or no)\b", ""),
+        (r"\ball (?:three|four|[34])(?: of (?:us|them|you))? (?=(?:make|succeed|get|work|manage|pass)\b)", "all "),
+        (rf"\b({ANY_NUMBER}) (?:dice|die) in (?:the |my )?{_WEAPON}s?\b", r"skill \1"),
+        (rf"\b({ANY_NUMBER}) (AD|dice|action dice) in(?:to)? (?:the|my|a) parry\b", r"spend \1 \2 on a parry"),
+        (r"\bgame ?master\b", "GM"),
+        (
+            rf"\b(s?he|they|it|gm)(?:['’]s| is| are| stands?| sits?)? (?:at|on) ({ANY_NUMBER})(?:,| and) (?:me|i|mine)"
+            rf" (?:at |on |is )?({ANY_NUMBER})",
+            r"\1 at \2, I am at \3",
+        ),
+        (r"\b(?:a|the|some) (?:thing|something) (?:of|with|at|on) (?=\d*d6)", "resistance "),
+        (r"\b(?:sure |certain |that )?(?:nothing|none|no hits?) (?:comes|gets|goes|slips) through\b", "full parry"),
+        (r"\bwhat (?:can|should|do|would) (?:i|we) expect\b", "what"),
+        (
+            r"\b(?:it['’]?s )?(?:fine|ok|okay|no problem) if (?:they|s?he|it) knows? (?:that )?"
+            r"(?:i['’]?m|i am|about me|of me)"
+            r"(?: around| here| there)?\b",
+            "known is fine",
+        ),
+        (r"\bspread (?:over|across|between|among)\b", "on"),
+        (r"\b(\d+) up to (\d+)\b", r"\1 to \2"),
+        (
+            r"\b(?:any number|anything|a number|something)(?: from| between)? (\d+) ?(?:-|to|–|and) ?(\d+)\b",
+            r"anything from \1 to \2",
+        ),
+        (r"\bcall(?:s|ing|ed)? (?:it|this|that) off\b", "abort"),
+        (r"\bmore or less\b", "about"),
+        (
+            r"\b(?:had|have|got) (?:my|a|the) bet (?:in|down|placed|on it)\b|\bmy bet (?:was|is) (?:in|down|placed)\b",
+            "I bet",
+        ),
+        (rf"\b({ANY_NUMBER}) (?:more )?cards? (?:allowed|to play|left to play)\b", r"\1 plays"),
+        (r",? (?:just|but|only) not (?:exactly )?where\b", ""),
+        (r"\b(?:we|i) (?:suspect|expect) nothing,?", ""),
+        (r"\bfrags?\b", "blast"),
+        (
+            rf"\b(?:gets?|hits?|catches|reaches|takes) ({ANY_NUMBER}) of (?:the )?(?=\d+ (?:squares|possible))",
+            r"covers \1 of ",
+        ),
+        (
+            rf"\b(blast) (?:gets?|hits?|catches|reaches|takes) ({ANY_NUMBER}) of (?:them|those)\b",
+            r"\1 covers \2 squares",
+        ),
         (r"\blost (?:sight of )?(?:him|her|it|them)\b", "no longer see it"),
         (r"\bwe(?:['’]re| are) (?:now )?(?:on|at|in) (?=phase \d)", "it is "),
         (r"\ba plain (?=\d*d6\b)", ""),
@@ -124,7 +167,12 @@ SAID_FOR = [
             r"(?<!look )\b(?:at|in) all\b(?! (?:of|the|my|\d))|\bor not\b|\by/n\b|\bnot (?:just|only|merely) [^,.;)]*",
             "",
         ),
-        (r"\b(?:me|i) and (?:a|my|the|another) [a-z]+|\b(?:a|my|the) [a-z]+ and (?:i|me)\b(?!['’]| have)", "two of us"),
+        (
+            r"\b(?:me|i) and (?:a ([a-z]+)|(?:my|the|another) [a-z]+)"
+            r"|\b(?:a|my|the) [a-z]+ and (?:i|me)\b(?!['’]| have)",
+            lambda found: found[0] if plain(found[1] or "") in FOES else "two of us",
+        ),
+        (r"\b(?:who|that) (?:rolls|throws) (?=\d)", "with "),
         (r"\b(have|has|got|with|spend|put|use|keep|bid) one(?= and\b| ?[,.;:?!]|$)", r"\1 1"),
         (rf"\b({ANY_NUMBER} (?:in|into|on|for)) (?:one|1) (?!(?:of|die|AD|turn|round|phase)\b)(?=[a-z])", r"\1 a "),
         (r"\b(in|at) 1 (?=of \d)", r"\1 one "),

@@ -24,7 +24,7 @@ def give_sought(tokens: Sequence[Token], dice: Sequence[Quantity]) -> None:
     """Give dice to the hidden thing if others search: "find a spy with 2d6+1, searching with 2d6"."""
     for one in dice:
         before = [token for token in tokens[: one.index] if token.word != "down"][-1:]
-        is_object = before and not _FINDING.isdisjoint(before[0].words)
+        is_object = before and _finds(before[0])
         if is_object and all(token.plain != "vs" for token in tokens[one.index + 1 : one.index + 2]):
             one.side, one.sure = THEIR, True  # "turns to pin down 3d6"
     for one, other in pairwise(dice):
@@ -33,6 +33,13 @@ def give_sought(tokens: Sequence[Token], dice: Sequence[Quantity]) -> None:
         between = tokens[one.index + 1 : other.index]
         if is_sought and not one.sure and other.side != THEIR and (other.sure or any(map(_seeks, between[-3:]))):
             one.side, one.sure, other.side = THEIR, True, MY
+        owner = [token for token in tokens[one.index + 1 : other.index] if token.word != "with"][-3:]
+        if one.side == MY and not one.sure and owner and owner[-1].plain in FOES and any(map(_finds, owner)):
+            other.side, other.sure = THEIR, True  # "searching with 2d6 until I notice a spy with 3d6"
+
+
+def _finds(token: Token) -> bool:
+    return not _FINDING.isdisjoint(token.words)
 
 
 def _seeks(token: Token) -> bool:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from calculators.ask.idioms import ANY_NUMBER, SAID_FOR
+from calculators.ask.lists import with_names
 from calculators.ask.plain import DROPPED, NUMBERS, SOFT, plain
 from calculators.forms.fields.typed import dashes
 from calculators.systems import SYSTEMS
@@ -125,7 +126,7 @@ def cut(sentence: str) -> tuple[list[Token], str]:
     >>> [token.value or token.plain for token in cut("VA-50: parry 4")[0]]
     ['va-50', '', 'parry', '4']
     """
-    read = dashes(unicodedata.normalize("NFC", sentence[:LONGEST]))
+    read = with_names(dashes(unicodedata.normalize("NFC", sentence[:LONGEST])))
     for pattern, instead in SAID_FOR:
         read = pattern.sub(instead, read)
     suited = _SUITED.findall(read)

@@ -87,7 +87,8 @@ ASKS = {
         turns=name("turn"),
         goal=name(obvious="known fine; known ok; known enough; not obvious; not become obvious", basis=True),
         fear=name(
-            no="keep no cards; no defence; not keep; not need defence; nothing for defence",
+            no="keep no cards; no defence; not keep; not need defence; nothing for defence; keep nothing; "
+            "=nothing back",
             yes="keep cards for defence",
             basis=True,
         ),

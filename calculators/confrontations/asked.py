@@ -170,6 +170,7 @@ ASKS = {
         "budget; keep; which cards for which action; save; cards for which action; actions this round; attack "
         "now; dodge later; action 1; action 2; first action; second action; over attack; over action",
         _actions(),
+        never="all to succeed",
         hand=name("hand; hold", "my", 1),
         attributes=name("attribute; dexterity; agility", "my"),
         used=name("used; card used; already used; already played", "my", units="card"),

@@ -93,7 +93,7 @@ ASKS = {
     ),
     "skill-result": ask(
         "total; did I succeed; bust; what happens; cards are shown; reached; =over on the; no bet; "
-        "forgot bet; bet placed",
+        "forgot bet; bet placed; what do i lose; lose now",
         stage=name(flop="flop", turn="turn", river="river; last card", deal="my hand"),
         total=name(
             "total; reached; have",
