@@ -125,7 +125,7 @@ ASKS = {
     ),
     "dodge": ask(
         "dodge; evade; duck; sidestep; avoid; they shoot; arrow",
-        never="my attack; i shoot; =do i hit; they dodge",
+        never="my attack; i shoot; =do i hit; =they dodge; =he dodges; =she dodges",
         rolled=name(
             f"{_HITS}; roll; shoot; show; for", "their", 1, before="dodge; hit of; attack of; for", counts=_SHOTS
         ),

@@ -65,7 +65,9 @@ SAID_FOR = [
         (r"\btiles?\b", "squares"),
         (r"\bnades?\b", "blast"),
         (r"\bcoin ?(?:flip|toss)\b[^.;?!\d]*\(?50 ?%\)?|\bcoin ?(?:flip|toss)\b", "50%"),
-        (r"\b(?:yes/no|yes or no)\b", ""),
+        (r"\b(?:yes/no|yes or no)\b|\bdid i waste it\b", ""),
+        (r"\bnot bet (?:the (?:flop|turn) )?(?:any ?more|any longer)\b", "wait"),
+        (rf"\bme ({ANY_NUMBER}),? (?:they|them|he|him|she|her|vs) ({ANY_NUMBER})\b", r"my \1 vs \2"),
         (r"\ball (?:three|four|[34])(?: of (?:us|them|you))? (?=(?:make|succeed|get|work|manage|pass)\b)", "all "),
         (rf"\b({ANY_NUMBER}) (?:dice|die) in (?:the |my )?{_WEAPON}s?\b", r"skill \1"),
         (rf"\b({ANY_NUMBER}) (AD|dice|action dice) in(?:to)? (?:the|my|a) parry\b", r"spend \1 \2 on a parry"),
@@ -87,7 +89,8 @@ SAID_FOR = [
         (r"\bspread (?:over|across|between|among)\b", "on"),
         (r"\b(\d+) up to (\d+)\b", r"\1 to \2"),
         (
-            r"\b(?:any number|anything|a number|something)(?: from| between)? (\d+) ?(?:-|to|–|and) ?(\d+)\b",
+            r"\b(?:(?:just )?picks? )?(?:any number|anything|a number|something)(?: from| between)?"
+            r" (\d+) ?(?:-|to|–|and) ?(\d+)\b",
             r"anything from \1 to \2",
         ),
         (r"\bcall(?:s|ing|ed)? (?:it|this|that) off\b", "abort"),
