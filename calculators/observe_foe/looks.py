@@ -35,16 +35,32 @@ def in_short(stack: ActionStack, start: int, end: int) -> str:
     """
     if end - start > _MOST_NAMED:
         return f"everything down to {the(stack.names[end - 1])}"
-    return listed([the(stack.names[start]), *stack.names[start + 1 : end]]) if end > start else "nothing"
+    return listed([the(stack.names[start]), *map(_bare, stack.names[start + 1 : end])]) if end > start else "nothing"
+
+
+def lowest_in_short(stack: ActionStack, start: int) -> str:
+    """Return the cards from one depth to the bottom in the few words of a sentence.
+
+    >>> from engine.observe_foe.stack import ATTACK
+    >>> lowest_in_short(ATTACK, 2), lowest_in_short(ActionStack("action", 5), 2)
+    ('the Location and Stat Points', 'Card 3 and everything below it')
+    """
+    if stack.depth - start > _MOST_NAMED:
+        return f"{the(stack.names[start])} and everything below it"
+    return in_short(stack, start, stack.depth)
 
 
 def the(card: str) -> str:
-    """Return the name of a card with its article, unless it has a number or is missing.
+    """Return the name of a card with its article, unless it has a number. A missing card leaves its place empty.
 
-    >>> the("Weapon"), the("Card 4")
-    ('the Weapon', 'Card 4')
+    >>> the("Weapon"), the("Card 4"), the("no Weapon")
+    ('the Weapon', 'Card 4', 'the empty Weapon place')
     """
-    return card if card.startswith(("Card ", "no ")) else f"the {card}"
+    return card if card.startswith("Card ") else f"the {_bare(card)}"
+
+
+def _bare(card: str) -> str:
+    return f"empty {card.removeprefix('no ')} place" if card.startswith("no ") else card
 
 
 def of_all(known: int, stack: ActionStack) -> str:

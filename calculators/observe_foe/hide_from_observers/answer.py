@@ -24,7 +24,7 @@ from calculators.answers.number import percent
 from calculators.answers.picture import Bar, BarPart, CardGroup, Hand, Stacks
 from calculators.answers.text_format import count
 from calculators.observe_foe.hide_from_observers.form import STATS, HideFromObservers
-from calculators.observe_foe.looks import in_short, pile, the
+from calculators.observe_foe.looks import lowest_in_short, pile, the
 from engine.observe_foe.aborts import abort
 from engine.observe_foe.bid import MOST_POINTS
 from engine.observe_foe.hide import Hiding, hidden_chances, hiding_with_chance
@@ -33,6 +33,7 @@ from engine.observe_foe.stack import Stack as ActionStack
 from engine.odds.law import Law
 
 _LOCATION = "Location"
+_LONGEST = 100  # letters of the sentence below the headline
 _NEAR = 3  # bids below the one that is enough
 
 
@@ -102,12 +103,15 @@ def _verdict(
     if form.opposing == need.opposing:
         return f"Bid {need.opposing}", f"{message}. That is your bid."
     hidden = [need.name for need, chance in zip(needs, chances, strict=True) if chance == 1]
-    yours = "everything" if len(hidden) == len(needs) else in_short(stack, stack.depth - len(hidden), stack.depth)
-    return f"Bid {need.opposing}", f"{message}. Your {form.opposing} hides {yours}."
+    yours = "everything" if len(hidden) == len(needs) else lowest_in_short(stack, stack.depth - len(hidden))
+    yours = f" Your {form.opposing} hides {yours}."
+    short = f"Hides {_your(need)}.{yours}"
+    full = f"{message}.{yours}"
+    return f"Bid {need.opposing}", full if len(full) <= _LONGEST else short
 
 
 def _your(need: Hiding) -> str:
-    """Return a card as yours; a card with a number, or one that is missing, keeps its bare name."""
+    """Return a card as yours; a card with a number keeps its bare name."""
     return the(need.name).replace("the ", "your ", 1)
 
 
@@ -149,10 +153,10 @@ def _by_bid(effects: Law[int], needs: tuple[Hiding, ...], ladder: Table, form: H
     for bid in bids:
         hidden = hidden_chances(effects, bid, stack=stack, seen=form.seen, house=form.house)[index]
         rows.append(Bar(str(bid), (hidden, 1 - hidden), tag="yours" if bid == form.opposing else ""))
-    name = needs[index].name
+    title = f"{_your(needs[index])}, by your bid"
     parts = (BarPart("Hidden", "good"), BarPart("Seen", "bad"))
     marked = bids.index(enough) if enough in bids else None
-    return Stacks(f"Your {name}, by your bid", "Bid", parts, tuple(rows), "", marked, ladder, form.chance)
+    return Stacks(f"{title[0].upper()}{title[1:]}", "Bid", parts, tuple(rows), "", marked, ladder, form.chance)
 
 
 def _wanted(needs: tuple[Hiding, ...]) -> int:

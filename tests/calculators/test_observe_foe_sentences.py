@@ -1,0 +1,56 @@
+"""The sentences of the calculators of Observe Foe agree with their own tables and with the rules."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from calculators.answers.answer import Table
+from calculators.answers.picture import Stacks
+from tests.support.answers import answer_to
+
+if TYPE_CHECKING:
+    from calculators.answers.answer import Answer
+
+
+def table(answer: Answer, column: str) -> Table:
+    """Return the table with this column, even in the fold of a picture."""
+    tables = [getattr(block, "behind", None) or block for block in answer.blocks]
+    return next(block for block in tables if isinstance(block, Table) and column in block.columns)
+
+
+@pytest.mark.parametrize("cards", range(1, 9))
+@pytest.mark.parametrize("opposing", range(5))
+def test_your_bid_hides_the_cards_that_the_table_calls_hidden(cards: int, opposing: int) -> None:
+    answer = answer_to("hide-from-observers", f"stack=action&cards={cards}&opposing={opposing}")
+    rows = [(str(name), state) for name, _, state in table(answer, "Bid").rows]
+    hidden = [name for name, state in rows if state == "hidden"]
+    sentence = answer.verdict.split(f"Your {opposing} hides ")[1]
+    if len(hidden) == len(rows):
+        assert sentence == "everything."
+    elif not hidden:
+        assert sentence == "nothing."
+    else:
+        assert sentence.removeprefix("the ").startswith(hidden[0])
+        assert ("everything below it" in sentence) == (len(hidden) > 3)
+
+
+@pytest.mark.parametrize(
+    ("slug", "query"),
+    [
+        ("hide-from-observers", "cards=1&seen=1"),
+        ("hide-from-observers", "cards=1&seen=2&bid=uniform"),
+        ("hide-from-observers", "cards=2&seen=0&opposing=2"),
+        ("reveal-depth", "cards=1"),
+        ("reveal-depth", "cards=1&seen=1&bid=uniform"),
+        ("observe-bid", "cards=1&depth=2"),
+    ],
+)
+def test_a_sentence_about_a_missing_card_names_its_empty_place(slug: str, query: str) -> None:
+    """“Hides no Weapon” would be the opposite of hiding the place where a Weapon would be."""
+    answer = answer_to(slug, f"{query}&of-q19=empty_place")
+    titles = [block.title for block in answer.blocks if isinstance(block, Stacks)]
+    for sentence in (answer.verdict, *titles, *(quantity.label for quantity in answer.quantities)):
+        assert " no Weapon" not in sentence
+        assert " no Location" not in sentence
