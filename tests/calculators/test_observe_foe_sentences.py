@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from calculators.answers.answer import Table
+from calculators.answers.answer import Distribution, Notice, Table
 from calculators.answers.picture import Stacks
 from tests.support.answers import answer_to
 
@@ -54,3 +54,26 @@ def test_a_sentence_about_a_missing_card_names_its_empty_place(slug: str, query:
     for sentence in (answer.verdict, *titles, *(quantity.label for quantity in answer.quantities)):
         assert " no Weapon" not in sentence
         assert " no Location" not in sentence
+
+
+@pytest.mark.parametrize("bid", ["known", "uniform&high=2"])
+def test_an_answer_about_an_allys_cards_names_the_ally(bid: str) -> None:
+    """10 INT show you everything against at most 3; the ally's 1 INT shows the ally less (OF-Q10)."""
+    query = f"intuition=10&bid={bid}&further=1"
+    yours, allys = (answer_to("reveal-depth", f"{query}&further-by={who}").verdict for who in ("me", "ally"))
+    assert "your ally" in allys.lower()
+    assert "ally" not in yours
+    answer = answer_to("reveal-depth", f"intuition=10&bid={bid}&further=12&further-by=ally")
+    for block in answer.blocks:
+        if isinstance(block, Notice) and "everything" in block.text:
+            assert block.text.startswith("Your ally knows")
+        if isinstance(block, Distribution) and "looks" in block.title:
+            assert "your ally" in block.title
+    assert all("you" not in quantity.label.lower().replace("your ally", "") for quantity in answer.quantities)
+
+
+def test_an_allys_next_card_is_the_top_one() -> None:
+    """You know two cards, but the ally starts at the top; under OF-Q10 “side” the ally goes on from yours."""
+    query = "seen=2&bid=uniform&further=4&further-by=ally"
+    assert answer_to("reveal-depth", query).verdict.startswith("Your ally sees the Action")
+    assert answer_to("reveal-depth", f"{query}&of-q10=side").verdict.startswith("Your ally sees the Location")

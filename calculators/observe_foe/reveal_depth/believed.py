@@ -28,6 +28,7 @@ from calculators.observe_foe.reveal_depth.form import RevealDepth
 from calculators.observe_foe.reveal_depth.looks import assumptions
 from engine.observe_foe.belief import after_looks, depth_law, least_bid
 from engine.observe_foe.bid import MOST_POINTS, Bid, possible_intuition
+from engine.observe_foe.follow_ups import observers_look_apart
 from engine.observe_foe.stack import Stack
 from engine.odds.law import Law
 
@@ -39,8 +40,12 @@ def believed(form: RevealDepth, stack: Stack, bids: tuple[Bid, ...]) -> Answer:
     belief = form.belief.law(form.bid)
     after = depth_law(belief, bids, stack=stack, seen=form.seen, house=form.house)
     names, everything = stack.names, stack.depth
-    top = min(form.seen + 1, everything)
-    message = f"You see {the(names[top - 1])} {percent(after.at_least(top))} of the time"
+    ally = bool(bids[-1].observer)
+    anew = ally and observers_look_apart(house=form.house)
+    top = 1 if anew else min(form.seen + 1, everything)
+    see = f"{'Your ally sees' if ally else 'You see'} {the(names[top - 1])}"
+    know = "Cards your ally knows" if ally else "Cards you know"
+    message = f"{see} {percent(after.at_least(top))} of the time"
     if top < everything:
         message += f", everything {percent(after.at_least(everything))}"
     message += f", after {len(bids)} looks" if len(bids) > 1 else ""
@@ -50,13 +55,12 @@ def believed(form: RevealDepth, stack: Stack, bids: tuple[Bid, ...]) -> Answer:
         yield _by_bid(form, stack, belief)
         sure = shown_cards(stack, 0, min(after.outcomes)) or "nothing"
         yield Figures.of(
-            Figure("Cards known", Mean(after.mean()), f"on average, of {everything}"),
-            Figure("Certain", sure, "with any bid that you believe in"),
+            Figure(know, Mean(after.mean()), f"on average, of {everything}"),
+            Figure("Certain for your ally" if ally else "Certain", sure, "with any bid that you believe in"),
         )
-        title = "Cards you know after all looks"
-        yield Distribution.of(after, title, "known", show=lambda depth: _lowest(names, depth))
+        yield Distribution.of(after, f"{know} after all looks", "known", show=lambda depth: _lowest(names, depth))
         now = depth_law(belief, bids[:1], stack=stack, seen=form.seen, house=form.house)
-        yield _chances(form, stack, belief, (now, after) if len(bids) > 1 else (now,))
+        yield _chances(form, stack, belief, (now, after) if len(bids) > 1 else (now,), anew)
         yield Distribution.of(belief, "Your belief about the opposing bid", "bid")
         yield from _learned(form, stack, belief, bids[0], now)
         yield Steps.working(
@@ -67,8 +71,8 @@ def believed(form: RevealDepth, stack: Stack, bids: tuple[Bid, ...]) -> Answer:
     assumed = Assumption("The opposing bid follows the belief you entered, and is the same for every look.")
     headline = f"{decimal(after.mean())} of {count(everything, 'card')}"
     quantities = (
-        Quantity("observe-foe.next-card", f"You see {the(names[top - 1])}", after.at_least(top), "chance", "more"),
-        Quantity("observe-foe.cards-known-on-average", "Cards you know on average", after.mean(), "cards", "more"),
+        Quantity("observe-foe.next-card", see, after.at_least(top), "chance", "more"),
+        Quantity("observe-foe.cards-known-on-average", f"{know} on average", after.mean(), "cards", "more"),
     )
     return Answer(headline, f"{message}.", blocks, (assumed, *assumptions(form)), quantities=quantities)
 
@@ -90,8 +94,8 @@ def _lowest(names: tuple[str, ...], depth: int) -> str:
     return "nothing" if not depth else names[0] if depth == 1 else f"… {names[depth - 1]}"
 
 
-def _chances(form: RevealDepth, stack: Stack, belief: Law[int], laws: tuple[Law[int], ...]) -> Table:
-    """Return the chance of each card, by the first look and by all looks together."""
+def _chances(form: RevealDepth, stack: Stack, belief: Law[int], laws: tuple[Law[int], ...], ally: bool) -> Table:
+    """Return the chance of each card, by the first look, and by all looks together or by an ally's alone."""
     rows: list[tuple[Cell, ...]] = []
     for depth in range(form.seen + 1, stack.depth + 1):
         bid = least_bid(
@@ -106,7 +110,7 @@ def _chances(form: RevealDepth, stack: Stack, belief: Law[int], laws: tuple[Law[
         )
         needed = "out of reach" if bid is None else f"{bid.intuition} INT"
         rows.append((stack.names[depth - 1], *(Chance(law.at_least(depth)) for law in laws), needed))
-    columns = ("Card", "This look", "All looks")[: 1 + len(laws)]
+    columns = ("Card", "This look", "Your ally's looks" if ally else "All looks")[: 1 + len(laws)]
     return Table(
         "Chance to know each card, and the bid it takes",
         (*columns, f"For {percent(form.chance)}"),

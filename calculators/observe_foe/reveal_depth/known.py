@@ -32,17 +32,18 @@ def known(form: RevealDepth, stack: Stack, bids: tuple[Bid, ...]) -> Answer:
     target = Target(opposing, seen=form.seen, stack=stack)
     results = looks(bids, target, house=form.house)
     first, last = results[0], results[-1]
+    ally = bool(bids[-1].observer)
 
     @Lazy
     def blocks() -> Iterator[Block]:
         yield _stacks(stack, bids, results)
         yield _figures(form, first)
-        yield _next_looks(form, target, last)
+        yield _next_looks(form, target, last, ally=ally)
         yield _working(form, target, first)
         yield from _notices(form, first)
 
     following = look_again(form, last) + hide_from_it(form, last)
-    message = _sentence(target, results, ally=bool(bids[-1].observer))
+    message = _sentence(target, results, ally=ally)
     quantity = Quantity("observe-foe.cards-known", "Cards known", last.depth, "cards", "more")
     return Answer(of_all(last.depth, stack), message, blocks, assumptions(form), following, (quantity,))
 
@@ -92,9 +93,10 @@ def _ladder(stack: Stack, bids: tuple[Bid, ...], results: tuple[Look, ...]) -> T
     return Table("Look by look", ("Look", "Effect", "Outcome", "New cards", "Known"), tuple(rows))
 
 
-def _next_looks(form: RevealDepth, target: Target, last: Look) -> Block:
+def _next_looks(form: RevealDepth, target: Target, last: Look, *, ally: bool) -> Block:
     if last.everything:
-        return Notice("You know everything in this stack. Another look can show nothing more.", ("OF-28",))
+        who, another = ("Your ally knows", "Another look of theirs") if ally else ("You know", "Another look")
+        return Notice(f"{who} everything in this stack. {another} can show nothing more.", ("OF-28",))
     # If effects add up, the next look goes on from the outcome that all looks reached together.
     earlier = last.outcome + target.opposing
     needs = follow_up(target.replace(seen=last.depth), earlier_effect=earlier, house=form.house)
