@@ -77,3 +77,12 @@ def test_an_allys_next_card_is_the_top_one() -> None:
     query = "seen=2&bid=uniform&further=4&further-by=ally"
     assert answer_to("reveal-depth", query).verdict.startswith("Your ally sees the Action")
     assert answer_to("reveal-depth", f"{query}&of-q10=side").verdict.startswith("Your ally sees the Location")
+
+
+@pytest.mark.parametrize("query", ["targets=2&extra=1", "targets=2&extra=0", "targets=3&intuition=8&extra=2"])
+def test_the_bar_of_your_bid_shows_the_chances_in_the_table(query: str) -> None:
+    answer = answer_to("reveal-depth", f"bid=uniform&of-q2=assign&{query}")
+    bars = next(block for block in answer.blocks if isinstance(block, Stacks))
+    everything, more, _ = next(row.values for row in bars.rows if row.tag == "yours")
+    cards = [row[1] for row in table(answer, "This look").rows]
+    assert (everything + more, everything) == (cards[0].exact, cards[-1].exact)

@@ -27,7 +27,7 @@ from calculators.observe_foe.looks import bars_of_bids, shown_cards, the
 from calculators.observe_foe.reveal_depth.form import RevealDepth
 from calculators.observe_foe.reveal_depth.looks import assumptions
 from engine.observe_foe.belief import after_looks, depth_law, least_bid
-from engine.observe_foe.bid import MOST_POINTS, Bid, possible_intuition
+from engine.observe_foe.bid import MOST_POINTS, Bid, possible_intuition, share
 from engine.observe_foe.follow_ups import observers_look_apart
 from engine.observe_foe.stack import Stack
 from engine.odds.law import Law
@@ -78,13 +78,14 @@ def believed(form: RevealDepth, stack: Stack, bids: tuple[Bid, ...]) -> Answer:
 
 
 def _by_bid(form: RevealDepth, stack: Stack, belief: Law[int]) -> Stacks:
-    """Return what the first look shows with a few INT more and less."""
+    """Return what the first look shows with a few INT more and less, and with the left-over INT placed on it."""
     near = range(form.intuition - _NEAR, form.intuition + _NEAR + 1)
     possible = possible_intuition(min(near[-1], MOST_POINTS), targets=form.targets, house=form.house)
     bids = [points for points in possible if points in near]
     laws = []
     for points in bids:
-        bid = Bid(points, form.phases, targets=form.targets)
+        even = Bid(points, form.phases, targets=form.targets)
+        bid = even.replace(extra=min(form.extra, share(even, house=form.house).spare))
         law = depth_law(belief, [bid], stack=stack, seen=form.seen, house=form.house)
         laws.append((f"{points} INT", law))
     return bars_of_bids(laws, stack, form.seen, yours=bids.index(form.intuition))
