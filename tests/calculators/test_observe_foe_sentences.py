@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
 import pytest
@@ -86,3 +87,20 @@ def test_the_bar_of_your_bid_shows_the_chances_in_the_table(query: str) -> None:
     everything, more, _ = next(row.values for row in bars.rows if row.tag == "yours")
     cards = [row[1] for row in table(answer, "This look").rows]
     assert (everything + more, everything) == (cards[0].exact, cards[-1].exact)
+
+
+@pytest.mark.parametrize("reading", ["", "&of-q12=second_card", "&of-q13=unobservable"])
+def test_a_belief_about_the_bid_on_a_pause_changes_nothing(reading: str) -> None:
+    """Nobody can bid on a Pause, so its opposing bid is known."""
+    query = f"nature=pause&intuition=1{reading}"
+    believed = answer_to("reveal-depth", f"{query}&bid=uniform")
+    known = answer_to("reveal-depth", query)
+    assert (believed.headline, believed.verdict) == (known.headline, known.verdict)
+
+
+def test_an_action_that_you_can_observe_has_a_bid() -> None:
+    """Under OF-Q13 “unobservable”, a belief in 0 to 2 leaves the bids 1 and 2: an effect of 2 beats one of them."""
+    answer = answer_to("reveal-depth", "bid=uniform&high=2&intuition=2&of-q13=unobservable")
+    assert answer.quantities[0].value == Fraction(1, 2)
+    certain = answer_to("reveal-depth", "bid=weights&weights=1&of-q13=unobservable")
+    assert certain.headline == answer_to("reveal-depth", "agility=0&of-q13=unobservable").headline

@@ -11,4 +11,4 @@ from calculators.observe_foe.reveal_depth.looks import asked_looks
 
 def answer(form: RevealDepth) -> Answer:
     """Return the answer to a filled-in form of the Reveal depth calculator."""
-    return (known if form.bid == "known" else believed)(form, form.whole_stack, asked_looks(form))
+    return (known if form.bid_known else believed)(form, form.whole_stack, asked_looks(form))

@@ -25,11 +25,11 @@ from calculators.answers.picture import Stacks
 from calculators.answers.text_format import count
 from calculators.observe_foe.looks import bars_of_bids, shown_cards, the
 from calculators.observe_foe.reveal_depth.form import RevealDepth
-from calculators.observe_foe.reveal_depth.looks import assumptions
+from calculators.observe_foe.reveal_depth.looks import assumptions, not_observable
 from engine.observe_foe.belief import after_looks, depth_law, least_bid
 from engine.observe_foe.bid import MOST_POINTS, Bid, possible_intuition, share
 from engine.observe_foe.follow_ups import observers_look_apart
-from engine.observe_foe.stack import Stack
+from engine.observe_foe.stack import Stack, opposing_number
 from engine.odds.law import Law
 
 _NEAR = 3  # how many INT more and less the bars show
@@ -37,7 +37,12 @@ _NEAR = 3  # how many INT more and less the bars show
 
 def believed(form: RevealDepth, stack: Stack, bids: tuple[Bid, ...]) -> Answer:
     """Answer a form with a belief about the opposing bid."""
-    belief = form.belief.law(form.bid)
+    entered = form.belief.law(form.bid)
+    numbers = {bid: opposing_number("physical", agility=bid, house=form.house) for bid in entered.outcomes}
+    possible = [bid for bid, number in numbers.items() if number is not None]
+    if not possible:
+        return not_observable()
+    belief = entered.given(lambda bid: bid in possible)
     after = depth_law(belief, bids, stack=stack, seen=form.seen, house=form.house)
     names, everything = stack.names, stack.depth
     ally = bool(bids[-1].observer)
@@ -68,13 +73,15 @@ def believed(form: RevealDepth, stack: Stack, bids: tuple[Bid, ...]) -> Answer:
             Step("Each bid counts as often as you believe in it.", ("OF-21", "OF-22", "OF-25")),
         )
 
-    assumed = Assumption("The opposing bid follows the belief you entered, and is the same for every look.")
+    assumed = [Assumption("The opposing bid follows the belief you entered, and is the same for every look.")]
+    if belief != entered:
+        assumed.append(Assumption("They bid at least 1, because you can observe the action.", "OF-Q13"))
     headline = f"{decimal(after.mean())} of {count(everything, 'card')}"
     quantities = (
         Quantity("observe-foe.next-card", see, after.at_least(top), "chance", "more"),
         Quantity("observe-foe.cards-known-on-average", f"{know} on average", after.mean(), "cards", "more"),
     )
-    return Answer(headline, f"{message}.", blocks, (assumed, *assumptions(form)), quantities=quantities)
+    return Answer(headline, f"{message}.", blocks, (*assumed, *assumptions(form)), quantities=quantities)
 
 
 def _by_bid(form: RevealDepth, stack: Stack, belief: Law[int]) -> Stacks:

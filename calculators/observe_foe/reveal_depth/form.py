@@ -43,11 +43,13 @@ class RevealDepth(Form):
         clauses="OF-Q14",
         when=(nature.one_of("mixed"), under("OF-Q14", "gm")),
     )
+    can_bid = nature.one_of("physical", "mental", "mixed", "observe_foe")  # on a Pause, nothing is bid
     bid = choice(
         "Opposing bid",
         options={"known": "known", **SHAPES},
         help="Known, or your belief about it.",
         clauses="OF-17 OF-18",
+        when=can_bid,
     )
     agility = integer(
         "Their AGI",
@@ -65,17 +67,18 @@ class RevealDepth(Form):
         clauses="OF-18",
         when=(bid.one_of("known"), nature.one_of("mental", "mixed", "observe_foe")),
     )
-    belief = Part(Belief, label="{} bid")
-    chance = percent("Wanted chance", default="75", help="Shows the smallest bid for it.", when=bid.one_of(*SHAPES))
+    belief = Part(Belief, label="{} bid", when=can_bid)
+    chance = percent(
+        "Wanted chance", default="75", help="Shows the smallest bid for it.", when=(bid.one_of(*SHAPES), can_bid)
+    )
 
     more = Section("Stack and split", folded=True, summary="{cards} cards, {seen} seen, {targets} watched")
-    in_stack = nature.one_of("physical", "mental", "mixed", "observe_foe")
     stack: Choice[Literal["attack", "action"]] = choice(
         "Its stack",
         options={"attack": "an attack", "action": "another action"},
         help="An attack has its Weapon and its Location below the Action.",
         clauses="OF-21 OF-22 OF-23",
-        when=in_stack,
+        when=can_bid,
     )
     cards = integer(
         "Cards above the Stat Points",
@@ -84,7 +87,7 @@ class RevealDepth(Form):
         high=MOST_CARDS,
         help="The Action card included; an attack with Weapon and Location has 3.",
         clauses="OF-24 OF-Q19",
-        when=in_stack,
+        when=can_bid,
     )
     seen = integer(
         "Cards already seen",
@@ -146,6 +149,11 @@ class RevealDepth(Form):
         """Return the stack."""
         kind: Kind = "pause" if self.nature == "pause" else self.stack
         return action_stack(kind, self.cards, house=self.house)
+
+    @property
+    def bid_known(self) -> bool:
+        """Return whether the opposing bid is known. The bid on a Pause is, because nobody can bid on it."""
+        return self.bid == "known" or self.nature == "pause"
 
     def limits(self) -> tuple[Limit, ...]:
         """Return the limits of the bids, of what the split leaves over and of the cards seen."""

@@ -11,7 +11,7 @@ from calculators.answers.picture import CardGroup, Hand
 from calculators.observe_foe.carry_on import hide_from_it, look_again
 from calculators.observe_foe.looks import in_short, new_cards, of_all, pile, shown_cards
 from calculators.observe_foe.reveal_depth.form import RevealDepth
-from calculators.observe_foe.reveal_depth.looks import assumptions, staked
+from calculators.observe_foe.reveal_depth.looks import assumptions, not_observable, staked
 from engine.observe_foe.bid import Bid
 from engine.observe_foe.follow_ups import follow_up, looks
 from engine.observe_foe.reveal import Look, Target
@@ -24,11 +24,7 @@ def known(form: RevealDepth, stack: Stack, bids: tuple[Bid, ...]) -> Answer:
         form.nature, agility=form.agility, quickness=form.quickness, called=form.called, house=form.house
     )
     if opposing is None:
-        return Answer(
-            "Not observable",
-            "You cannot observe an action without an opposing bid, by your house ruling.",
-            (Notice("No bid shows you anything.", ("OF-Q13",), "warning"),),
-        )
+        return not_observable()
     target = Target(opposing, seen=form.seen, stack=stack)
     results = looks(bids, target, house=form.house)
     first, last = results[0], results[-1]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from calculators.answers.answer import Assumption
+from calculators.answers.answer import Answer, Assumption, Notice
 from calculators.answers.text_format import count
 from calculators.observe_foe.reveal_depth.form import RevealDepth
 from engine.invalid import InvalidInput
@@ -31,6 +31,15 @@ def asked_looks(form: RevealDepth) -> tuple[Bid, ...]:
             Bid(intuition, phases, observer=observer)
             for intuition, phases in zip(further, waited + (0,) * (len(further) - len(waited)), strict=True)
         ),
+    )
+
+
+def not_observable() -> Answer:
+    """Return the answer about an action without an opposing bid if it cannot be observed (OF-Q13)."""
+    return Answer(
+        "Not observable",
+        "You cannot observe an action without an opposing bid, by your house ruling.",
+        (Notice("No bid shows you anything.", ("OF-Q13",), "warning"),),
     )
 
 
