@@ -95,7 +95,7 @@ OBSERVE_FOE = {
     # What do I bid? All of a bid.
     "observe-bid": r"\d+ INT(, \d+ Phases?)?, \d+ QIC|Not in time|Not enough",
     # How much keeps it secret? A bid.
-    "hide-from-observers": r"Bid \d+|All known",
+    "hide-from-observers": r"Bid \d+|No bid|All known",
     # Who resolves when? What happens on which Phase.
     "timeline": rf"{EVENT} on Phase \d+(, {EVENT} on \d+)*|Looks on {PHASES}, actions on {PHASES}",
     # How to mix bids? How often which; against a belief the best bid.

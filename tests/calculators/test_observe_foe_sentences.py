@@ -104,3 +104,12 @@ def test_an_action_that_you_can_observe_has_a_bid() -> None:
     assert answer.quantities[0].value == Fraction(1, 2)
     certain = answer_to("reveal-depth", "bid=weights&weights=1&of-q13=unobservable")
     assert certain.headline == answer_to("reveal-depth", "agility=0&of-q13=unobservable").headline
+
+
+@pytest.mark.parametrize(("slug", "query"), [("bluff", "stack=pause"), ("hide-from-observers", "stack=pause")])
+@pytest.mark.parametrize("further", ["", "&opposing=0", "&opposing=9", "&bid=uniform", "&of-q12=second_card"])
+def test_no_answer_bids_on_a_pause(slug: str, query: str, further: str) -> None:
+    answer = answer_to(slug, f"{query}{further}")
+    assert "cannot bid on a Pause" in answer.verdict
+    assert "should bid" not in answer.verdict
+    assert not answer.headline.startswith("Bid ")

@@ -46,7 +46,7 @@ def answer(form: Bluff) -> Answer:
         raise InvalidInput("worths", f"{len(worths)} entries", f"{most + 1} of them, for 0 to {most} cards")
     game = bluffing_game(
         form.intuition,
-        form.opposing,
+        0 if stack.kind == "pause" else form.opposing,
         prices=Prices(worths, form.intuition_cost, form.start_cost, form.opposing_cost),
         phases=form.phases,
         stack=stack,
@@ -54,7 +54,8 @@ def answer(form: Bluff) -> Answer:
         house=form.house,
     )
     depth = worths[form.seen]  # worth of what you know without a look, which is no gain
-    return _both_clever(game, depth, stack) if form.bid == "best" else _believed(game, depth, form)
+    clever = form.bid == "best" or stack.kind == "pause"
+    return _both_clever(game, depth, stack) if clever else _believed(game, depth, form)
 
 
 def _bid(bid: int | None) -> str:
@@ -67,14 +68,17 @@ def _both_clever(game: Game, known: int, stack: Stack) -> Answer:
     mine = tuple((_bid(bid), best.observer.exactly(bid)) for bid in game.bids if best.observer.exactly(bid))
     theirs = tuple((count(bid, "point"), best.owner.exactly(bid)) for bid in game.opposing if best.owner.exactly(bid))
     looks = 1 - best.observer.exactly(None)
-    message = f"They should bid {_mix(theirs)}. You gain at least {_points(gain)}."
+    pause = stack.kind == "pause"
+    should = "They cannot bid on a Pause" if pause else f"They should bid {_mix(theirs)}"
+    message = f"{should}. You gain at least {_points(gain)}."
 
     @Lazy
     def blocks() -> Iterator[Block]:
         yield Distribution.named(mine, "How often to make each bid", "your bid")
-        yield Distribution.named(theirs, "How often they should make each bid", "their bid")
+        if not pause:
+            yield Distribution.named(theirs, "How often they should make each bid", "their bid")
         yield Figures.of(
-            Figure("You gain", Mean(gain), "points on average, or more if they bid another way"),
+            Figure("You gain", Mean(gain), "points on average" + ", or more if they bid another way" * (not pause)),
             Figure("You look", Chance(looks), "of the time"),
             Figure("Cards known", Mean(best.depth.mean()), f"on average, of {stack.depth}, if both bid like this"),
         )

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from calculators.calculator import Calculator, Example
-from calculators.forms.fields import Choice, choice, integer, integer_list
+from calculators.forms.fields import Choice, When, choice, integer, integer_list
 from calculators.forms.form import Form, Limit, Obeys, Part, Section
 from calculators.observe_foe.belief_form import RANGES, SHAPES, Belief
 from engine.observe_foe.bid import MOST_POINTS
 from engine.observe_foe.bluff import MOST_BLUFF, MOST_WORTH
 from engine.observe_foe.rulings import House
 from engine.observe_foe.stack import MOST_CARDS, MOST_DEPTH, Kind, Stack, action_stack
+
+_CAN_BID = When("stack", ("attack", "action"))  # on a Pause, nothing is bid
 
 
 class Bluff(Form):
@@ -20,14 +22,20 @@ class Bluff(Form):
         "Your INT", default=5, low=1, high=MOST_BLUFF, help="The most you can bid.", clauses="OF-07", sheet="intuition"
     )
     opposing = integer(
-        "Their AGI or QIC", default=4, high=MOST_BLUFF, help="The most they can bid.", clauses="OF-17 OF-18"
+        "Their AGI or QIC",
+        default=4,
+        high=MOST_BLUFF,
+        help="The most they can bid.",
+        clauses="OF-17 OF-18",
+        when=_CAN_BID,
     )
     bid = choice(
         "Opposing bid",
         options={"best": "the best they can", **SHAPES},
         help="They bid as well as they can, or as you believe.",
+        when=_CAN_BID,
     )
-    belief = Part(Belief, label="{} bid", defaults={"high": 4})
+    belief = Part(Belief, label="{} bid", defaults={"high": 4}, when=_CAN_BID)
 
     stack: Choice[Kind] = choice(
         "Kind of action",
@@ -85,6 +93,7 @@ class Bluff(Form):
         high=MOST_WORTH,
         help="Points they spend count as your gain.",
         clauses="OF-17",
+        when=_CAN_BID,
     )
 
     house = Obeys(House, "OF-Q1 OF-Q4 OF-Q12 OF-Q19")

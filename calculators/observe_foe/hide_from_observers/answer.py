@@ -24,7 +24,7 @@ from calculators.answers.number import percent
 from calculators.answers.picture import Bar, BarPart, CardGroup, Hand, Stacks
 from calculators.answers.text_format import count
 from calculators.observe_foe.hide_from_observers.form import STATS, HideFromObservers
-from calculators.observe_foe.looks import lowest_in_short, pile, the
+from calculators.observe_foe.looks import in_short, lowest_in_short, pile, the
 from engine.observe_foe.aborts import abort
 from engine.observe_foe.bid import MOST_POINTS
 from engine.observe_foe.hide import Hiding, hidden_chances, hiding_with_chance
@@ -34,11 +34,14 @@ from engine.odds.law import Law
 
 _LOCATION = "Location"
 _LONGEST = 100  # letters of the sentence below the headline
+_PARTS = (BarPart("Hidden", "good"), BarPart("Seen", "bad"))
 _NEAR = 3  # bids below the one that is enough
 
 
 def answer(form: HideFromObservers) -> Answer:
     """Return the answer to a filled-in form of the Hide from observers calculator."""
+    if form.stack == "pause":
+        return _pause(form)
     stack = form.whole_stack
     effects = _effects(form)
     chance = 1 if form.bid == "known" else form.chance
@@ -61,6 +64,34 @@ def answer(form: HideFromObservers) -> Answer:
     headline, verdict = _verdict(needs, chances, effects, form)
     quantities = _quantities(needs, effects, form)
     return Answer(headline, verdict, blocks, _assumptions(form), quantities=quantities)
+
+
+def _pause(form: HideFromObservers) -> Answer:
+    """Return what a look shows of a Pause, on which you cannot bid."""
+    stack, seen = form.whole_stack, form.seen
+    chances = [1 - hidden for hidden in hidden_chances(_effects(form), 0, stack=stack, seen=seen, house=form.house)]
+    depth = seen + sum(chance == 1 for chance in chances)
+    if not chances:
+        sight = "know everything already"
+    elif form.bid == "known":
+        sight = f"see {in_short(stack, seen, depth)}" + " new" * (depth == seen > 0)
+    else:
+        sight = f"see {the(stack.names[seen])} {percent(chances[0])} of the time"
+        sight += f", everything {percent(chances[-1])}" * (len(chances) > 1)
+
+    @Lazy
+    def blocks() -> Iterator[Block]:
+        if form.bid == "known" or not chances:
+            yield Hand("What they see of your stack", (CardGroup("A Pause", pile(stack, depth, seen)),))
+        else:
+            cards = zip(stack.names[seen:], chances, strict=True)
+            rows = tuple(Bar(name, (1 - chance, chance)) for name, chance in cards)
+            yield Stacks("Your Pause against their look", "Card", _PARTS, rows)
+        yield _working(form)
+
+    known = Quantity("observe-foe.cards-known", "Cards they know", seen + sum(chances), "cards", "less")
+    assumed = (Assumption("The opposing bid of a Pause is 0.", "OF-Q13"), *_assumptions(form))
+    return Answer("No bid", f"You cannot bid on a Pause. They {sight}.", blocks, assumed, quantities=(known,))
 
 
 def _quantities(needs: tuple[Hiding, ...], effects: Law[int], form: HideFromObservers) -> tuple[Quantity, ...]:
@@ -154,9 +185,8 @@ def _by_bid(effects: Law[int], needs: tuple[Hiding, ...], ladder: Table, form: H
         hidden = hidden_chances(effects, bid, stack=stack, seen=form.seen, house=form.house)[index]
         rows.append(Bar(str(bid), (hidden, 1 - hidden), tag="yours" if bid == form.opposing else ""))
     title = f"{_your(needs[index])}, by your bid"
-    parts = (BarPart("Hidden", "good"), BarPart("Seen", "bad"))
     marked = bids.index(enough) if enough in bids else None
-    return Stacks(f"{title[0].upper()}{title[1:]}", "Bid", parts, tuple(rows), "", marked, ladder, form.chance)
+    return Stacks(f"{title[0].upper()}{title[1:]}", "Bid", _PARTS, tuple(rows), "", marked, ladder, form.chance)
 
 
 def _wanted(needs: tuple[Hiding, ...]) -> int:
@@ -203,18 +233,24 @@ def _working(form: HideFromObservers) -> Steps:
     else:
         text = "The outcome is the number of cards they see, from the top. A card further down stays hidden."
         turned = Step(text, ("OF-20", "OF-24"))
-    at_zero = Step("An outcome of 0 shows one card too.", ("OF-Q1",))
+    at_zero = [Step("An outcome of 0 shows one card too.", ("OF-Q1",))] * (form.house.zero_outcome == "top_card")
+    if form.stack == "pause":
+        whole = Step("Nothing is bid on a Pause, so the outcome is their effect.", ("OF-19", "OF-26"))
+        return Steps.working(whole, turned, *at_zero)
     return Steps.working(
         Step("The outcome is their effect less your bid.", ("OF-19", "OF-22")),
         turned,
-        *([at_zero] if form.house.zero_outcome == "top_card" else []),
+        *at_zero,
         Step("If a look has shown a card, an abort sends the points to the Spent Stack.", ("OF-30", "OF-31")),
         Step("A Pause brings back one stat, and you can take one Pause a Phase.", ("OF-32",)),
     )
 
 
 def _assumptions(form: HideFromObservers) -> tuple[Assumption, ...]:
-    assumed = [Assumption("One Pause brings back the points of one stat: a later rule of the same game.", "OF-32")]
+    assumed = []
+    if form.stack != "pause":
+        text = "One Pause brings back the points of one stat: a later rule of the same game."
+        assumed.append(Assumption(text, "OF-32"))
     if form.bid != "known":
         assumed.append(Assumption("Their effect follows the belief you entered."))
     if form.stack != "pause":

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from calculators.calculator import Calculator, Example
-from calculators.forms.fields import Choice, choice, integer, integer_list, percent, under, yes_no
+from calculators.forms.fields import Choice, When, choice, integer, integer_list, percent, under, yes_no
 from calculators.forms.form import Form, Limit, Obeys, Part, Section
 from calculators.observe_foe.belief_form import SHAPES, Belief
 from engine.observe_foe.bid import MOST_EFFECT, MOST_POINTS
@@ -12,6 +12,9 @@ from engine.observe_foe.stack import MOST_CARDS, MOST_DEPTH, Kind, Stack, action
 from engine.observe_foe.timing import MOST_PHASE
 
 STATS = ("AGI", "QIC", "STR", "INT", "other 1", "other 2")
+
+
+_CAN_BID = When("stack", ("attack", "action"))  # on a Pause, nothing is bid
 
 
 class HideFromObservers(Form):
@@ -34,10 +37,15 @@ class HideFromObservers(Form):
         when=bid.one_of("known"),
     )
     belief = Part(Belief, label="{} effect", defaults={"low": 1, "peak": 4, "high": 6, "weights": (0, 1, 2, 3, 2, 1)})
-    chance = percent("Wanted chance", default="75", help="Of staying hidden.", when=bid.one_of(*SHAPES))
+    chance = percent("Wanted chance", default="75", help="Of staying hidden.", when=(bid.one_of(*SHAPES), _CAN_BID))
 
     opposing = integer(
-        "Your AGI or QIC", default=3, high=MOST_POINTS, help="AGI if physical, QIC if mental.", clauses="OF-17 OF-18"
+        "Your AGI or QIC",
+        default=3,
+        high=MOST_POINTS,
+        help="AGI if physical, QIC if mental.",
+        clauses="OF-17 OF-18",
+        when=_CAN_BID,
     )
     stack: Choice[Kind] = choice(
         "Kind of action",
@@ -53,7 +61,7 @@ class HideFromObservers(Form):
         high=MOST_CARDS,
         help="The Action card included.",
         clauses="OF-24 OF-Q19",
-        when=stack.one_of("attack", "action"),
+        when=_CAN_BID,
     )
     seen = integer("Cards they have seen", default=0, high=MOST_DEPTH, help="From earlier looks.", clauses="OF-29")
 
@@ -67,6 +75,7 @@ class HideFromObservers(Form):
         least=len(STATS),
         most=len(STATS),
         items=STATS,
+        when=_CAN_BID,
     )
     shown = integer(
         "Cards they know by then",
@@ -75,15 +84,16 @@ class HideFromObservers(Form):
         help="If they know no card, an abort gives the points back.",
         clauses="OF-30 OF-33",
         zero="none",
+        when=_CAN_BID,
     )
     looked = yes_no(
         "Has a look at it come up?",
         default=True,
         help="A look that showed none of its cards.",
         clauses="OF-Q17",
-        when=(shown.one_of(0), under("OF-Q17", "yes")),
+        when=(shown.one_of(0), under("OF-Q17", "yes"), _CAN_BID),
     )
-    phase = integer("Phase of the abort", default=4, high=MOST_PHASE, clauses="OF-30")
+    phase = integer("Phase of the abort", default=4, high=MOST_PHASE, clauses="OF-30", when=_CAN_BID)
     last_declared = integer(
         "Your last declared action",
         default=0,
@@ -91,6 +101,7 @@ class HideFromObservers(Form):
         help="Its Phase. A Pause comes after all declared actions.",
         clauses="OF-32",
         zero="none",
+        when=_CAN_BID,
     )
 
     house = Obeys(House, "OF-Q1 OF-Q12 OF-Q17 OF-Q18 OF-Q19")
