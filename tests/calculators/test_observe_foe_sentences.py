@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from calculators.answers.answer import Distribution, Notice, Table
+from calculators.answers.answer import Distribution, Figures, Notice, Steps, Table
 from calculators.answers.picture import Stacks
 from tests.support.answers import answer_to
 
@@ -113,3 +113,20 @@ def test_no_answer_bids_on_a_pause(slug: str, query: str, further: str) -> None:
     assert "cannot bid on a Pause" in answer.verdict
     assert "should bid" not in answer.verdict
     assert not answer.headline.startswith("Bid ")
+
+
+@pytest.mark.parametrize("forfeit", ["all", "revealed"])
+@pytest.mark.parametrize("empty", ["no", "yes"])
+@pytest.mark.parametrize("shown", range(5))
+def test_the_working_gives_the_reason_for_the_cost_of_an_abort(forfeit: str, empty: str, shown: int) -> None:
+    answer = answer_to("hide-from-observers", f"shown={shown}&of-q18={forfeit}&of-q17={empty}")
+    steps = " ".join(step.text for block in answer.blocks if isinstance(block, Steps) for step in block.items)
+    if "if a look has shown them" in steps:
+        costs = shown == 4
+    elif "After any look" in steps:
+        costs = True
+    else:
+        assert "If a look has shown a card" in steps
+        costs = shown > 0
+    figures = next(block for block in answer.blocks if isinstance(block, Figures))
+    assert (figures.items[0].value != "0 points") == costs

@@ -29,6 +29,7 @@ from engine.observe_foe.aborts import abort
 from engine.observe_foe.bid import MOST_POINTS
 from engine.observe_foe.hide import Hiding, hidden_chances, hiding_with_chance
 from engine.observe_foe.reveal import depth_after
+from engine.observe_foe.rulings import House
 from engine.observe_foe.stack import Stack as ActionStack
 from engine.odds.law import Law
 
@@ -241,9 +242,18 @@ def _working(form: HideFromObservers) -> Steps:
         Step("The outcome is their effect less your bid.", ("OF-19", "OF-22")),
         turned,
         *at_zero,
-        Step("If a look has shown a card, an abort sends the points to the Spent Stack.", ("OF-30", "OF-31")),
+        _penalty(form.house),
         Step("A Pause brings back one stat, and you can take one Pause a Phase.", ("OF-32",)),
     )
+
+
+def _penalty(house: House) -> Step:
+    """Return when an abort sends the points to the Spent Stack."""
+    if house.forfeit == "revealed":
+        return Step("An abort sends the points to the Spent Stack if a look has shown them.", ("OF-31", "OF-Q18"))
+    if house.empty_look == "yes":
+        return Step("After any look, an abort sends the points to the Spent Stack.", ("OF-30", "OF-31", "OF-Q17"))
+    return Step("If a look has shown a card, an abort sends the points to the Spent Stack.", ("OF-30", "OF-31"))
 
 
 def _assumptions(form: HideFromObservers) -> tuple[Assumption, ...]:

@@ -81,7 +81,7 @@ class HideFromObservers(Form):
         "Cards they know by then",
         default=1,
         high=MOST_DEPTH,
-        help="If they know no card, an abort gives the points back.",
+        help="By default, an abort gives the points back if they know no card.",
         clauses="OF-30 OF-33",
         zero="none",
         when=_CAN_BID,
