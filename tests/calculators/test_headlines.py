@@ -97,7 +97,7 @@ OBSERVE_FOE = {
     # How much keeps it secret? A bid.
     "hide-from-observers": r"Bid \d+|No bid|All known",
     # Who resolves when? What happens on which Phase.
-    "timeline": rf"{EVENT} on Phase \d+(, {EVENT} on \d+)*|Looks on {PHASES}, actions on {PHASES}",
+    "timeline": rf"{EVENT} on Phase \d+(, {EVENT} on \d+)*|Looks on {PHASES}(, (actions|aborts) on {PHASES}){{1,2}}",
     # How to mix bids? How often which; against a belief the best bid.
     "bluff": rf"Never look|Always \d+ INT|{BID} or {BID}, half and half|{OFTEN}(, {OFTEN}){{1,2}}|No look|Bid \d+ INT",
     # How many cards? A number of them.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -130,3 +131,14 @@ def test_the_working_gives_the_reason_for_the_cost_of_an_abort(forfeit: str, emp
         costs = shown > 0
     figures = next(block for block in answer.blocks if isinstance(block, Figures))
     assert (figures.items[0].value != "0 points") == costs
+
+
+@pytest.mark.parametrize("aborted", ["0,0,0", "1", "0,2", "1,2,3", "2,2,2"])
+def test_a_headline_with_many_events_tells_actions_from_aborts(aborted: str) -> None:
+    pending = {1: 3, 2: 6, 3: 8}
+    drops = {number: int(phase) for number, phase in enumerate(aborted.split(","), 1) if phase != "0"}
+    answer = answer_to("timeline", f"pending=3,6,8&aborted={aborted}&declared=0,0&watches=1,2")
+    parts = dict(part.split(" on Phase") for part in re.split(", (?=act|abo)", answer.headline))
+    numbers = {kind: {int(phase) for phase in re.findall(r"\d+", phases)} for kind, phases in parts.items()}
+    assert numbers.get("aborts", set()) == set(drops.values())
+    assert numbers.get("actions", set()) == {phase for number, phase in pending.items() if number not in drops}

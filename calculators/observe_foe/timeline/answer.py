@@ -67,13 +67,15 @@ def answer(form: Timeline) -> Answer:
 
 
 def _headline(events: Sequence[Event]) -> str:
-    """Return what happens on which Phase, in order; with many events only the Phases of looks and of actions."""
+    """Return what happens on which Phase, in order; with many events only the Phases of each kind."""
     if len(events) <= _MOST_EVENTS:
         text = ", ".join(f"{_event(event)} on {event.phase}" for event in events)
         return f"{text[0].upper()}{text[1:]}".replace(" on ", " on Phase ", 1)
-    looks = {event.phase for event in events if event.kind == "look"}
-    others = {event.phase for event in events if event.kind != "look"}
-    return f"Looks on {_phases(looks)}, actions on {_phases(others)}"
+    kinds = {
+        title: {event.phase for event in events if event.kind == kind}
+        for title, kind in (("Looks", "look"), ("actions", "action"), ("aborts", "abort"))
+    }
+    return ", ".join(f"{title} on {_phases(phases)}" for title, phases in kinds.items() if phases)
 
 
 def _event(event: Event) -> str:
