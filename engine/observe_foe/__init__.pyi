@@ -20,6 +20,8 @@ from engine.observe_foe.follow_ups import looks as looks
 from engine.observe_foe.hide import Hiding as Hiding
 from engine.observe_foe.hide import hiding as hiding
 from engine.observe_foe.reach import Reach as Reach
+from engine.observe_foe.reach import Spread as Spread
+from engine.observe_foe.reach import best_depths as best_depths
 from engine.observe_foe.reach import greatest_effect as greatest_effect
 from engine.observe_foe.reveal import Look as Look
 from engine.observe_foe.reveal import Target as Target
@@ -27,9 +29,7 @@ from engine.observe_foe.reveal import look as look
 from engine.observe_foe.rulings import HOUSE as HOUSE
 from engine.observe_foe.rulings import RULINGS as RULINGS
 from engine.observe_foe.rulings import House as House
-from engine.observe_foe.several import Spread as Spread
 from engine.observe_foe.several import Total as Total
-from engine.observe_foe.several import best_depths as best_depths
 from engine.observe_foe.several import cheapest_together_and_apart as cheapest_together_and_apart
 from engine.observe_foe.stack import Stack as Stack
 from engine.observe_foe.stack import action_stack as action_stack

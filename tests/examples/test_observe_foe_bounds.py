@@ -17,10 +17,9 @@ from engine.observe_foe.cheapest import cheapest_bids, check_targets
 from engine.observe_foe.events import Watch, timeline
 from engine.observe_foe.follow_ups import MOST_LOOKS, follow_up, looks
 from engine.observe_foe.hide import hidden_chances, hiding
-from engine.observe_foe.reach import greatest_effect
+from engine.observe_foe.reach import best_depths, greatest_effect
 from engine.observe_foe.reveal import Target, effect_needed, look
 from engine.observe_foe.rulings import House
-from engine.observe_foe.several import best_depths
 from engine.observe_foe.stack import Stack, action_stack, opposing_number
 from engine.observe_foe.timing import delay, last_scoring, longest_wait
 from engine.odds.law import Law

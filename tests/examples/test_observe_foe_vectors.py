@@ -12,9 +12,9 @@ from engine.observe_foe.bid import Bid
 from engine.observe_foe.board import Pending
 from engine.observe_foe.cheapest import cheapest_bids
 from engine.observe_foe.events import Watch, timeline
+from engine.observe_foe.reach import best_depths
 from engine.observe_foe.reveal import Target, look
 from engine.observe_foe.rulings import RULINGS, House
-from engine.observe_foe.several import best_depths
 from engine.observe_foe.stack import Stack
 from engine.observe_foe.timing import delay, idle_quickness
 

@@ -11,9 +11,9 @@ from engine.observe_foe.belief import depth_law, least_bid, weighted
 from engine.observe_foe.bid import Bid
 from engine.observe_foe.cheapest import cheapest_bids
 from engine.observe_foe.follow_ups import looks
+from engine.observe_foe.reach import best_depths
 from engine.observe_foe.reveal import Target, look
 from engine.observe_foe.rulings import House
-from engine.observe_foe.several import best_depths
 from engine.observe_foe.stack import KINDS, Stack
 from engine.observe_foe.timing import delay, idle_quickness, last_scoring
 

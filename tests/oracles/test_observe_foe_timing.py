@@ -14,10 +14,10 @@ from engine.observe_foe.board import Pending
 from engine.observe_foe.cheapest import cheapest_bids
 from engine.observe_foe.events import Watch, timeline
 from engine.observe_foe.follow_ups import looks
-from engine.observe_foe.reach import greatest_effect
+from engine.observe_foe.reach import best_depths, greatest_effect
 from engine.observe_foe.reveal import Target, look
 from engine.observe_foe.rulings import House
-from engine.observe_foe.several import best_depths, cheapest_together_and_apart
+from engine.observe_foe.several import cheapest_looks, cheapest_together_and_apart
 from engine.observe_foe.stack import Stack
 from engine.observe_foe.timing import delay, idle_quickness, last_scoring, longest_wait
 from engine.odds.law import Law
@@ -253,6 +253,54 @@ def test_together_and_apart(rulings: dict[str, str]) -> None:
         if shows(targets, depths, intuition, phases, rulings) and 1 + delay(Bid(intuition, phases, quickness)) <= 2
     }
     assert [(total.intuition, total.quickness) for total in together] == best(joint)
+
+
+def partitions(actions: list[int]) -> list[list[list[int]]]:
+    """Return all ways to put these actions into groups."""
+    if not actions:
+        return [[]]
+    first, *others = actions
+    divided = []
+    for groups in partitions(others):
+        divided.append([[first], *groups])
+        for index, group in enumerate(groups):
+            divided.append([*groups[:index], [first, *group], *groups[index + 1 :]])
+    return divided
+
+
+@pytest.mark.parametrize("mixed", readings("mixed_look"))
+@pytest.mark.parametrize("rulings", LOOKS[::3])
+def test_any_number_of_looks(rulings: dict[str, str], mixed: str) -> None:
+    pause = Target(0, phase=4, stack=Stack("pause"))
+    targets = [Target(1, phase=4), Target(1, phase=5), pause, Target(0, phase=4, mental=True)]
+    depths = [1, 2, 2, 1]
+
+    def one_look(group: list[int]) -> set[tuple[int, int]]:
+        watched = [targets[index] for index in group]
+        if not yes(mixed) and {0, 1} & {*group} and 3 in group:
+            return set()
+        return {
+            (intuition, quickness + 1)
+            for intuition, phases, quickness in product(range(6), range(5), range(5))
+            if shows(watched, [depths[index] for index in group], intuition, phases, rulings)
+            and all(1 + delay(Bid(intuition, phases, quickness)) <= target.phase - 1 for target in watched)
+        }
+
+    costs = {
+        (sum(intuition for intuition, _ in looks), sum(quickness for _, quickness in looks))
+        for groups in partitions([0, 1, 2, 3])
+        for looks in product(*({*best(one_look(group))} for group in groups))
+    }
+    affordable = {(intuition, quickness) for intuition, quickness in costs if intuition <= 5 and quickness <= 5}
+    house = House(mixed_look=mixed, **rulings)
+    ways = cheapest_looks(targets, depths, intuition=5, quickness=5, declared=1, react=1, house=house)
+    assert [(way.intuition, way.quickness) for way in ways] == best(affordable)
+    for way in ways:
+        assert sorted(index for watched in way.watched for index in watched) == [0, 1, 2, 3]
+        assert way.intuition == sum(plan.intuition for plan in way.plans)
+        assert way.quickness == sum(plan.spent_quickness for plan in way.plans)
+        for plan, watched in zip(way.plans, way.watched, strict=True):
+            assert (plan.intuition, plan.spent_quickness) in one_look(list(watched))
 
 
 @pytest.mark.parametrize("rulings", LOOKS + TOTAL[::2])

@@ -27,9 +27,9 @@ from calculators.observe_foe.observe_bid.form import ObserveBid
 from calculators.observe_foe.observe_bid.track import bid_text, choices, in_time, least, points_text, track
 from engine.observe_foe.belief import quantile
 from engine.observe_foe.cheapest import Plan, cheapest_bids, watched_together
-from engine.observe_foe.reach import greatest_effect
+from engine.observe_foe.reach import Spread, best_depths, greatest_effect
 from engine.observe_foe.reveal import Target, effect_needed
-from engine.observe_foe.several import Spread, best_depths, cheapest_together_and_apart
+from engine.observe_foe.several import cheapest_together_and_apart
 from engine.observe_foe.stack import Stack
 
 PAUSE = Stack("pause")
