@@ -142,3 +142,44 @@ def test_a_headline_with_many_events_tells_actions_from_aborts(aborted: str) -> 
     numbers = {kind: {int(phase) for phase in re.findall(r"\d+", phases)} for kind, phases in parts.items()}
     assert numbers.get("aborts", set()) == set(drops.values())
     assert numbers.get("actions", set()) == {phase for number, phase in pending.items() if number not in drops}
+
+
+APART = "of-q21=no&opposing=1,1,1&mental=0,0,1&depth=1&phase=20"
+
+
+def test_actions_of_one_kind_share_a_look() -> None:
+    """One look at both physical actions and one at the mental one: 1 INT and 1 QIC each."""
+    for points in ("", "&quickness=2", "&intuition=2&quickness=2"):
+        answer = answer_to("observe-bid", f"{APART}{points}")
+        assert answer.headline == "2 INT, 2 QIC"
+        assert answer.verdict.startswith("Pays for 2 looks")
+
+
+@pytest.mark.parametrize(
+    ("query", "points"),
+    [
+        (f"{APART}&intuition=1&quickness=1", "&intuition=2&quickness=2"),
+        (f"{APART}&quickness=1", "&quickness=2"),
+        ("opposing=60&phase=200&intuition=1&quickness=1&depth=4", "&intuition=4"),
+    ],
+)
+def test_with_all_the_time_in_the_world_only_points_can_be_missing(query: str, points: str) -> None:
+    for deadline in ("", "&deadline=no"):
+        answer = answer_to("observe-bid", query + deadline)
+        assert answer.headline == "Not enough"
+        assert " in time" not in answer.verdict
+    entries = dict(part.split("=") for part in (query + points).split("&"))
+    enough = answer_to("observe-bid", "&".join(f"{name}={value}" for name, value in entries.items()))
+    assert enough.headline.endswith("QIC")
+
+
+@pytest.mark.parametrize("query", [f"{APART.removesuffix('20')}3&declared=3", "phase=3&declared=3", "phase=3"])
+def test_with_all_points_only_time_can_be_missing(query: str) -> None:
+    assert answer_to("observe-bid", f"{query}&intuition=20&quickness=20").headline == "Not in time"
+    assert answer_to("observe-bid", f"{query}&intuition=20&quickness=20&deadline=no").headline.endswith("QIC")
+
+
+def test_each_of_the_cheapest_plans_is_marked() -> None:
+    plans = table(answer_to("observe-bid", "opposing=1,1&depth=1&of-q3=yes"), "Plan")
+    points = [int(intuition) + int(quickness) for _, intuition, quickness in plans.rows]
+    assert [bool(tag) for tag in plans.tags] == [cost == min(points) for cost in points]

@@ -94,6 +94,7 @@ QUERIES = {
         "opposing=1,2&depth=1&mental=1,1&of-q21=no",
         "opposing=1,2&depth=1&mental=0,1&of-q21=no&quickness=1",
         "opposing=1&depth=1&mental=1&pauses=1&of-q21=no",
+        "opposing=1,1,1&depth=1&mental=0,1,1&pauses=1&of-q21=no",
         "opposing=1,2&depth=1&of-q2=assign",
         "opposing=1,2&depth=1&of-q2=fraction",
         "opposing=1,2&depth=1&of-q2=must_divide",

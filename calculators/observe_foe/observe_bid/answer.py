@@ -19,12 +19,12 @@ from calculators.answers.answer import (
     Table,
 )
 from calculators.answers.number import percent
-from calculators.answers.picture import CardGroup, Hand
 from calculators.answers.text_format import count
 from calculators.observe_foe.carry_on import bid_shown
-from calculators.observe_foe.looks import in_short, pile
+from calculators.observe_foe.looks import in_short
 from calculators.observe_foe.observe_bid.form import ObserveBid
-from calculators.observe_foe.observe_bid.track import bid_text, choices, in_time, least, points_text, track
+from calculators.observe_foe.observe_bid.several_looks import cheapest_tags, costs, not_possible, several_looks, unseen
+from calculators.observe_foe.observe_bid.track import bid_text, choices, in_time, least, points_text
 from engine.observe_foe.belief import quantile
 from engine.observe_foe.cheapest import Plan, cheapest_bids, watched_together
 from engine.observe_foe.reach import Spread, best_depths, greatest_effect
@@ -52,31 +52,33 @@ def answer(form: ObserveBid) -> Answer:
         house=form.house,
     )
     timely = tuple(plan for plan in plans if in_time(plan, form))
+    together = watched_together(targets, house=form.house)
+    late = _late(targets, depths, form) if together and form.deadline and not plans else ()
     wanted = in_short(stack, form.seen, form.depth)
     if form.pauses:
         wanted += " and what comes back with " + ("a Pause" if form.pauses == 1 else f"{form.pauses} Pauses")
     apart: Sequence[Block] = ()
-    if watched_together(targets, house=form.house):
-        headline, verdict = _verdict(plans, timely, wanted, targets, form)
+    if together:
+        headline, verdict = _verdict(plans, timely, wanted, targets, form, late=bool(late))
     else:
-        headline, verdict, apart = _apart(targets, depths, wanted, form)
+        headline, verdict, apart = several_looks(targets, depths, wanted, form)
 
     @Lazy
     def blocks() -> Iterator[Block]:
         if apart:
             yield from apart
         else:
-            yield choices(plans, wanted, form) if plans else _late(targets, depths, wanted, form)
+            yield choices(plans or late, wanted, form) if plans or late else unseen(form)
             if not timely:
-                yield _none(form)
+                yield not_possible(late=bool(plans or late))
         if len(timely) < len(plans):
-            late = "A bid scored on the very Phase they act shows you the cards too late to act on them."
-            yield Notice(late, ("OF-15", "OF-Q7"))
+            tie = "A bid scored on the very Phase they act shows you the cards too late to act on them."
+            yield Notice(tie, ("OF-15", "OF-Q7"))
         if form.house.tie_phase == "before" and timely and timely[least(timely)].slack == 0:
             first = "On the Phase they act, your look comes first: you can still act on what you see."
             yield Notice(first, ("OF-Q7",))
         if len(targets) > 1:
-            yield _one_or_many(targets, depths, form)
+            yield _one_or_many(targets, depths, form) if together else costs(targets, depths, form)
             yield _most(targets, form)
         elif form.deadline and timely:
             yield _reach(form)
@@ -114,10 +116,16 @@ def _ready_for(target: Target, form: ObserveBid) -> Fraction:
 
 
 def _verdict(
-    plans: tuple[Plan, ...], timely: tuple[Plan, ...], wanted: str, targets: list[Target], form: ObserveBid
+    plans: tuple[Plan, ...],
+    timely: tuple[Plan, ...],
+    wanted: str,
+    targets: list[Target],
+    form: ObserveBid,
+    *,
+    late: bool,
 ) -> tuple[str, str]:
     if not plans:
-        return "Not in time" if form.deadline else "Not enough", f"No bid of yours shows {wanted}{_in_time(form)}."
+        return "Not in time" if late else "Not enough", f"No bid of yours shows {wanted}{' in time' * late}."
     if not timely:
         return "Not in time", f"You see {wanted} only as they act, with {bid_text(plans[least(plans)])}."
     best = timely[least(timely)]
@@ -126,16 +134,12 @@ def _verdict(
         message += f" {percent(_ready_for(targets[0], form))} of the time"
     message += f" on Phase {best.scored}."
     cheapest = plans[least(plans)]
-    late = "" if cheapest in timely else f" {bid_text(cheapest)} is cheaper but too late."
-    return bid_text(best), message + late * (len(message + late) <= _LONGEST)
+    cheaper = "" if cheapest in timely else f" {bid_text(cheapest)} is cheaper but too late."
+    return bid_text(best), message + cheaper * (len(message + cheaper) <= _LONGEST)
 
 
-def _in_time(form: ObserveBid) -> str:
-    return " in time" if form.deadline else ""
-
-
-def _late(targets: list[Target], depths: list[int], wanted: str, form: ObserveBid) -> Block:
-    """Return the bids that show the cards too late; without any, the stack as it stays."""
+def _late(targets: list[Target], depths: list[int], form: ObserveBid) -> tuple[Plan, ...]:
+    """Return the bids that show the cards too late."""
     whenever = cheapest_bids(
         [target.replace(phase=None) for target in targets],
         depths,
@@ -144,41 +148,7 @@ def _late(targets: list[Target], depths: list[int], wanted: str, form: ObserveBi
         declared=form.declared,
         house=form.house,
     )
-    if not whenever:
-        return _unseen(form)
-    return choices(tuple(plan.replace(slack=form.phase - plan.scored) for plan in whenever), wanted, form)
-
-
-def _unseen(form: ObserveBid) -> Hand:
-    """Return the stack when no bid shows the wanted cards."""
-    cards = pile(form.whole_stack, form.seen, form.seen)
-    return Hand("What you see of the stack", (CardGroup("No bid of yours shows enough", cards),))
-
-
-def _apart(targets: list[Target], depths: list[int], wanted: str, form: ObserveBid) -> tuple[str, str, Lazy[Block]]:
-    """Return headline, sentence and picture for a look each, when one look may not watch all of them."""
-    _, bids = cheapest_together_and_apart(
-        targets, depths, declared=form.declared, react=form.least_slack, house=form.house
-    )
-    within = [option for option in bids if option.intuition <= form.intuition and option.quickness <= form.quickness]
-    if not within:
-        return (
-            "Not in time" if form.deadline else "Not enough",
-            "You cannot pay for a look at each action, and one look watches one kind only.",
-            Lazy(lambda: [_unseen(form), _none(form)]),
-        )
-    bid = min(within, key=lambda option: option.intuition + option.quickness)
-    looks = [(f"Action {number}: {bid_text(plan)}", plan) for number, plan in enumerate(bid.plans, 1)]
-    message = f"Pays for {len(looks)} looks, because one look watches one kind of action only."
-    return points_text(bid.intuition, 0, bid.quickness), message, Lazy(lambda: [track(looks, wanted, form)])
-
-
-def _none(form: ObserveBid) -> Notice:
-    if not form.deadline:
-        return Notice("You need more INT or more QIC than you have.", ("OF-09", "OF-19"), "warning")
-    return Notice(
-        "More points, an earlier declaration or less time to react may make it possible.", ("OF-16",), "warning"
-    )
+    return tuple(plan.replace(slack=form.phase - plan.scored) for plan in whenever)
 
 
 def _one_or_many(targets: list[Target], depths: list[int], form: ObserveBid) -> Table:
@@ -187,14 +157,12 @@ def _one_or_many(targets: list[Target], depths: list[int], form: ObserveBid) -> 
     )
     rows = [("one look at all", bid.intuition, bid.quickness) for bid in together]
     rows += [("one look each", bid.intuition, bid.quickness) for bid in apart]
-    costs = [intuition + quickness for _, intuition, quickness in rows]
-    best = costs.index(min(costs)) if costs else None
     return Table(
         "One look at all of them, or one look each, with any number of points",
         ("Plan", "INT", "QIC"),
         tuple(rows),
         note="" if rows else "Neither comes in time.",
-        tags=tuple("cheapest" if index == best else "" for index in range(len(rows))),
+        tags=cheapest_tags([intuition + quickness for _, intuition, quickness in rows]),
     )
 
 
@@ -214,7 +182,7 @@ def _most(targets: list[Target], form: ObserveBid) -> Table:
         return name, spread.shown, seen, f"{spread.intuition} INT, {spread.quickness} QIC"
 
     return Table(
-        "The most cards that your points can show",
+        "The most cards that your points can show, with one look or one each",
         ("Plan", "New cards", "Down to", "Spent"),
         (row("one look at all", together), row("one look each", many)),
         tags=("most cards", "") if together.shown >= many.shown else ("", "most cards"),
