@@ -22,6 +22,12 @@ def table(answer: Answer, column: str) -> Table:
     return next(block for block in tables if isinstance(block, Table) and column in block.columns)
 
 
+def steps(slug: str, query: str) -> str:
+    """Return the text of the working."""
+    blocks = answer_to(slug, query).blocks
+    return " ".join(step.text for block in blocks if isinstance(block, Steps) for step in block.items)
+
+
 @pytest.mark.parametrize("cards", range(1, 9))
 @pytest.mark.parametrize("opposing", range(5))
 def test_your_bid_hides_the_cards_that_the_table_calls_hidden(cards: int, opposing: int) -> None:
@@ -120,16 +126,17 @@ def test_no_answer_bids_on_a_pause(slug: str, query: str, further: str) -> None:
 @pytest.mark.parametrize("empty", ["no", "yes"])
 @pytest.mark.parametrize("shown", range(5))
 def test_the_working_gives_the_reason_for_the_cost_of_an_abort(forfeit: str, empty: str, shown: int) -> None:
-    answer = answer_to("hide-from-observers", f"shown={shown}&of-q18={forfeit}&of-q17={empty}")
-    steps = " ".join(step.text for block in answer.blocks if isinstance(block, Steps) for step in block.items)
-    if "if a look has shown them" in steps:
+    query = f"shown={shown}&of-q18={forfeit}&of-q17={empty}"
+    working = steps("hide-from-observers", query)
+    if "if a look has shown them" in working:
         costs = shown == 4
-    elif "After any look" in steps:
+    elif "After any look" in working:
         costs = True
     else:
-        assert "If a look has shown a card" in steps
+        assert "If a look has shown a card" in working
         costs = shown > 0
-    figures = next(block for block in answer.blocks if isinstance(block, Figures))
+    blocks = answer_to("hide-from-observers", query).blocks
+    figures = next(block for block in blocks if isinstance(block, Figures))
     assert (figures.items[0].value != "0 points") == costs
 
 
@@ -183,3 +190,18 @@ def test_each_of_the_cheapest_plans_is_marked() -> None:
     plans = table(answer_to("observe-bid", "opposing=1,1&depth=1&of-q3=yes"), "Plan")
     points = [int(intuition) + int(quickness) for _, intuition, quickness in plans.rows]
     assert [bool(tag) for tag in plans.tags] == [cost == min(points) for cost in points]
+
+
+@pytest.mark.parametrize(("reading", "effect"), [("no", "4"), ("yes", "3")])
+def test_the_working_splits_phases_only_if_the_ruling_does(reading: str, effect: str) -> None:
+    """4 INT and 2 Phases on two actions: 2 INT each, and all or half of the Phases (OF-Q3)."""
+    shown = steps("reveal-depth", f"targets=2&intuition=4&phases=2&agility=1&of-q3={reading}")
+    assert f"the effect on this one is {effect}." in shown
+    for text in (shown, steps("observe-bid", f"opposing=1,1&depth=1&of-q3={reading}")):
+        assert ("Phases are split" in text) == (reading == "yes")
+
+
+@pytest.mark.parametrize("least", ["one", "zero"])
+def test_waiting_saves_no_compulsory_point(least: str) -> None:
+    note = table(answer_to("reveal-depth", f"intuition=1&agility=0&of-q4={least}"), "QIC to start").note
+    assert ("down to 1 INT" in note) == (least == "one")

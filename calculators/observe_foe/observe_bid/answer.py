@@ -209,7 +209,8 @@ def _working(form: ObserveBid, targets: list[Target]) -> Steps:
     need = effect_needed(form.depth - form.seen, opposing=hardest, house=form.house)
     pause = effect_needed(PAUSE.depth, opposing=0, stack=PAUSE, house=form.house)
     divided = len(targets) > 1 and form.house.split_outcome == "share"
-    split = ", and INT is split over the actions" if divided else ""
+    what = "INT and Phases are" if form.house.split_phases == "yes" else "INT is"
+    split = f", and {what} split over the actions of a look" if divided else ""
     wanted, more = form.depth - form.seen, "more " if form.seen else ""
     steps = [
         Step(

@@ -12,7 +12,7 @@ from calculators.observe_foe.carry_on import hide_from_it, look_again
 from calculators.observe_foe.looks import in_short, new_cards, of_all, pile, shown_cards
 from calculators.observe_foe.reveal_depth.form import RevealDepth
 from calculators.observe_foe.reveal_depth.looks import assumptions, not_observable, staked
-from engine.observe_foe.bid import Bid
+from engine.observe_foe.bid import Bid, least_intuition
 from engine.observe_foe.follow_ups import follow_up, looks
 from engine.observe_foe.reveal import Look, Target
 from engine.observe_foe.stack import Stack, opposing_number
@@ -96,11 +96,13 @@ def _next_looks(form: RevealDepth, target: Target, last: Look, *, ally: bool) ->
     # If effects add up, the next look goes on from the outcome that all looks reached together.
     earlier = last.outcome + target.opposing
     needs = follow_up(target.replace(seen=last.depth), earlier_effect=earlier, house=form.house)
+    least = least_intuition(house=form.house)
     return Table(
         "What one more look needs",
         ("To see", "Effect", "INT", "QIC to start"),
         tuple((need.name, need.effect, need.intuition, need.quickness) for need in needs),
-        note="Without waiting, for one watched action. Each Phase waited saves 1 INT.",
+        note="Without waiting, for one watched action. Each Phase waited saves 1 INT"
+        + (f", down to {least} INT." if least else "."),
     )
 
 
@@ -109,7 +111,8 @@ def _working(form: RevealDepth, target: Target, first: Look) -> Steps:
     stat_name, clause = stat.get(form.nature, ("AGI or QIC", "OF-Q14"))
     steps = [Step(f"Each INT and each Phase waited adds 1 to the effect: {staked(form)}.", ("OF-09", "OF-10"))]
     if form.targets > 1:
-        split = f"Stat Points are split over {form.targets} actions: {decimal(first.effect)} on this one."
+        what = "Stat Points and Phases" if form.house.split_phases == "yes" else "Stat Points"
+        split = f"{what} are split over {form.targets} actions, so the effect on this one is {decimal(first.effect)}."
         if form.house.split_outcome == "total":
             split = f"Your whole bid counts against each of the {form.targets} actions."
         steps.append(Step(split, ("OF-11", "OF-Q20")))
