@@ -129,7 +129,7 @@ def _choices(plans: Nomination, first: Named, plan: Shot | None) -> Stacks:
     why = "the first shot of the best plan, although another may hit more often on its own"
     behind = Table(
         "Each number of squares",
-        ("Squares", "In them", "Beaten", "Hit", "Loss"),
+        ("Squares", "In them", "Roll succeeds", "Hit", "Loss"),
         tuple(
             (len(row.squares), Chance(row.covered), Chance(row.beats), Chance(row.hit), Chance(row.loss))
             for row in rows
@@ -154,7 +154,7 @@ def _figures(first: Named, plan: Shot | None, form: NominateSquares, strike: Str
         items.append(Figure("Hit in all", Chance(plan.hit_in_all), f"with {count(form.shots, 'shot')}"))
     items += [
         Figure("It is in one of them", Chance(first.covered)),
-        Figure("Resistance beaten", Chance(first.beats), "if it is"),
+        Figure("Roll succeeds", Chance(first.beats), "if it is"),
     ]
     if plan is None and not large:
         needed = nominate_dice(strike, possible_squares(form).weights, form.chance, house=form.house)

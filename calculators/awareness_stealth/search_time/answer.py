@@ -149,7 +149,8 @@ def _verdict(odds: Fraction, needed: int | None, ever: UntilFound | _Ever, form:
     """Return how long the wanted chance takes, with the average and the chance by the turn entered."""
     if ever == "never":
         resistance = shown(together(pool(form.resistance), pool(form.flipped)))
-        return "Never", f"You never find it: no search of yours can beat its resistance of {resistance}."
+        wins = "reach" if form.house.tie == "active" else "beat"
+        return "Never", f"You never find it: no search of yours can {wins} its resistance of {resistance}."
     headline = f"Over {MOST_TURNS} turns" if needed is None else count(needed, "turn")
     by = f"by turn {form.turns} it is {_goal(form)} {percent(odds, form.chance)} of the time"
     if isinstance(ever, UntilFound):
@@ -205,6 +206,7 @@ def _working(plan: SearchPlan, searchers: list[_Searcher], form: SearchTime) -> 
     first = searchers[0].on(0)
     resistance = together(pool(form.resistance), pool(form.flipped))
     odds = notice(first.pool, resistance, state=form.state, house=form.house)
+    wins = "reaches" if form.house.tie == "active" else "beats"
     steps = [
         Step(
             f"{searcher.name}: {_rolls(searcher)}, {searcher.on(0).flow} Flow for each search.",
@@ -215,8 +217,9 @@ def _working(plan: SearchPlan, searchers: list[_Searcher], form: SearchTime) -> 
     steps += [
         Step(f"It resists each search with {shown(resistance)}.", ("AW-58", "AW-59", "AW-60")),
         Step(
-            f"Your first search beats that {exact(odds.success)} of the time, by 7 or more {exact(odds.by_7)}.",
-            ("AW-61", "AW-62"),
+            f"Your first search {wins} that {exact(odds.success)} of the time, with 7 or more to spare "
+            f"{exact(odds.by_7)}.",
+            ("AW-61", "AW-62", "AW-Q2"),
         ),
     ]
     if form.state == "unknown":
