@@ -33,3 +33,24 @@ def test_a_search_that_never_succeeds_falls_short_of_what_it_takes(tie: str, car
     answer = answer_to("search-time", f"cards={cards}&pays=card&resistance=0d6+2&aw-q2={tie}")
     assert answer.headline == "Never"
     assert f"can {'reach' if tie == 'active' else 'beat'} " in answer.verdict
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "unknown-things=1d6+3",
+        "unknown-things=1d6+3,2d6",
+        "cards=0d6+10&pays=card&unknown-things=0d6+5,0d6+5",
+        "unknown-things=0d6+5,0d6+5&aw-q3=no",
+        "unknown-things=0d6+3,0d6+5&goal=obvious",
+    ],
+)
+def test_the_working_compares_one_roll_with_separate_rolls(query: str) -> None:
+    """All are found at least as often with one roll, and neither way if there is only one thing."""
+    one, many = (answer_to("awareness-odds", f"hides=several&{query}&aw-q19={way}") for way in ("one", "many"))
+    every, independent = (answer.quantities[1].value for answer in (one, many))
+    assert every >= independent
+    several = "," in query
+    assert ("at least as often as with separate rolls" in working(one)) == several
+    assert "more often" not in working(one)
+    assert ("separately for each" in working(many)) == several

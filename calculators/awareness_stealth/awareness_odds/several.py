@@ -41,7 +41,7 @@ def several(form: AwarenessOdds, search: Search) -> Answer:
     def blocks() -> Iterator[Block]:
         yield _each(form, search, hidden)
         yield Distribution.of(odds.count, f"How many things are {becomes}", "things")
-        yield _working(form, search, odds)
+        yield _working(form, search, odds, len(hidden))
 
     quantities = (
         Quantity("awareness-stealth.some-found", "At least one found", odds.some, "chance", "more"),
@@ -68,21 +68,21 @@ def _each(form: AwarenessOdds, search: Search, hidden: list[HiddenThing]) -> Sta
     return Stacks("Their states after the search", "thing", parts, tuple(rows))
 
 
-def _working(form: AwarenessOdds, search: Search, odds: Spotting) -> Steps:
+def _working(form: AwarenessOdds, search: Search, odds: Spotting, things: int) -> Steps:
     rolls_once = form.house.awareness_rolls == "one"
+    if things == 1:
+        rolls = "You make one roll against it."
+    elif rolls_once:
+        rolls = (
+            "You make one roll against all of them. A high roll is good against each, so you find all of them at least "
+            "as often as with separate rolls."
+        )
+    else:
+        rolls = "You roll separately for each, so the results are independent."
     return Steps.working(
         Step(f"The search rolls {rolled(search, form.bonuses, form.house)}.", ("AW-55", "AW-56", "AW-57")),
-        Step(
-            "Everything hidden resists separately.",
-            ("AW-58", "AW-59", "AW-60", "AW-Q29"),
-        ),
-        Step(
-            "You make one roll against all of them. A high roll is good against each, so you find them together more "
-            "often than with separate rolls."
-            if rolls_once
-            else "You roll separately for each, so the results are independent.",
-            ("AW-58", "AW-Q19"),
-        ),
+        Step("Everything hidden resists separately.", ("AW-58", "AW-59", "AW-60", "AW-Q29")),
+        Step(rolls, ("AW-58", "AW-Q19")),
         Step(
             f"Added up over {'every score of the search' if rolls_once else 'all rolls'}: all {exact(odds.every)}, "
             f"at least one {exact(odds.some)}.",
