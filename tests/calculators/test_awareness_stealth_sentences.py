@@ -54,3 +54,12 @@ def test_the_working_compares_one_roll_with_separate_rolls(query: str) -> None:
     assert ("at least as often as with separate rolls" in working(one)) == several
     assert "more often" not in working(one)
     assert ("separately for each" in working(many)) == several
+
+
+@pytest.mark.parametrize("reading", ["both", "cards"])
+@pytest.mark.parametrize("squares", ["1", "4"])
+def test_a_square_that_adds_no_die_is_not_to_blame(reading: str, squares: str) -> None:
+    """A known square adds no die under AW-Q8 “cards”, so 1d6 misses a resistance of 9 on its own."""
+    answer = answer_to("nominate-squares", f"squares={squares}&attacker=1d6&defender=0d6+9&aw-q8={reading}")
+    assert answer.headline == "No chance"
+    assert ("named square" in answer.verdict) == ("0d6 for the squares" not in working(answer))

@@ -196,7 +196,7 @@ def _curve(contest: _Contest, form: AwarenessOdds) -> Curve:
 
 
 def _working(odds: Noticing, contest: _Contest, form: AwarenessOdds) -> Steps:
-    flow = "1 Flow" if contest.search.flow else "no Flow, thanks to the Awareness card"
+    flow = "1 Flow" if contest.search.flow else "no Flow, thanks to the Awareness card,"
     steps = [
         Step(f"The search costs {flow} and rolls {contest.rolled}.", ("AW-55", "AW-56", "AW-57")),
         Step(f"It has a fixed resistance of {contest.resistance.modifier}.", ("AW-60",))

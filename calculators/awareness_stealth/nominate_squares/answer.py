@@ -93,7 +93,8 @@ def _large(form: NominateSquares, where: PossibleSquares, strike: Strike) -> Nom
 
 def _verdict(first: Named, plan: Shot | None, where: PossibleSquares, form: NominateSquares) -> tuple[str, str]:
     if not _hit(first, plan):
-        return "No chance", "No shot can hit it: even one named square makes its resistance too high."
+        why = "even one named square makes its resistance too high" if first.dice else "its resistance is too high"
+        return "No chance", f"No shot can hit it: {why}."
     if where.possible == 1:
         squares = "the only square where it can be"
     elif where.columns and len(first.squares) <= _NAMED:
