@@ -56,11 +56,11 @@ async function work(calculator, result, query, styles, opened) {
   let reply = await more(0, true);
   await styles;
   if (!isWanted(reply)) return;
-  let next = reply.done ? null : more(TIME, false); // while the page draws the first values
   result.hidden = false;
   calculator.drawing.put(result, reply.vary, true);
   result.classList.remove("ts-vary--stale");
   show(result, opened);
+  let next = reply.done ? null : more(TIME, false); // while the page paints the first values
   await painted();
   let drawn = performance.now();
   while (next) {
