@@ -19,6 +19,7 @@ from calculators.answers.answer import (
     Steps,
     Table,
 )
+from calculators.answers.carry_on import Next
 from calculators.answers.number import decimal, exact, percent
 from calculators.answers.picture import Bar, BarPart, Hand, Stacks
 from calculators.skill_action.cards import in_hand, in_the_middle
@@ -58,11 +59,12 @@ def answer(form: SkillOdds) -> Answer:
         yield _working(odds, form)
         yield HIDDEN_CARDS
 
-    following = other_breaks(form)
-    if odds.advice in ("bet", "either"):
-        following += reached(form, bet=True)
-    elif odds.advice == "wait":
-        following += reached(form, bet=False)
+    @Lazy
+    def following() -> Iterator[Next]:
+        yield from other_breaks(form)
+        if odds.advice in ("bet", "either", "wait"):
+            yield from reached(form, bet=odds.advice != "wait")
+
     quantities = (
         Quantity("skill-action.bet-succeeds", "A bet now succeeds", odds.bet, "chance", "more"),
         Quantity("skill-action.wait-succeeds", "Waiting succeeds", odds.wait, "chance", "more"),

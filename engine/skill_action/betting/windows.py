@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from functools import lru_cache
 from itertools import combinations_with_replacement
 from math import comb, factorial, sumprod
 
@@ -58,6 +59,21 @@ def one_card_earlier(rows: list[int], copies: Sequence[int], cards: int) -> list
     return result
 
 
+@lru_cache(maxsize=16)
+def _observations(
+    kinds: tuple[int, ...], cards: int, high: tuple[int, ...], low: tuple[int, ...]
+) -> tuple[Observation, ...]:
+    """Return what a player may have seen after this many cards of these kinds; most hands of a deck share it.
+
+    >>> _observations((0, 1), 1, (7, 12), (7, 2))
+    (Observation(drawn=(0,), high=7, low=7), Observation(drawn=(1,), high=12, low=2))
+    """
+    sums = (
+        map(sum, combinations_with_replacement([numbers[kind] for kind in kinds], cards)) for numbers in (high, low)
+    )
+    return tuple(map(Observation, combinations_with_replacement(kinds, cards), *sums))
+
+
 class BettingGame(ABC):
     """Best play from window to window: bet on the next reveal, or wait.
 
@@ -92,7 +108,6 @@ class BettingGame(ABC):
         self._powers = [columns.unit(number) for number in dealing.high]
         self._all = int(sumprod(dealing.copies, self._powers))
         self._others = [kind for kind in range(len(dealing.copies)) if kind not in dealing.player_choice]
-        self._sets: dict[int, list[Observation]] = {}
         self._memo: dict[tuple[int, DrawnKinds, Totals], list[int]] = {}
 
     def ways(self) -> int:
@@ -127,15 +142,14 @@ class BettingGame(ABC):
         """Return the sums of a number that each card has, for each set of this size of the other cards, in order."""
         return map(sum, combinations_with_replacement([numbers[kind] for kind in self._others], cards))
 
-    def _states(self, drawn: int, chosen: DrawnKinds, totals: Totals) -> list[Observation]:
+    def _states(self, drawn: int, chosen: DrawnKinds, totals: Totals) -> Sequence[Observation]:
         """Return the states to be seen after this many cards, with the drawn cards whose number the player chooses."""
-        more, (high, low) = drawn - len(chosen), totals
-        if more not in self._sets:
-            sums = (self._sums_over_multisets(numbers, more) for numbers in (self._dealing.high, self._dealing.low))
-            self._sets[more] = list(map(Observation, combinations_with_replacement(self._others, more), *sums))
+        dealing, (high, low) = self._dealing, totals
+        more = drawn - len(chosen)
+        seen = _observations(tuple(self._others), more, tuple(dealing.high), tuple(dealing.low))
         if not (chosen or high or low):
-            return self._sets[more]
-        return [Observation(cards + chosen, high + up, low + low_up) for cards, up, low_up in self._sets[more]]
+            return seen
+        return [Observation(cards + chosen, high + up, low + low_up) for cards, up, low_up in seen]
 
     def _best(self, drawn: int, chosen: DrawnKinds, totals: Totals) -> list[int]:
         """Return the rows of best play; a bet that is worth something wins a tie.
