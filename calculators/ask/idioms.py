@@ -55,7 +55,16 @@ SAID_FOR = [
         (r"\bexpect(?:s|ed|ing)? (?=(?:me|us|him|her|them)\b)", ""),
         (r"\b(see|learn|notice|find(?: out)?|spot|tell) anything\b", r"\1 it"),
         (r"\bsqs?\b", "squares"),
-        (r"\bwhere (?:s?he|they|it) (?:aims?|strikes?|hits?|swings?|is aiming|are aiming)\b", "the location"),
+        (
+            r"\bwhere (?:s?he|they|it)(?:['’]s|['’]re| is| are)? ?(?:(?:gonna|going to) )?"
+            r"(?:aim|strike|hit|swing)(?:s|ing)?(?: me)?\b",
+            "the location",
+        ),
+        (r"\b(?:nobody|no ?one) (?:has|have|got|gets) (?:an? |any )?(?:edge|advantages?)\b", "net advantage 0 for all"),
+        (r"\btiming (?:does ?n['’]?t|does not) matter\b", "no deadline"),
+        (r"\b(?:drop|cancel|scrap)(?:s|ped|ping)? (?:it|this|that) (?=(?:on|at|in) phase\b)", "abort "),
+        (r"\b(one|\d+)['’]s (?=EX\b|EX['’]d|exhausted|bound)", r"\1 is "),
+        (r"\bEX['’]?d\b", "exhausted"),
         (
             r"\bwhere (?:i['’]?m|i am|we['’]?re|we are) (?:aiming|hitting|swinging)\b|\bwhere i (?:aim|hit|strike)\b",
             "my location",

@@ -16,7 +16,7 @@ ASKS = {
         "awareness; search; notice; do I notice; look; spot; locate; find out where; secret door; find; "
         "perceive; perception; listen; hear; pinpoint; pin down; pin it down; detect; see it; do I see; it "
         "hides; make obvious",
-        never="how many turns; how long",
+        never="how many turns; how long; =find me; =finds me; =spots me; =spot me; =me pinned; =pin me; =pins me",
         cards=name("card; search; look", "my", 1),
         pays=name(
             flow="1 flow; one flow",
@@ -41,7 +41,7 @@ ASKS = {
         "how long will it take; found by turn; within turn; turn to find; sure to find; turns enough; turns suffice",
         cards=name("card; search; searcher", "my", 1, counts="* searcher of", spreads="second third"),
         resistance=name(
-            "resistance; fixed; hide; hidden; door; trap; secret door; difficulty", "their", 2, before="find"
+            "resistance; fixed; flat; hide; hidden; door; trap; secret door; difficulty", "their", 2, before="find"
         ),
         goal=name(noticed="notice; until known; until know", obvious="until obvious"),
         second=name("second searcher; friend; helps", "2"),
@@ -50,6 +50,7 @@ ASKS = {
         turns=name("turn", basis=True),
         bonuses=name("bonus"),
         state=name(known=_KNOWN, basis=True),
+        never="=find me; =finds me; =spots me; =spot me; =me pinned; =pin me; =pins me",
         named=True,
     ),
     "nominate-squares": ask(
