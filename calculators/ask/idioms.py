@@ -79,7 +79,7 @@ SAID_FOR = [
         (rf"\bme ({ANY_NUMBER}),? (?:they|them|he|him|she|her|vs) ({ANY_NUMBER})\b", r"my \1 vs \2"),
         (r"\ball (?:three|four|[34])(?: of (?:us|them|you))? (?=(?:make|succeed|get|work|manage|pass)\b)", "all "),
         (rf"\b({ANY_NUMBER}) (?:dice|die) in (?:the |my )?{_WEAPON}s?\b", r"skill \1"),
-        (rf"\b({ANY_NUMBER}) (AD|dice|action dice) in(?:to)? (?:the|my|a) parry\b", r"spend \1 \2 on a parry"),
+        (rf"\b({ANY_NUMBER}) (AD|dice|action dice) in(?:to)? (?:the|my|a) parry\b", r"put in \1 \2 to parry"),
         (r"\bgame ?master\b", "GM"),
         (
             rf"\b(s?he|they|it|gm)(?:['’]s| is| are| stands?| sits?)? (?:at|on) ({ANY_NUMBER})(?:,| and) (?:me|i|mine)"
