@@ -100,7 +100,7 @@ class _LeftOver:
             self._result.score -= 0.0 if index in self._sentence.asked_for else _VOCABULARY
         elif not self._answerer.loose.isdisjoint(token.words):
             self._result.score -= W.UNREAD / 2
-        else:
+        elif not self._is_persons(index):
             self._result.unread.append(index)
             if self._story.may_change(index):
                 self._result.puzzling.append(index)
@@ -109,6 +109,11 @@ class _LeftOver:
             is_near = self._is_inside(index) or self._is_name(index) or self._is_unit(index)
             if is_denied or is_near or self._is_of_a_name(index) or self._is_purpose(index):
                 self._doubt(f"I don’t know what to do with {quoted(token.text)}.")
+
+    def _is_persons(self, index: int) -> bool:
+        """Return whether a word names whose the value after it is, as in "my 7 dice vs lenas 5"."""
+        is_owner = self._sentence.tokens[index].text.endswith("s") and index + 1 in self._sentence.value_at
+        return is_owner and index > 0 and self._sentence.tokens[index - 1].plain == "vs"
 
     def _is_purpose(self, index: int) -> bool:
         """Return whether a value is for what a word says: "1 to move"."""
