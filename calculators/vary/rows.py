@@ -13,7 +13,7 @@ from calculators.vary.points import Point, Variation
 from engine.value import Value
 
 _PREPOSITIONS = frozenset({"with", "after", "in", "at", "by", "on", "of", "for", "from", "to"})
-_ARTICLES = frozenset({"the", "a", "all"})
+_ARTICLES = frozenset({"the", "a"})
 
 
 class Row(Value):
@@ -56,8 +56,8 @@ def columns(variation: Variation) -> dict[str, str]:
 def _common(labels: list[str]) -> str:
     """Return what labels have in common, without a phrase at the end that gives the varied number.
 
-    >>> _common(["Nothing hits, with all 5 AD", "Nothing hits, with all 6 AD"]), _common(["Give in, 5", "Give in, 6"])
-    ('Nothing hits', 'Give in')
+    >>> _common(["Nothing hits, with 5 AD", "Nothing hits, with 6 AD"]), _common(["With all 5 AD", "With all 9 AD"])
+    ('Nothing hits', 'With all … AD')
     >>> _common(["You notice", "You slip past"]), _common(["Afraid at best", "Charmed at best"])
     ('You …', '… at best')
     >>> _common(["Open", "Open"]), _common(["Hit", "The shot hits"])
@@ -69,6 +69,8 @@ def _common(labels: list[str]) -> str:
     words = [label.split() for label in different]
     start = _same(words)
     end = _same([rest[len(start) :][::-1] for rest in words])[::-1]
+    if start and start[-1] == "all":
+        return " ".join([*start, "…", *end])  # "Full parry with all … AD"
     phrase = [*start]
     while phrase and phrase[-1] in _ARTICLES:
         phrase.pop()
