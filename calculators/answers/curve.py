@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from calculators.answers.table import Table
 
 
+_HALVES = (2, 3, 4, 5, 6, 8, 10, 12, 16, 20)  # of a power of ten: what a quarter of an axis may be
+
+
 class Series(Value):
     """One line of a curve: its name, and its value for each choice, None if a choice has no value."""
 
@@ -27,7 +30,7 @@ class Curve(Value):
         title: the caption.
         unit: what the reader chooses ("AD"), the name of the horizontal axis.
         places: the choices, in order.
-        series: one to four lines; the vertical axis runs from 0 to 1 for chances, otherwise to the greatest value.
+        series: one to four lines; the vertical axis runs from 0 to 1 for chances, otherwise to a round number.
         chances: whether the values are probabilities.
         marked: the index of the choice that the answer or the entries are about, or None; drawn as a dotted line.
         tag: that choice in words ("yours: 3 AD", "with 1 card", "after 7 turns"); "" for "at 3 AD".
@@ -92,12 +95,21 @@ class Curve(Value):
 
     @property
     def top(self) -> Fraction:
-        """Return the value at the upper end of the axis: 1 for chances."""
-        top = ratio(1, 1)
-        if not self.chances:
-            for line in self.series:
-                top = max([top, *(value for value in line.values if value is not None)])
-        return top
+        """Return the value at the upper end of the axis: 1 for chances, otherwise one whose quarters are round.
+
+        >>> from fractions import Fraction
+        >>> greatest = (0, Fraction(47, 10), 9, 60)
+        >>> [str(Curve("", "AD", (), (Series("", (most,)),), chances=False).top) for most in greatest]
+        ['2/5', '6', '10', '60']
+        """
+        if self.chances:
+            return ratio(1, 1)
+        most = max((value for line in self.series for value in line.values if value is not None), default=0)
+        tenths = 1
+        while 40 * tenths < 10 * most:
+            tenths *= 10
+        quarters = (part * tenths // 2 for part in _HALVES if part * tenths % 2 == 0)
+        return next(ratio(4 * quarter, 10) for quarter in quarters if 4 * quarter >= 10 * most)
 
     def across(self, index: int) -> int:
         """Return how far across the curve the choice with an index is, in thousandths of the width.
