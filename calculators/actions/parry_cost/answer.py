@@ -116,12 +116,15 @@ def _verdict(rows: Sequence[ParryOdds], chosen: ParryOdds, wanted: int | None, f
     if _misses(form):
         return f"This attack has missed. You only parry it, with {_dice(least.action_dice)} or more, to open a riposte."
     stopped = every(form.successes, "success", "successes") if form.attack == "roll" else f"all of {form.attack_pool}d6"
+    stop, stops = f"stop {stopped}", f"stops {stopped}"
+    if form.house.tied_contest == "initiator":  # to stop as many is not enough
+        stop, stops = "beat the attack", "beats the attack"
     if not chosen.full:
         lets = "lets" if chosen.action_dice == 1 else "let"
         through = f"{_dice(chosen.action_dice)} {lets} {decimal(chosen.expected_remaining)} through on average"
-        return f"You cannot stop {stopped}: {through}."
+        return f"You cannot {stop}: {through}."
     if form.spend:
-        text = f"It stops {stopped} that often"
+        text = f"It {stops} that often"
         if wanted == chosen.action_dice:
             return f"{text}. No fewer AD give {aim}."
         if wanted is not None:
@@ -132,9 +135,9 @@ def _verdict(rows: Sequence[ParryOdds], chosen: ParryOdds, wanted: int | None, f
     if wanted is None and chosen == least:
         return f"A parry takes all the AD you have, so {aim} is out of reach."
     if chosen == least:
-        return f"The least allowed is enough to stop {stopped} {aim} of the time."
+        return f"The least allowed is enough to {stop} {aim} of the time."
     fewest = f"The fewest for {aim}" if wanted is not None else f"{aim} is out of reach"
-    least_allowed = f"The least allowed, {_dice(least.action_dice)}, stops {stopped}"
+    least_allowed = f"The least allowed, {_dice(least.action_dice)}, {stops}"
     return f"{fewest}. {least_allowed} {percent(least.full, form.chance)} of the time."
 
 
