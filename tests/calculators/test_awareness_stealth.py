@@ -241,7 +241,7 @@ def test_a_plan_that_hides_nobody_names_the_reason(query: str, verdict: str) -> 
 
 def test_an_insufficient_plan_shows_the_best_chance_only() -> None:
     answer = answer_to("stealth-planner", "chance=99.99")
-    assert answer.headline == "At best 99.95%: flip all 4 cards"
+    assert answer.headline == "Hidden 99.95% at best: flip all 4 cards"
     assert all(table.best is None for table in tables(answer))
 
 

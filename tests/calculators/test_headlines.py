@@ -48,7 +48,7 @@ AWARENESS_STEALTH = {
     # How much harder? One chance beside the other.
     "ambush": rf"Hits {CHANCE}, not {CHANCE}|No harder",
     # Which cards? Their names; if no cards are enough, the best chance first.
-    "stealth-planner": rf"(F|At best {CHANCE}: f)lip (none|all \d cards|(all but )?{CARDS})|Nothing hides you",
+    "stealth-planner": rf"(F|Hidden {CHANCE} at best: f)lip (none|all \d cards|(all but )?{CARDS})|Nothing hides you",
     # Is it Obvious, Known or Unknown? One of the three.
     "danger-state": r"Obvious|Known|Unknown",
 }

@@ -93,7 +93,7 @@ def _verdict(plan: StealthPlan, chosen: Flip, cards: tuple[Pool, ...], form: Ste
     headline = _flips(chosen, cards)
     if plan.best is None:
         wanted = percent(form.chance)
-        best = f"At best {percent(chosen.hidden, form.chance)}: {headline[0].lower()}{headline[1:]}"
+        best = f"Hidden {percent(chosen.hidden, form.chance)} at best: {headline[0].lower()}{headline[1:]}"
         return best, f"No choice of cards hides you for {count(form.turns, 'turn')} {wanted} of the time."
     stays = f"You stay hidden for {count(form.turns, 'turn')} {percent(chosen.hidden)} of the time"
     if form.turns == 0:
