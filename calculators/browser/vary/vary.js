@@ -89,8 +89,10 @@ function withVary(calculator, names) {
 }
 
 function choose(calculator, result) {
-  const names = [...result.querySelectorAll("[data-vary-field]")].map(({ value }) => value).filter(Boolean);
-  const query = withVary(calculator, [...new Set(names)].join(","));
+  const [first, second] = result.querySelectorAll("[data-vary-field]");
+  if (second.value === first.value) second.value = ""; // nothing else
+  const names = [first.value, second.value].filter(Boolean);
+  const query = withVary(calculator, names.join(","));
   if (isSettled(calculator)) keepAnswer(calculator, query);
   else calculator.request(query, "push");
   return calculator.query;
