@@ -36,6 +36,7 @@ _PROSE = re.compile(r"<(p|ul|ol)>.*?</\1>", re.DOTALL)
 _SCREEN = "One sheet of paper for behind the GM's screen: how a turn goes, the tables most needed, the rulings."
 _MOST_OF_RULES, _MOST_OF_PAGES = 260, 160  # characters of a section: of the rules, and of a page for all games
 _LISTS = ("glossary", "rulings", "calculators", "changes")  # every item on them is an entry of its own
+_FORMS = ("sheets",)  # their sections have fields and messages, and no sentences
 _DESCRIPTION = re.compile(r'<meta name="?description"? content="([^"]*)"')
 _TITLE = re.compile(r"^title: (.+)$", re.MULTILINE)
 
@@ -179,7 +180,7 @@ def _pages(site: Path, own_entries: set[str]) -> Iterator[Entry]:
             titles[page] = title
         if folder == "screen":
             text = _SCREEN  # the search leads to the source of each part instead
-        if location in own_entries or page == "" or (anchor and folder in _LISTS):
+        if location in own_entries or page == "" or (anchor and folder in (*_LISTS, *_FORMS)):
             continue
         if not anchor:
             where = rules[folder].name if folder in rules else "Tableside"
