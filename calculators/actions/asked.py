@@ -143,7 +143,8 @@ ASKS = {
         "contest; opposed roll; roll against; vs roll; dice vs dice; roll vs roll; "
         "sneak past; watcher; pickpocket; pick pocket; steal; "
         "subterfuge; sneak; opposing; beat; win vs; tie; i resist; resist with; i defend; defend",
-        never="i see; i spot; =spot something; =find something; location; win tie; win ties",
+        never="i see; i spot; =spot something; =find something; =find the; how long until; =he hides; =she hides; "
+        "=it hides; location; win tie; win ties",
         flips="side oppose",
         contest=name(watch="SMR; sense; watcher; watching; perception"),
         side=name(

@@ -75,6 +75,11 @@ SAID_FOR = [
         (r"\bnades?\b", "blast"),
         (r"\bcoin ?(?:flip|toss)\b[^.;?!\d]*\(?50 ?%\)?|\bcoin ?(?:flip|toss)\b", "50%"),
         (rf"\bbeat ({ANY_NUMBER}) (?=dice\b)", r"win against their \1 "),
+        (
+            r"\b(?:can|could|will|do|does|would) (?:s?he|they|it) (?:spot|find|notice|see|detect) (?:me|us)\b"
+            r"(?=,? (?:if|when|\?))",
+            "do I stay hidden",
+        ),
         (r"\b(?:yes/no|yes or no)\b|\bdid i waste it\b", ""),
         (r"\bnot bet (?:the (?:flop|turn) )?(?:any ?more|any longer)\b", "wait"),
         (rf"\bme ({ANY_NUMBER}),? (?:they|them|he|him|she|her|vs) ({ANY_NUMBER})\b", r"my \1 vs \2"),
