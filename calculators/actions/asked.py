@@ -38,7 +38,7 @@ ASKS = {
     "turn-planner": ask(
         "plan; how far; my turn; this turn; same turn; one turn; turn plan; =what can i do; what do I lose; await; "
         "defer; wait for; hold my action; anything left; what remains; maintain; sustain; =keep up; what is left; "
-        "left over; does that fit; all fit; afford; attack and dodge",
+        "left over; does that fit; all fit; afford; attack and dodge; run cost; walk cost; move cost",
         action_dice_total=name("AD; full turn", "my", 1),
         exhausted=name("bound; EX-bound", units="AD; dice"),
         move=name("move; walk; run; sprint", units="AD"),

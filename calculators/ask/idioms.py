@@ -76,10 +76,19 @@ SAID_FOR = [
         (r"\bcoin ?(?:flip|toss)\b[^.;?!\d]*\(?50 ?%\)?|\bcoin ?(?:flip|toss)\b", "50%"),
         (rf"\bbeat ({ANY_NUMBER}) (?=dice\b)", r"win against their \1 "),
         (
-            r"\b(?:can|could|will|do|does|would) (?:s?he|they|it) (?:spot|find|notice|see|detect) (?:me|us)\b"
-            r"(?=,? (?:if|when|\?))",
-            "do I stay hidden",
+            rf"\bbeat (?:a|the|my) [a-z]+ (?:who|that) (?:rolls|has) ({ANY_NUMBER})\b(?: dice)?",
+            r"win against their \1 dice",
         ),
+        (rf"\b(needs?|needing) (\d\d) to (?!{ANY_NUMBER}\b)[a-z]+ (?:the|a|my|his|her) [a-z]+", r"\1 \2"),
+        (r"\b(?:a )?(?:5|five) or (?:a )?(?:6|six)\b", "success"),
+        (r"\bone of my (?:AD|(?:action )?dice) is (?=EX\b|exhausted|bound)", "1 "),
+        (r"^(\d\d) on the (?=flop|turn|river)", r"total \1 on the "),
+        (r"\bneeded (?=\d)", "need "),
+        (r"\b(?:none|nothing),? (?:like|as in|meaning|i\.?e\.?),? (?=zero\b|no\b|0\b)", ""),
+        (r"\baimed (?=shots?\b)", ""),
+        (r"\bincl(?:uding|udes?)?\b\.?", "with"),
+        (r"\b(?:zero|0) (?=(?:success|hit)(?:e?s)?\b)", "no "),
+        (r"\b(?:divide|split|spread|share) (?:them|it|these) (?:for|over|on|among|between) the dodges\b", "dodge"),
         (r"\b(?:yes/no|yes or no)\b|\bdid i waste it\b", ""),
         (r"\bnot bet (?:the (?:flop|turn) )?(?:any ?more|any longer)\b", "wait"),
         (rf"\bme ({ANY_NUMBER}),? (?:they|them|he|him|she|her|vs) ({ANY_NUMBER})\b", r"my \1 vs \2"),
@@ -146,6 +155,11 @@ SAID_FOR = [
             r"\b(?:they|s?he|it|nobody|no ?one) (?:don['’]?t|doesn['’]?t|do not|does not|never)"
             r" (?:find|spot|notice) (?:me|us)\b",
             "I stay hidden",
+        ),
+        (  # the speaker hides; "me" is read like "my", so that a row of words cannot tell
+            r"\b(?:find|spot|notice|detect|locate)s? (?:me|us)\b|\bpin(?:s|ned)? (?:me|us)(?: down)?\b"
+            r"|\b(?:has|have|got) (?:me|us) pinned(?: down)?\b",
+            "I am sought",
         ),
         (
             rf"\b({ANY_NUMBER}(?: successes| hits)?) on (?:one|the first)(?: [a-z]+)?(?:,| and)*"

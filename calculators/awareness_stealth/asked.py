@@ -16,7 +16,7 @@ ASKS = {
         "awareness; search; notice; do I notice; look; spot; locate; find out where; secret door; find; "
         "perceive; perception; listen; hear; pinpoint; pin down; pin it down; detect; see it; do I see; it "
         "hides; make obvious",
-        never="how many turns; how long; =find me; =finds me; =spots me; =spot me; =me pinned; =pin me; =pins me",
+        never="how many turns; how long; sought",
         cards=name("card; search; look", "my", 1),
         pays=name(
             flow="1 flow; one flow",
@@ -50,7 +50,7 @@ ASKS = {
         turns=name("turn", basis=True),
         bonuses=name("bonus"),
         state=name(known=_KNOWN, basis=True),
-        never="=find me; =finds me; =spots me; =spot me; =me pinned; =pin me; =pins me",
+        never="sought",
         named=True,
     ),
     "nominate-squares": ask(
@@ -81,8 +81,9 @@ ASKS = {
         refused=name("refused; refused static", units="static"),
     ),
     "stealth-planner": ask(
-        "stay hidden; stealth; sneak; hide; flip; remain hidden; keep hidden; stay unseen; undetected",
-        never="i search; i spot; i find; i notice; do i see",
+        "stay hidden; stealth; sneak; hide; flip; remain hidden; keep hidden; stay unseen; undetected; sought; "
+        "them search",
+        never="i search; i spot; i find; i notice; do i see; =turns until",
         cards=name("card; flip; stealth card; hide", "my", 1, counts="card"),
         searches=name("search; searcher; look", "their", 2, counts="* searcher"),
         turns=name("turn"),
@@ -99,7 +100,10 @@ ASKS = {
     ),
     "danger-state": ask(
         "is it known; danger; known or unknown; obvious; =what is it; what is to me; what state; surprised",
-        sensed=name(yes="i sense it; sense it; sense; i see it; see it; hear it", no="not sense it; not sense"),
+        sensed=name(
+            yes="i sense it; sense it; sense; i see it; see it; hear it",
+            no="not sense it; not sense",
+        ),
         was_obvious=name(
             yes="=was obvious; =an obvious; =could see; obvious before; i saw; saw it; saw the; my sight; "
             "=was in sight; =of sight; fought; =still obvious; plain view; plain sight"
@@ -118,7 +122,8 @@ ASKS = {
         event=name(
             warned="trusted warning; warning; told me; tipped off",
             noticed="search finds it; found by a search; i found it; find it; i notice it; search found it",
-            noticed_by_7="search finds it by 7; finds it by 7; search by 7; beat it by 7; beat by 7; by 8; by 9; by 10",
+            noticed_by_7="search finds it by 7; finds it by 7; search by 7; beat it by 7; beat by 7; "
+            "=by 8; =by 9; =by 10",
             acts="attacks; it attacks; acts; shot me; hits me; goes off; springs; strike; shoot; stab; jump",
             moves="moves stealthily; it moves",
             searches="it searches",

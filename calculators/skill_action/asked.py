@@ -59,7 +59,8 @@ ASKS = {
     "fair-break": ask(
         "fair break; which break; what break; which number; what number; =an average; set the break; break gives; "
         "average character; fair; task; =how hard; "
-        "=break for; =break with; want break; need break; =break that; give break; hard break",
+        "=break for; =break with; want break; need break; =break that; give break; hard break; "
+        "nasty break",
         chance=name(alone=1),
         hand_size=name("card; card in hand; hand", "my their"),
         policy=name(
