@@ -48,7 +48,7 @@ def _hands(sentence: str) -> str:
         return sentence
     for before, after in pairwise(hands):
         if not _BETWEEN.fullmatch(sentence[before.end() : after.start()]):
-            return sentence  # more is said of each than a name
+            return sentence  # the hands have more between them than names
     named = ", ".join(
         f"{place}hand {hand[1]} {place}break {hand[2]}" for place, hand in zip(_PLACES, hands, strict=False)
     )

@@ -1,3 +1,3 @@
-"""Whose a value is."""
+"""The sides that a value can belong to."""
 
 MY, THEIR, GM = "my", "their", "gm"

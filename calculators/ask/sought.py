@@ -1,4 +1,4 @@
-"""Who hides and who searches: the side of dice in a sentence about finding somebody."""
+"""The side of dice in a sentence about finding somebody: one side hides, the other searches."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the answers of Contest call a tie, against both rolls counted out."""
+"""The ties of Contest, against all pairs of rolls counted one by one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the answers of Dodge advise, against the dodges behind them."""
+"""The advice of Dodge, against the dodges behind it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the answers of Influence call best, against every number of Action Dice and every way to share them out."""
+"""The best Action Dice of Influence, against every number of them and every way to share them out."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the answers of Parry cost promise, against the parries behind them."""
+"""The promises of Parry cost, against the parries behind them."""
 
 from __future__ import annotations
 
